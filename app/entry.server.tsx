@@ -1,0 +1,35 @@
+// Turns a page into HTML. Pages that do not hydrate are rendered in one go, which is faster than a stream.
+import { renderToReadableStream, renderToString } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { pageRequest } from '#server/http/page-context.ts'
+import { wantsScripts } from './root.tsx'
+
+export default async function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response> {
+  const { nonce } = context.get(pageRequest)
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
+  if (!hydrates) {
+    // No nonce: the bytes of a stored page are the same each time, and it has no inline script to allow.
+    const html = renderToString(<ServerRouter context={router} url={request.url} />)
+    return new Response(`<!DOCTYPE html>${html}`, { status, headers })
+  }
+  const page = <ServerRouter context={router} url={request.url} nonce={nonce} />
+  const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
+  await stream.allReady
+  return new Response(stream, { status, headers })
+}
+
+/** Loaders have logged what failed (load.server.ts); what fails in a view comes here. */
+export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
+  if (request.signal.aborted) return
+  const { ctx, requestId } = context.get(pageRequest)
+  ctx.log.error({ err: error, requestId }, 'a page could not be rendered')
+}
+
+type HandleErrorArgs = { request: Request; context: Readonly<RouterContextProvider> }

@@ -1,0 +1,57 @@
+// Gives a page's loader what its request brings, and turns an AppError into a page's status. Owns no page and no words.
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { Language } from '#contract/language.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+
+/** What a failed page knows of its failure: enough for a sentence, nothing internal. */
+export type PageFailure = { code: ErrorCode; requestId: string }
+
+export type Page<Params> = {
+  ctx: Ctx
+  language: Language
+  /** Path within the edition: `/en/cricket` → `/cricket`. */
+  path: string
+  params: Params
+  url: URL
+  shows: PageRequest['shows']
+  freshUntil: PageRequest['freshUntil']
+}
+
+type LoaderArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
+
+/**
+ * A loader made of a function of the page. An AppError becomes a thrown answer with its code and status; anything else
+ * is logged and becomes INTERNAL (500). Thrown redirects pass through.
+ */
+export function load<Params, Shown>(present: (page: Page<Params>) => Promise<Shown>) {
+  return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
+    const { ctx, language, path, requestId, shows, freshUntil } = context.get(pageRequest)
+    try {
+      return await present({ ctx, language, path, params, url: new URL(request.url), shows, freshUntil })
+    } catch (error) {
+      if (error instanceof Response) throw error
+      throw answerFor(error, requestId, ctx)
+    }
+  }
+}
+
+function answerFor(error: unknown, requestId: string, ctx: Ctx) {
+  if (error instanceof AppError) {
+    return data({ code: error.code, requestId } satisfies PageFailure, { status: error.status })
+  }
+  ctx.log.error({ err: error, requestId }, 'a page could not be loaded')
+  return data({ code: 'INTERNAL', requestId } satisfies PageFailure, { status: 500 })
+}
+
+/** Ends the loader: the page stands at another address for good (301). */
+export function movedTo(address: string): never {
+  throw redirect(address, 301)
+}
+
+/** Ends the loader: this time, look there (302). */
+export function seeAlso(address: string): never {
+  throw redirect(address, 302)
+}

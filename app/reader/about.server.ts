@@ -1,0 +1,14 @@
+// The about page's text, with the newsroom as search engines want to know it.
+import { load } from '#app/load.server.ts'
+import { about as bn } from '#contract/words/bn/about.ts'
+import { about as en } from '#contract/words/en/about.ts'
+import { newsOrganization } from './present/json-ld.ts'
+import { loadDocument } from './text-document.server.ts'
+
+export const aboutLoader = load((page) =>
+  loadDocument(page, { bn, en }, (settings) => {
+    const { ctx, language } = page
+    const site = { siteUrl: ctx.siteUrl, siteTitle: settings.siteTitle[language], language }
+    return [newsOrganization(site, settings)]
+  }),
+)

@@ -1,0 +1,46 @@
+// Loads the archive of a day or a month. What is no day at all is 404; a day without news is a page that says so.
+import { load, type Page } from '#app/load.server.ts'
+import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { dhakaDayStart } from '#bangla/dates.ts'
+import { inEdition } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { monthName } from '#server/domain/page-names.ts'
+import { listArchive } from '#server/domain/posts/posts.ts'
+import { loadSite } from './page-head.server.ts'
+import type { Crumb } from './parts/breadcrumb.tsx'
+import { presentArchive, readWhen, type ShownArchive } from './present/archive.ts'
+import { presentCard } from './present/card.ts'
+import { cursorIn, stepsOf } from './present/older.ts'
+
+const PAGE_LENGTH = 24
+
+export const archiveLoader = load(async (page: Page<{ year?: string; month?: string; day?: string }>) => {
+  const { ctx, language, url, params, shows } = page
+  const when = readWhen(params)
+  if (!when) throw new AppError('DAY_NOT_FOUND')
+  shows(monthName(language, dhakaDayStart(when.year, when.month, when.day ?? 1) ?? ctx.clock.now()))
+  const cursor = cursorIn(url)
+  const [{ head, site }, { posts, next }] = await Promise.all([
+    loadSite(page),
+    listArchive(ctx, { ...when, language, cursor, limit: PAGE_LENGTH }),
+  ])
+  const words = pageWordsOf(language)
+  const archive = presentArchive(when, ctx.clock.now(), language)
+  return {
+    language,
+    archive,
+    crumbs: crumbsOf(archive, { href: inEdition(language, '/'), label: wordsOf(language)('article.home') }),
+    posts: posts.map((post) => presentCard(post, language)),
+    steps: stepsOf(archive.path, cursor, next),
+    head: head({
+      title: archive.title,
+      description: words('archive.description', { site, date: archive.title }),
+      // Empty days have no end, in both directions: nobody should walk through them.
+      noindex: posts.length === 0 || cursor !== undefined,
+    }),
+  }
+})
+
+function crumbsOf(archive: ShownArchive, home: Crumb): Crumb[] {
+  return [home, ...(archive.month ? [archive.month] : []), { label: archive.title }]
+}

@@ -1,0 +1,70 @@
+// The news of a day or a month, and the days around it. The form for any other day stands in the footer.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { pageWordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import css from './archive.module.css'
+import { archiveLoader } from './archive.server.ts'
+import { PageFrame } from './parts/page-frame.tsx'
+import { OlderLink } from './parts/pager.tsx'
+import { PostList } from './parts/post-list.tsx'
+import type { ShownArchive } from './present/archive.ts'
+
+export const loader = archiveLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Archive() {
+  const { language, archive, crumbs, posts, steps } = useLoaderData<typeof loader>()
+  const empty = posts.length === 0
+  return (
+    <PageFrame language={language} title={archive.title} crumbs={crumbs}>
+      {archive.days.length > 0 ? <Days language={language} archive={archive} /> : null}
+      <PostList posts={posts} empty={pageWordsOf(language)('archive.none')} level={2} />
+      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+      <Around language={language} archive={archive} follow={!empty} />
+    </PageFrame>
+  )
+}
+
+function Days({ language, archive }: { language: Language; archive: ShownArchive }) {
+  return (
+    <nav aria-label={pageWordsOf(language)('archive.days')}>
+      <ol className={css.days}>
+        {archive.days.map(({ href, label, name }) => (
+          <li key={href}>
+            <a href={href} aria-label={name}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** From an empty day programs shall not walk on to the next. */
+function Around({
+  language,
+  archive,
+  follow,
+}: {
+  language: Language
+  archive: ShownArchive
+  follow: boolean
+}) {
+  const t = pageWordsOf(language)
+  const rel = (kind: string) => (follow ? kind : `${kind} nofollow`)
+  return (
+    <nav className={css.around} aria-label={t(archive.month ? 'archive.steps' : 'archive.months')}>
+      {archive.previous ? (
+        <a className="button" href={archive.previous.href} rel={rel('prev')}>
+          <span aria-hidden="true">←</span> {archive.previous.label}
+        </a>
+      ) : null}
+      {archive.next ? (
+        <a className={`button ${css.next}`} href={archive.next.href} rel={rel('next')}>
+          {archive.next.label} <span aria-hidden="true">→</span>
+        </a>
+      ) : null}
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+// Loads an article. Its one address carries the Dhaka day of `createdAt`; every other way to name it answers 301 (A2).
+import { load, movedTo, type Page } from '#app/load.server.ts'
+import { articlePath } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { categoryName, latestName, postName } from '#server/domain/page-names.ts'
+import { findPublishedByAddress, findTranslation, listRelated, mayUpdate } from '#server/domain/posts/posts.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { presentArticle } from './present/article.ts'
+import { articleHead } from './present/article-head.ts'
+
+const READ_MORE = 6
+
+export const loader = load(async ({ ctx, language, params, url, shows }: Page<{ id: string }>) => {
+  const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
+  if (!post) throw new AppError('POST_NOT_FOUND')
+  shows(postName(post.id))
+  const canonical = articlePath(post)
+  if (decoded(url.pathname) !== decoded(canonical)) movedTo(canonical)
+
+  const [category] = post.categories
+  shows(category ? categoryName(post.language, category) : latestName(post.language))
+  const [related, translation, settings] = await Promise.all([
+    listRelated(ctx, { post, limit: READ_MORE }),
+    findTranslation(ctx, post),
+    getSettings(ctx),
+  ])
+  const parts = { post, related, translation, mayUpdate: mayUpdate(ctx, post), siteUrl: ctx.siteUrl }
+  return { ...presentArticle(parts), head: articleHead(parts, settings) }
+})
+
+/** Browsers and proxies may escape more or fewer characters of a path than we do; that is no other address. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}

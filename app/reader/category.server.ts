@@ -1,0 +1,45 @@
+// Loads a category's page: by menu page (`/cricket`), which is canonical where there is one, or by its name.
+import { load, movedTo, type Page } from '#app/load.server.ts'
+import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
+import { categoryPath, inEdition } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { categoryName } from '#server/domain/page-names.ts'
+import { listPublished } from '#server/domain/posts/posts.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { presentCategory } from './present/category.ts'
+
+/** One card across and four rows of three; older pages have no first card. */
+const FIRST_PAGE = 13
+const OLDER_PAGE = 12
+
+export const loader = load(async (page: Page<{ category?: string }>) => {
+  const { ctx, language, shows, url } = page
+  const category = categoryOf(page)
+  shows(categoryName(language, category))
+  const canonical = categoryPath(language, category)
+  if (inEdition(language, page.path) !== canonical) movedTo(canonical + url.search)
+  const cursor = url.searchParams.get('cursor') || undefined
+  const limit = cursor ? OLDER_PAGE : FIRST_PAGE
+  const [list, settings] = await Promise.all([
+    listPublished(ctx, { language, category, cursor, limit }),
+    getSettings(ctx),
+  ])
+  return {
+    language,
+    siteUrl: ctx.siteUrl,
+    siteTitle: settings.siteTitle[language],
+    cursor: cursor ?? null,
+    ...presentCategory(list, { category, language, isFirst: !cursor }),
+  }
+})
+
+function categoryOf({ params, path }: Pick<Page<{ category?: string }>, 'params' | 'path'>): Category {
+  if (params.category !== undefined) {
+    const category = findCategory(params.category)
+    if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+    return category
+  }
+  const entry = MENU_PAGES.find(({ page }) => path.toLowerCase() === `/${page}`)
+  if (!entry) throw new AppError('CATEGORY_NOT_FOUND')
+  return entry.category
+}

@@ -1,0 +1,67 @@
+// A category: its word with the line, a grid of cards in one, two or three columns, older stories by plain links.
+import { feedPath } from '#contract/paths.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import type { Route } from './+types/category.ts'
+import css from './category.module.css'
+import { OlderLink } from './parts/pager.tsx'
+import { PostList } from './parts/post-list.tsx'
+import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { pageMeta } from './present/meta.ts'
+import { useFrame } from './use-frame.ts'
+
+export { loader } from './category.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { language, siteUrl, siteTitle, title, path, cursor } = loaderData
+  return pageMeta({
+    siteUrl,
+    siteTitle,
+    language,
+    title,
+    path: cursor ? `${path}?cursor=${encodeURIComponent(cursor)}` : path,
+    alternatePath: cursor ? null : path,
+    description: wordsOf(language)('list.description', { category: title, site: siteTitle }),
+    feed: { path: feedPath(path), title: `${title} | ${siteTitle}` },
+    noindex: cursor !== null,
+  })
+}
+
+export default function CategoryPage({ loaderData: shown }: Route.ComponentProps) {
+  const { language } = shown
+  const frame = useFrame(language)
+  const beside = [frame?.mostRead ?? [], frame?.sidebar ?? []]
+  const list = (
+    <div>
+      <PostList
+        posts={shown.posts}
+        empty={shown.empty}
+        first={shown.newest ? 'plain' : 'across'}
+        level={2}
+      />
+      <OlderLink language={language} href={shown.older} newest={shown.newest} />
+    </div>
+  )
+  return (
+    <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
+      <header className={`matra-row ${css.head}`}>
+        <h1 className="matra">{shown.title}</h1>
+      </header>
+      {beside.some((posts) => posts.length > 0) ? (
+        <div className="split split-9-3">
+          {list}
+          <aside className="stack">
+            <MostRead language={language} posts={frame?.mostRead ?? []} />
+            <Chosen
+              id="highlights"
+              title={wordsOf(language)('list.highlights')}
+              posts={frame?.sidebar ?? []}
+            />
+          </aside>
+        </div>
+      ) : (
+        list
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+// Loads the contact page and takes what readers write there. What a message must be: contract/message.ts.
+import { type ActionFunctionArgs, data } from 'react-router'
+import { load, type PageFailure } from '#app/load.server.ts'
+import { pageWordsOf } from '#app/ui/words.ts'
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
+import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { sendMessage } from '#server/domain/messages/messages.ts'
+import { pageRequest } from '#server/http/page-context.ts'
+import { loadSite } from './page-head.server.ts'
+import { isTrapped, type SentForm, typedValues } from './present/contact-form.ts'
+
+export const contactLoader = load(async (page) => {
+  const { language } = page
+  const words = pageWordsOf(language)
+  const { settings, site, head } = await loadSite(page)
+  return {
+    language,
+    email: settings.contactEmail,
+    phone: settings.contactPhone,
+    head: head({ title: words('contact.title'), description: words('contact.description', { site }) }),
+  }
+})
+
+/** How sending went; `values` are what was typed, so that nobody has to write twice. */
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'faulty'; faults: MessageFaults; values: Record<MessageField, string> }
+  | { kind: 'failed'; values: Record<MessageField, string> }
+
+/** Answers are one person's own: no cache may keep them. */
+const PRIVATE = { 'Cache-Control': 'private, no-store' }
+
+export async function contactAction({ request, context }: ActionFunctionArgs) {
+  const { ctx, requestId } = context.get(pageRequest)
+  if (request.method !== 'POST') throw refusal('METHOD_NOT_ALLOWED', requestId)
+  const form = await formOf(request, requestId)
+  const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, typedValues(form), requestId)
+  return data(outcome, { status, headers: PRIVATE })
+}
+
+const TAKEN = { outcome: { kind: 'sent' } satisfies Outcome, status: 200 }
+
+async function formOf(request: Request, requestId: string): Promise<SentForm> {
+  try {
+    return await request.formData()
+  } catch {
+    throw data({ code: 'BODY_UNREADABLE', requestId } satisfies PageFailure, {
+      status: 400,
+      headers: PRIVATE,
+    })
+  }
+}
+
+function refusal(code: ErrorCode, requestId: string) {
+  const status = ERROR_STATUS[code]
+  return data({ code, requestId } satisfies PageFailure, { status, headers: PRIVATE })
+}
+
+async function send(
+  ctx: Ctx,
+  values: Record<MessageField, string>,
+  requestId: string,
+): Promise<{ outcome: Outcome; status: number }> {
+  const read = readMessage(values)
+  if ('faults' in read) return { outcome: { kind: 'faulty', faults: read.faults, values }, status: 400 }
+  try {
+    await sendMessage(ctx, read.message)
+    return TAKEN
+  } catch (error) {
+    ctx.log.error({ err: error, requestId }, 'a message to the newsroom could not be stored')
+    return { outcome: { kind: 'failed', values }, status: 503 }
+  }
+}

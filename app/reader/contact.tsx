@@ -1,0 +1,74 @@
+// The way to the newsroom's letter box: a form that works without any script, and the address to write to instead.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { Icon } from '#app/ui/icons.tsx'
+import { pageWordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import css from './contact.module.css'
+import { contactAction, contactLoader } from './contact.server.ts'
+import { ContactForm } from './parts/contact-form.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+
+export const loader = contactLoader
+export const action = contactAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+/** What somebody wrote is answered to them alone. */
+export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
+
+export default function Contact() {
+  const { language, email, phone } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = pageWordsOf(language)
+  return (
+    <PageFrame language={language} title={t('contact.title')}>
+      <div className={css.columns}>
+        {outcome?.kind === 'sent' ? (
+          <Sent language={language} />
+        ) : (
+          <div className={css.write}>
+            {outcome ? <Note kind="bad">{t(`contact.${outcome.kind}`)}</Note> : <p>{t('contact.intro')}</p>}
+            <ContactForm
+              language={language}
+              {...(outcome && { values: outcome.values })}
+              {...(outcome?.kind === 'faulty' && { faults: outcome.faults })}
+            />
+          </div>
+        )}
+        <div className={`prose ${css.direct}`}>
+          <p>
+            {t('contact.direct')}
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+          {phone ? <p>{t('contact.phone', { phone })}</p> : null}
+          <p>
+            <a href={inEdition(language, '/privacy-policy')}>{t('contact.privacy')}</a>
+          </p>
+        </div>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Sent({ language }: { language: Language }) {
+  const t = pageWordsOf(language)
+  return (
+    <div className={css.write}>
+      <Note kind="ok">{t('contact.sent')}</Note>
+      <p>
+        <a className="button" href={inEdition(language, '/contact')}>
+          {t('contact.another')}
+        </a>
+      </p>
+    </div>
+  )
+}
+
+function Note({ kind, children }: { kind: 'ok' | 'bad'; children: string }) {
+  return (
+    <p className={`note note-${kind}`} role={kind === 'ok' ? 'status' : 'alert'}>
+      {kind === 'bad' ? <Icon name="warning" /> : null}
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,15 @@
+// A pressed video link becomes the provider's player, in the form that sets no cookies before it plays.
+import { onClick } from './on-click.ts'
+
+export function playVideos(): void {
+  onClick('[data-video]', (link, event) => {
+    event.preventDefault()
+    const player = document.createElement('iframe')
+    player.src = `https://www.youtube-nocookie.com/embed/${link.dataset.video}?autoplay=1&rel=0`
+    player.title = link.getAttribute('aria-label') ?? ''
+    player.className = 'video-player'
+    player.allow = 'autoplay; fullscreen; encrypted-media'
+    link.replaceWith(player)
+    player.focus()
+  })
+}

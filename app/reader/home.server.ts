@@ -1,0 +1,18 @@
+// Loads the home page of an edition.
+import { load } from '#app/load.server.ts'
+import { getHomepage } from '#server/domain/homepage/homepage.ts'
+import { homeName } from '#server/domain/page-names.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { presentHome } from './present/home.ts'
+
+export const loader = load(async ({ ctx, language, shows }) => {
+  shows(homeName(language))
+  const [homepage, settings] = await Promise.all([getHomepage(ctx, language), getSettings(ctx)])
+  return {
+    language,
+    siteUrl: ctx.siteUrl,
+    siteTitle: settings.siteTitle[language],
+    tagline: settings.tagline[language],
+    home: presentHome(homepage, language),
+  }
+})

@@ -1,0 +1,86 @@
+// The home page: two leads, briefs, four sections, side column. `/home` shows it too; its canonical address is `/`.
+import { feedPath, inEdition } from '#contract/paths.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import type { Route } from './+types/home.ts'
+import css from './home.module.css'
+import { EmptyState } from './parts/empty-state.tsx'
+import { HomeSection } from './parts/home-section.tsx'
+import { Lead } from './parts/lead.tsx'
+import { Briefs } from './parts/briefs.tsx'
+import { SecondLead } from './parts/second-lead.tsx'
+import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { webSite } from './present/json-ld.ts'
+import { pageMeta } from './present/meta.ts'
+import { useFrame } from './use-frame.ts'
+
+export { loader } from './home.server.ts'
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { language, siteUrl, siteTitle, tagline } = loaderData
+  const feed = { path: feedPath(inEdition(language, '/')), title: siteTitle }
+  const jsonLd = [webSite({ siteUrl, siteTitle, language })]
+  return pageMeta({ siteUrl, siteTitle, tagline, language, path: '/', description: tagline, feed, jsonLd })
+}
+
+export default function HomePage({ loaderData: { language, siteTitle, home } }: Route.ComponentProps) {
+  const t = wordsOf(language)
+  const frame = useFrame(language)
+  return (
+    <>
+      <h1 className="for-ears">{siteTitle}</h1>
+      {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
+      {isEmpty(home) ? (
+        <div className="wrap">
+          <EmptyState>{t('home.empty')}</EmptyState>
+        </div>
+      ) : null}
+      <div className="wrap section">
+        <div className="split split-9-3">
+          <div className="stack">
+            <HomeSection language={language} section={home.cricket} compactFrom={3} />
+            <HomeSection language={language} section={home.football} first="large" compactFrom={2} />
+          </div>
+          <aside className="stack">
+            <MostRead language={language} posts={frame?.mostRead ?? []} />
+            <Chosen id="highlights" title={t('list.highlights')} posts={home.sidebar} />
+            <Chosen id="editors-pick" title={t('home.editorsPick')} posts={home.editorsPick} />
+          </aside>
+        </div>
+      </div>
+      <div className={css.band}>
+        <div className="wrap">
+          <HomeSection language={language} section={home.athletics} compactFrom={3} />
+        </div>
+      </div>
+      <div className="wrap section">
+        <HomeSection language={language} section={home.sports} compactFrom={3} />
+      </div>
+    </>
+  )
+}
+
+type LeadsProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'language'>
+
+function Leads({ home, language }: LeadsProps) {
+  const second =
+    home.secondLead || home.briefs.length > 0 ? (
+      <div>
+        {home.secondLead ? <SecondLead post={home.secondLead} /> : null}
+        <Briefs language={language} posts={home.briefs} />
+      </div>
+    ) : null
+  return (
+    <div className="wrap">
+      <div className="split split-7-5">
+        {home.lead ? <Lead post={home.lead} /> : null}
+        {second}
+      </div>
+    </div>
+  )
+}
+
+function isEmpty(home: LeadsProps['home']): boolean {
+  const sections = [home.cricket, home.football, home.athletics, home.sports]
+  return !home.lead && !home.secondLead && sections.every(({ posts }) => posts.length === 0)
+}

@@ -1,0 +1,20 @@
+// Everything, newest first, with the way to older stories and to the news of a day.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { latestLoader } from './latest.server.ts'
+import { PageFrame } from './parts/page-frame.tsx'
+import { OlderLink } from './parts/pager.tsx'
+import { PostList } from './parts/post-list.tsx'
+
+export const loader = latestLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Latest() {
+  const { language, posts, steps } = useLoaderData<typeof loader>()
+  return (
+    <PageFrame language={language} title={pageWordsOf(language)('latest.title')}>
+      <PostList posts={posts} empty={wordsOf(language)('list.none')} level={2} />
+      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+    </PageFrame>
+  )
+}

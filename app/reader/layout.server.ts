@@ -1,0 +1,35 @@
+// What every page of the reading side needs around it. Its bytes are the same for every stranger until midnight in Dhaka.
+import { placedName, siteName } from '#server/domain/page-names.ts'
+import { getPlaced } from '#server/domain/homepage/homepage.ts'
+import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
+import { load } from '#app/load.server.ts'
+import { presentCard } from './present/card.ts'
+import { presentHeadline } from './present/headline.ts'
+import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './present/site.ts'
+
+/** Widest size a thumbnail offers, in pixels. */
+const THUMBNAIL = 480
+
+export const loader = load(async ({ ctx, language, shows, freshUntil }) => {
+  const now = ctx.clock.now()
+  shows(siteName(), placedName(language))
+  freshUntil(endOfDhakaDay(now))
+  const [settings, breaking, placed] = await Promise.all([
+    getSettings(ctx),
+    getBreaking(ctx, language),
+    getPlaced(ctx, language),
+  ])
+  if (breaking) freshUntil(breaking.endsAt)
+  return {
+    language,
+    site: presentSite(settings, language),
+    day: presentDay(now, language),
+    breaking: breaking && { text: breaking.text, link: breaking.link },
+    account: presentAccount(ctx.viewer, language),
+    trending: placed.trending.map((post) => presentHeadline(post, language)),
+    mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
+    sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
+  }
+})
+
+export type Frame = Awaited<ReturnType<typeof loader>>

@@ -1,0 +1,52 @@
+// The frame of every reading page: skip link, masthead, navigation, lines above the news, footer. Sends one small script.
+import { Outlet, useLocation, useMatches } from 'react-router'
+import { editionOf, inEdition } from '#contract/paths.ts'
+import { otherLanguage } from '#contract/language.ts'
+import { BareFailure } from '#app/ui/bare-failure.tsx'
+import { wordsOf } from '#app/ui/words.ts'
+import type { Route } from './+types/layout.ts'
+import enhancement from './enhance/start.ts?worker&url'
+import { BreakingLine } from './parts/breaking-line.tsx'
+import { Footer } from './parts/footer.tsx'
+import { Masthead } from './parts/masthead.tsx'
+import { TopNav } from './parts/top-nav.tsx'
+import { TrendingLine } from './parts/trending-line.tsx'
+import { placeOf, sectionOfPath } from './present/place.ts'
+import '#app/ui/base.css'
+import '#app/ui/matra.css'
+import '#app/ui/controls.css'
+import '#app/ui/prose.css'
+import '#app/ui/video.css'
+import '#app/ui/print.css'
+
+export { loader } from './layout.server.ts'
+
+export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps) {
+  const { language } = frame
+  const { path } = editionOf(useLocation().pathname)
+  const place = placeOf(useMatches().at(-1)?.loaderData)
+  const section = place.section ?? sectionOfPath(path)
+  const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), path)
+  return (
+    <>
+      <a className="skip" href="#main">
+        {wordsOf(language)('skip')}
+      </a>
+      <Masthead frame={frame} section={section} otherEdition={otherEdition} />
+      <TopNav language={language} section={section} signedIn={frame.account !== null} />
+      {frame.breaking ? <BreakingLine language={language} {...frame.breaking} /> : null}
+      {frame.trending.length > 0 ? <TrendingLine language={language} posts={frame.trending} /> : null}
+      <main id="main" className="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <Footer language={language} site={frame.site} />
+      <script type="module" src={enhancement} />
+    </>
+  )
+}
+
+/** Settings or placements could not be loaded: there is no frame to put a sentence in. */
+export function ErrorBoundary() {
+  const { language } = editionOf(useLocation().pathname)
+  return <BareFailure language={language} missing={false} />
+}

@@ -1,0 +1,8 @@
+import { load, movedTo } from '#app/load.server.ts'
+import { inEdition } from '#contract/paths.ts'
+import { siteName } from '#server/domain/page-names.ts'
+
+export const loader = load(async ({ language, shows }) => {
+  shows(siteName())
+  movedTo(inEdition(language, '/privacy-policy'))
+})

@@ -1,0 +1,4 @@
+// The articles of the last two days, for news search.
+import { newsLoader } from './sitemap.server.ts'
+
+export const loader = newsLoader

@@ -1,0 +1,34 @@
+// The head of a page whose loader knows everything it says. What a head consists of: present/meta.ts.
+import type { MetaDescriptor } from 'react-router'
+import type { Page } from '#app/load.server.ts'
+import type { Settings } from '#contract/settings.ts'
+import { siteName } from '#server/domain/page-names.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { type PageMeta, pageMeta } from './present/meta.ts'
+
+type Own = Omit<PageMeta, 'siteUrl' | 'siteTitle' | 'language' | 'path'> & { path?: string }
+
+export type PageSite = {
+  settings: Settings
+  /** The site's title in the edition's language. */
+  site: string
+  /** The page's head; its path is that of the request unless another is given. */
+  head: (own: Own) => MetaDescriptor[]
+}
+
+/** Reads the site's settings for a page, which therefore shows them. */
+export async function loadSite({
+  ctx,
+  language,
+  path,
+  shows,
+}: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'shows'>): Promise<PageSite> {
+  shows(siteName())
+  const settings = await getSettings(ctx)
+  const site = settings.siteTitle[language]
+  return {
+    settings,
+    site,
+    head: (own) => pageMeta({ siteUrl: ctx.siteUrl, siteTitle: site, language, path, ...own }),
+  }
+}

@@ -1,0 +1,45 @@
+// The text of an article, its keywords below. The HTML was cleaned when it was stored and prepared in present/body.ts.
+import { wordsOf } from '#app/ui/words.ts'
+import type { ShownArticle } from '../present/article.ts'
+import css from './article-text.module.css'
+
+export function ArticleText({ article }: { article: ShownArticle }) {
+  return (
+    <div>
+      <Body article={article} />
+      <Keywords article={article} />
+    </div>
+  )
+}
+
+function Body({ article: { language, body, paragraphs } }: { article: ShownArticle }) {
+  if (body) {
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a story is HTML; the server cleans it whenever it is stored
+    return <div className={`prose ${css.story}`} dangerouslySetInnerHTML={{ __html: body }} />
+  }
+  if (paragraphs.length === 0) return <p className="empty">{wordsOf(language)('article.noContent')}</p>
+  return (
+    <div className="prose">
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  )
+}
+
+function Keywords({ article: { language, keywords } }: { article: ShownArticle }) {
+  if (keywords.length === 0) return null
+  return (
+    <nav className={css.keywords} aria-label={wordsOf(language)('article.keywords')}>
+      <ul>
+        {keywords.map((keyword) => (
+          <li key={keyword.label}>
+            <a href={keyword.href} rel="tag">
+              {keyword.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,21 @@
+// Where a page stands: links to what is above it, its own name last.
+import type { Language } from '#contract/language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import css from './breadcrumb.module.css'
+
+/** One step; the last one has no address: it is the page itself. */
+export type Crumb = { label: string; href?: string }
+
+export function Breadcrumb({ language, crumbs }: { language: Language; crumbs: Crumb[] }) {
+  return (
+    <nav className={css.crumbs} aria-label={wordsOf(language)('article.crumbs')}>
+      <ol>
+        {crumbs.map((crumb) => (
+          <li key={crumb.label}>
+            {crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

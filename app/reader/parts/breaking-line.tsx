@@ -1,0 +1,17 @@
+// One line that editors set for a while, above everything else.
+import type { Language } from '#contract/language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import css from './breaking-line.module.css'
+
+type Props = { language: Language; text: string; link: string }
+
+export function BreakingLine({ language, text, link }: Props) {
+  return (
+    <aside className={css.line} aria-label={wordsOf(language)('masthead.breaking')}>
+      <p className="wrap">
+        <b>{wordsOf(language)('masthead.breaking')}</b>
+        {link ? <a href={link}>{text}</a> : text}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,30 @@
+// Headlines under the second lead, and the way to everything.
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import type { Headline } from '../present/headline.ts'
+import css from './briefs.module.css'
+import story from './story.module.css'
+
+export function Briefs({ language, posts }: { language: Language; posts: Headline[] }) {
+  if (posts.length === 0) return null
+  return (
+    <>
+      <ul className={css.briefs}>
+        {posts.map((post) => (
+          <li key={post.id}>
+            <article className={`${story.story} ${css.brief} sport-${post.sport}`}>
+              {post.category ? <p className={`${story.kicker} ${css.kicker}`}>{post.category}</p> : null}
+              <h3>
+                <a href={post.href}>{post.headline}</a>
+              </h3>
+            </article>
+          </li>
+        ))}
+      </ul>
+      <a className={css.latest} href={inEdition(language, '/latest')}>
+        {wordsOf(language)('footer.latest')}
+      </a>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+// The form that reaches the newsroom. A plain form: the browser sends it, the server says what is missing.
+import { pageWordsOf } from '#app/ui/words.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { MESSAGE_LIMITS, type MessageFaults, type MessageField } from '#contract/message.ts'
+import { inEdition } from '#contract/paths.ts'
+import { faultKey, TRAP } from '../present/contact-form.ts'
+import css from './contact-form.module.css'
+
+const FIELDS = ['name', 'email', 'subject', 'text'] as const satisfies readonly MessageField[]
+
+type Props = { language: Language; values?: Record<MessageField, string>; faults?: MessageFaults }
+
+export function ContactForm({ language, values, faults = {} }: Props) {
+  const t = pageWordsOf(language)
+  const firstFaulty = FIELDS.find((field) => faults[field])
+  return (
+    // The browser's own complaints would come in the browser's language, not in the page's.
+    <form className={css.form} method="post" action={inEdition(language, '/contact')} noValidate>
+      {FIELDS.map((field) => (
+        <Field
+          key={field}
+          field={field}
+          language={language}
+          value={values?.[field] ?? ''}
+          fault={faults[field]}
+          focus={field === firstFaulty}
+        />
+      ))}
+      <div className={css.trap} aria-hidden="true">
+        <label htmlFor="contact-trap">{t('contact.trap')}</label>
+        <input id="contact-trap" name={TRAP} tabIndex={-1} autoComplete="off" />
+      </div>
+      <button className="button button-go" type="submit">
+        {t('contact.send')}
+      </button>
+    </form>
+  )
+}
+
+const KINDS = {
+  name: { autoComplete: 'name', type: 'text' },
+  email: { autoComplete: 'email', type: 'email' },
+  subject: { autoComplete: 'off', type: 'text' },
+} as const
+
+type FieldProps = {
+  field: MessageField
+  language: Language
+  value: string
+  fault: MessageFaults[MessageField]
+  focus: boolean
+}
+
+function Field({ field, language, value, fault, focus }: FieldProps) {
+  const t = pageWordsOf(language)
+  const id = `contact-${field}`
+  const limit = formatCount(MESSAGE_LIMITS[field], language)
+  const described = [field === 'text' && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    name: field,
+    defaultValue: value,
+    'aria-required': true,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+    autoFocus: focus,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{t(`contact.${field}`)}</label>
+      {field === 'text' ? (
+        <textarea {...shared} rows={8} autoComplete="off" />
+      ) : (
+        <input {...shared} {...KINDS[field]} maxLength={MESSAGE_LIMITS[field]} />
+      )}
+      {field === 'text' ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {t('contact.textHint', { limit })}
+        </p>
+      ) : null}
+      {fault ? (
+        <p className="field-error" id={`${id}-error`}>
+          {t(faultKey(field, fault), { limit })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+// The two pages nobody wants: nothing stands at this address, or it could not be loaded.
+import type { Language } from '#contract/language.ts'
+import { inEdition, searchPath } from '#contract/paths.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import type { ShownFailure } from '../present/failure.ts'
+import css from './failure-pages.module.css'
+import { PageFrame } from './page-frame.tsx'
+
+type Props = { language: Language; failure: ShownFailure }
+
+export function NotFoundPage({ language, failure }: Props) {
+  const t = wordsOf(language)
+  return (
+    <PageFrame language={language} title={t('notFound.title')}>
+      <div className={css.text}>
+        <p>{failure.code === 'POST_NOT_FOUND' ? t('failure.postNotFound') : t('notFound.text')}</p>
+        <p className={css.ways}>
+          <a className="button" href={inEdition(language, '/')} data-back="">
+            {t('notFound.back')}
+          </a>
+          <a className="button button-go" href={inEdition(language, '/')}>
+            {t('notFound.home')}
+          </a>
+          <a className="button" href={searchPath(language, '')}>
+            {t('notFound.search')}
+          </a>
+        </p>
+      </div>
+    </PageFrame>
+  )
+}
+
+export function FailurePage({ language, failure, address }: Props & { address: string }) {
+  const t = wordsOf(language)
+  return (
+    <PageFrame language={language} title={t('failure.title')}>
+      <div className={css.text}>
+        <p role="alert">{t('failure.loading', { message: t('failure.internal') })}</p>
+        {failure.requestId ? <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p> : null}
+        <p className={css.ways}>
+          <a className="button button-go" href={address}>
+            {t('failure.again')}
+          </a>
+          <a className="button" href={inEdition(language, '/')}>
+            {t('notFound.home')}
+          </a>
+        </p>
+      </div>
+    </PageFrame>
+  )
+}

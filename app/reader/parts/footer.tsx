@@ -1,0 +1,107 @@
+// The foot of every page: imprint, five links, partner papers, the news of a day.
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { wordsOf } from '#app/ui/words.ts'
+import type { ShownSite } from '../present/site.ts'
+import css from './footer.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = { language: Language; site: ShownSite }
+
+export function Footer({ language, site }: Props) {
+  return (
+    <footer className={css.foot}>
+      <div className="wrap">
+        <div className={`matra-row ${css.mark}`}>
+          <Wordmark site={site} />
+        </div>
+        <div className={css.columns}>
+          <div>
+            <address>
+              {site.imprint.map((line) => (
+                <ImprintLine key={line} line={line} />
+              ))}
+            </address>
+            <DayForm language={language} />
+          </div>
+          <SiteLinks language={language} />
+          {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
+        </div>
+        <p className={css.small}>
+          {[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** What stands before the colon is a role or a kind: it is set apart. */
+function ImprintLine({ line }: { line: string }) {
+  const colon = line.indexOf(':')
+  if (colon < 0) return <p>{line}</p>
+  return (
+    <p>
+      <b>{line.slice(0, colon + 1)}</b>
+      {line.slice(colon + 1)}
+    </p>
+  )
+}
+
+function DayForm({ language }: { language: Language }) {
+  const t = wordsOf(language)
+  return (
+    <form className={css.day} action={inEdition(language, '/archive')}>
+      <label htmlFor="archive-day">{t('footer.archive')}</label>
+      <div>
+        <input id="archive-day" name="date" type="date" required />
+        <button className="button" type="submit">
+          {t('footer.show')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function SiteLinks({ language }: { language: Language }) {
+  const t = wordsOf(language)
+  const links = [
+    ['/', t('footer.home')],
+    ['/about', t('footer.about')],
+    ['/privacy-policy', t('footer.privacy')],
+    ['/terms', t('footer.terms')],
+    ['/team', t('footer.team')],
+    ['/contact', t('footer.contact')],
+    ['/latest', t('footer.latest')],
+  ] as const
+  return (
+    <nav aria-label={t('footer.site')}>
+      <ul className={css.links}>
+        {links.map(([path, label]) => (
+          <li key={path}>
+            <a href={inEdition(language, path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Partners({ language, site }: Props) {
+  const t = wordsOf(language)
+  return (
+    <section aria-labelledby="partners">
+      <h2 id="partners">{t('footer.partners')}</h2>
+      <ul className={css.partners}>
+        {site.partners.map((partner) => (
+          <li key={partner.url}>
+            <a href={partner.url} rel="external noopener">
+              {partner.name} <Icon name="elsewhere" />
+              <span className="for-ears">({t('footer.elsewhere')})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

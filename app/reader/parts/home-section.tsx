@@ -1,0 +1,20 @@
+// One section of the home page: its word leads to its page, below it a grid of cards or one sentence.
+import type { Language } from '#contract/language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import type { HomeSection as Section } from '../present/home.ts'
+import { PostList } from './post-list.tsx'
+import { SectionHead } from './section-head.tsx'
+
+type Props = { language: Language; section: Section; first?: 'plain' | 'large'; compactFrom: number }
+
+export function HomeSection({ language, section, first = 'plain', compactFrom }: Props) {
+  const { id, title, href, sport, posts, empty } = section
+  const t = wordsOf(language)
+  const more = { text: t('home.all'), label: t('home.allOf', { section: title }) }
+  return (
+    <section className={`sport-${sport}`} aria-labelledby={id}>
+      <SectionHead id={id} title={title} href={href} more={more} />
+      <PostList posts={posts} empty={empty} first={first} compactFrom={compactFrom} />
+    </section>
+  )
+}

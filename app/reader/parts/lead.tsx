@@ -1,0 +1,31 @@
+// The lead: one large picture, the headline, the excerpt in three lines.
+import type { Card } from '../present/card.ts'
+import frame from './frame.module.css'
+import css from './lead.module.css'
+import { Picture } from './picture.tsx'
+import story from './story.module.css'
+import { Time } from './time.tsx'
+
+const SEVEN_COLUMNS = '(min-width: 80rem) 44rem, (min-width: 60rem) 56vw, 100vw'
+
+export function Lead({ post }: { post: Card }) {
+  return (
+    <article className={`${story.story} ${css.lead} sport-${post.sport}`}>
+      {post.picture ? (
+        <div className={`${frame.frame} ${css.picture}`}>
+          <Picture picture={post.picture} sizes={SEVEN_COLUMNS} first />
+        </div>
+      ) : null}
+      {post.category ? <p className={story.kicker}>{post.category}</p> : null}
+      {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
+      <h2>
+        <a href={post.href}>{post.headline}</a>
+      </h2>
+      {post.summary ? <p className={`${story['clamp-3']} ${css.summary}`}>{post.summary}</p> : null}
+      <p className={story.meta}>
+        {post.byline ? `${post.byline} · ` : null}
+        <Time time={post.time} ago />
+      </p>
+    </article>
+  )
+}

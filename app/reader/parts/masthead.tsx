@@ -1,0 +1,91 @@
+// The head of the page: wordmark with its line, today's date, edition, search, account, and the menu of small screens.
+import type { MenuPage } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import { otherLanguage } from '#contract/language.ts'
+import { inEdition, searchPath } from '#contract/paths.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { wordsOf } from '#app/ui/words.ts'
+import type { Frame } from '../layout.server.ts'
+import { AccountMenu } from './account-menu.tsx'
+import css from './masthead.module.css'
+import { MENU, newspaperPath } from './menu.ts'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = { frame: Frame; section: MenuPage | null; otherEdition: string }
+
+export function Masthead({ frame, section, otherEdition }: Props) {
+  const { language, day, site, account } = frame
+  const t = wordsOf(language)
+  return (
+    <header className={css.masthead}>
+      <div className={`wrap matra-row ${css.row}`}>
+        <a className={css.home} href={inEdition(language, '/')} aria-label={t('masthead.home', { site: site.title })}>
+          <Wordmark site={site} />
+        </a>
+        <div className={css.side}>
+          <p className={css.dateline}>
+            {day.civil}
+            <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
+          </p>
+          <div className={css.tools}>
+            <Edition language={language} href={otherEdition} />
+            <a className={css.tool} href={searchPath(language, '')}>
+              <Icon name="search" />
+              <span className={css.word}>{t('masthead.search')}</span>
+            </a>
+            <AccountMenu language={language} account={account} />
+            <SmallMenu language={language} section={section} signedIn={account !== null} />
+          </div>
+        </div>
+      </div>
+      <div className="wrap only-narrow">
+        <div className={css.under}>
+          <p>{[day.civil, day.bangla].filter(Boolean).join(' · ')}</p>
+          <OtherEdition language={language} href={otherEdition} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function Edition({ language, href }: { language: Language; href: string }) {
+  const t = wordsOf(language)
+  return (
+    <p className={css.edition}>
+      <span className="for-ears">{t('masthead.edition')}: </span>
+      <b aria-current="true">{t('masthead.own')}</b>
+      <OtherEdition language={language} href={href} />
+    </p>
+  )
+}
+
+function OtherEdition({ language, href }: { language: Language; href: string }) {
+  const other = otherLanguage(language)
+  return (
+    <a className={css.other} href={href} lang={other} hrefLang={other}>
+      {wordsOf(language)('masthead.other')}
+    </a>
+  )
+}
+
+type MenuProps = { language: Language; section: MenuPage | null; signedIn: boolean }
+
+function SmallMenu({ language, section, signedIn }: MenuProps) {
+  const t = wordsOf(language)
+  return (
+    <details className={`${css.drop} only-narrow`}>
+      <summary className={css.tool}>
+        <Icon name="menu" />
+        <span className={css.word}>{t('masthead.menu')}</span>
+      </summary>
+      <nav className={css.pop} aria-label={t('masthead.menu')}>
+        {MENU[language].map((item) => (
+          <a key={item.page} href={item.href} aria-current={item.page === section ? 'page' : undefined}>
+            {item.label}
+          </a>
+        ))}
+        <a href={newspaperPath(language, signedIn)}>{t('masthead.newspaper')}</a>
+      </nav>
+    </details>
+  )
+}

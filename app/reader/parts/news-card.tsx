@@ -1,0 +1,42 @@
+// A post in a side column: headline and a small picture; the placeholder where it has none.
+import type { Card } from '../present/card.ts'
+import frame from './frame.module.css'
+import css from './news-card.module.css'
+import { Picture, PLACEHOLDER } from './picture.tsx'
+import story from './story.module.css'
+import { Time } from './time.tsx'
+
+const THUMBNAIL = '7rem'
+const STAND_IN = { src: PLACEHOLDER, srcSet: '', avif: '', width: 1200, height: 675, alt: '' }
+
+type Props = {
+  post: Card
+  /** What a picture that is missing or cannot be loaded leaves: the placeholder, or nothing at all. */
+  without?: 'placeholder' | 'nothing'
+}
+
+export function NewsCard({ post, without = 'placeholder' }: Props) {
+  const picture = post.picture ?? (without === 'placeholder' ? STAND_IN : null)
+  return (
+    <article className={`${story.story} ${css.card}`}>
+      {picture ? (
+        <div className={`${frame.frame} ${css.picture}`}>
+          <Picture
+            picture={picture}
+            sizes={THUMBNAIL}
+            fallback={without === 'placeholder' ? PLACEHOLDER : 'hide'}
+            silent
+          />
+        </div>
+      ) : null}
+      <div>
+        <h3>
+          <a href={post.href}>{post.headline}</a>
+        </h3>
+        <p className={story.meta}>
+          <Time time={post.time} ago />
+        </p>
+      </div>
+    </article>
+  )
+}

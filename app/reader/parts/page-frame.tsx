@@ -1,0 +1,38 @@
+// The frame of a text page: title with its line, an optional way back, one column of text, an optional side column.
+import type { ReactNode } from 'react'
+import type { Language } from '#contract/language.ts'
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
+import css from './page-frame.module.css'
+
+type Props = {
+  language: Language
+  title: ReactNode
+  crumbs?: Crumb[] | undefined
+  /** A second column beside the page's own, below it on phones. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+export function PageFrame({ language, title, crumbs, aside, children }: Props) {
+  return (
+    <div className="wrap">
+      {crumbs ? <Breadcrumb language={language} crumbs={crumbs} /> : null}
+      <header className={`matra-row ${css.head}`}>
+        <h1 className="matra">{title}</h1>
+      </header>
+      {aside ? (
+        <div className="split split-9-3">
+          <div>{children}</div>
+          <aside className="stack">{aside}</aside>
+        </div>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}
+
+/** Running text of our own: paragraphs, headings, lists, tables at a comfortable measure. */
+export function Prose({ children }: { children: ReactNode }) {
+  return <div className="prose">{children}</div>
+}

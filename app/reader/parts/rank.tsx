@@ -1,0 +1,17 @@
+// A numbered list of headlines.
+import type { Headline } from '../present/headline.ts'
+import css from './rank.module.css'
+
+export function Rank({ posts }: { posts: Headline[] }) {
+  return (
+    <ol className={css.rank}>
+      {posts.map((post) => (
+        <li key={post.id}>
+          <h3>
+            <a href={post.href}>{post.headline}</a>
+          </h3>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,28 @@
+// The second lead: its video or its picture, headline, text of 150 characters.
+import type { SecondLeadCard } from '../present/home.ts'
+import frame from './frame.module.css'
+import { Picture } from './picture.tsx'
+import css from './second-lead.module.css'
+import story from './story.module.css'
+import { VideoFacade } from './video-facade.tsx'
+
+const FIVE_COLUMNS = '(min-width: 80rem) 31rem, (min-width: 60rem) 40vw, 94vw'
+
+export function SecondLead({ post }: { post: SecondLeadCard }) {
+  return (
+    <article className={`${story.story} ${css.second} sport-${post.sport}`}>
+      {post.video ? <VideoFacade video={post.video} picture={post.picture} sizes={FIVE_COLUMNS} /> : null}
+      {!post.video && post.picture ? (
+        <div className={frame.frame}>
+          <Picture picture={post.picture} sizes={FIVE_COLUMNS} />
+        </div>
+      ) : null}
+      {post.category ? <p className={story.kicker}>{post.category}</p> : null}
+      {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
+      <h2>
+        <a href={post.href}>{post.headline}</a>
+      </h2>
+      {post.summary ? <p className={story.summary}>{post.summary}</p> : null}
+    </article>
+  )
+}

@@ -1,0 +1,47 @@
+// The lists of a side column: most read, placed stories, editors' picks, more of the same category.
+import type { Language } from '#contract/language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import type { Card } from '../present/card.ts'
+import type { Headline } from '../present/headline.ts'
+import { EmptyState } from './empty-state.tsx'
+import { NewsCard } from './news-card.tsx'
+import { Rank } from './rank.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** Nothing at all while nobody has read anything. */
+export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby="most-read">
+      <SectionHead id="most-read" title={wordsOf(language)('list.mostRead')} />
+      <Rank posts={posts} />
+    </section>
+  )
+}
+
+/** Posts that editors chose; nothing at all when they chose none. */
+export function Chosen({ id, title, posts }: { id: string; title: string; posts: Card[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={title} />
+      {posts.map((post) => (
+        <NewsCard key={post.id} post={post} />
+      ))}
+    </section>
+  )
+}
+
+/** Other posts of an article's category. */
+export function ReadMore({ language, posts }: { language: Language; posts: Card[] }) {
+  const t = wordsOf(language)
+  return (
+    <section aria-labelledby="read-more">
+      <SectionHead id="read-more" title={t('article.readMore')} />
+      {posts.length === 0 ? <EmptyState>{t('article.noMore')}</EmptyState> : null}
+      {posts.map((post) => (
+        <NewsCard key={post.id} post={post} without="nothing" />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+// One of the site's own texts as a page: sections with addresses of their own, and a list of them beside long texts.
+import { pageWordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import type { Run, ShownDocument } from '../present/text-document.ts'
+import { PageFrame, Prose } from './page-frame.tsx'
+import css from './text-page.module.css'
+
+type Props = { language: Language; document: ShownDocument }
+
+export function TextPage({ language, document }: Props) {
+  return (
+    <PageFrame language={language} title={document.title}>
+      <div className={css.columns}>
+        <Contents language={language} document={document} />
+        <Prose>
+          {document.intro.map((runs) => (
+            <Paragraph key={textOf(runs)} runs={runs} />
+          ))}
+          {document.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </Prose>
+      </div>
+    </PageFrame>
+  )
+}
+
+function Contents({ language, document }: Props) {
+  return (
+    <nav className={css.contents} aria-labelledby="contents">
+      <h2 id="contents">{pageWordsOf(language)('document.contents')}</h2>
+      <ol>
+        {document.sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Section({ section }: { section: ShownDocument['sections'][number] }) {
+  return (
+    <section id={section.id} className={css.section} aria-labelledby={`${section.id}-heading`}>
+      <h2 id={`${section.id}-heading`}>{section.heading}</h2>
+      {section.paragraphs.map((runs) => (
+        <Paragraph key={textOf(runs)} runs={runs} />
+      ))}
+      {section.points.length > 0 ? (
+        <ul>
+          {section.points.map(({ term, text }) => (
+            <li key={textOf(text)}>
+              {term ? <strong>{term} </strong> : null}
+              <Runs runs={text} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {section.closing.map((runs) => (
+        <Paragraph key={textOf(runs)} runs={runs} />
+      ))}
+    </section>
+  )
+}
+
+function Paragraph({ runs }: { runs: Run[] }) {
+  return (
+    <p>
+      <Runs runs={runs} />
+    </p>
+  )
+}
+
+function Runs({ runs }: { runs: Run[] }) {
+  return runs.map((run) =>
+    typeof run === 'string' ? (
+      run
+    ) : (
+      <a key={run.text} href={run.href}>
+        {run.text}
+      </a>
+    ),
+  )
+}
+
+function textOf(runs: Run[]): string {
+  return runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
+}

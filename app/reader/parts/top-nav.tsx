@@ -1,0 +1,34 @@
+// The bar of sections. The current one wears its matra: the bar is on top, never below.
+import type { MenuPage } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { wordsOf } from '#app/ui/words.ts'
+import { MENU, newspaperPath } from './menu.ts'
+import css from './top-nav.module.css'
+
+type Props = { language: Language; section: MenuPage | null; signedIn: boolean }
+
+export function TopNav({ language, section, signedIn }: Props) {
+  const t = wordsOf(language)
+  return (
+    <nav className={css.bar} aria-label={t('masthead.sections')}>
+      <div className={`wrap ${css.row}`}>
+        <ul>
+          {MENU[language].map((item) => (
+            <li key={item.page} className={`sport-${item.sport}`}>
+              <a href={item.href} aria-current={item.page === section ? 'page' : undefined}>
+                {item.label}
+              </a>
+            </li>
+          ))}
+          <li className={css.newspaper}>
+            <a href={newspaperPath(language, signedIn)}>
+              <Icon name="newspaper" />
+              {t('masthead.newspaper')}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  )
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { presentArchive, readWhen } from './archive.ts'
+
+const NOW = new Date('2026-11-20T15:48:00Z')
+
+describe('readWhen', () => {
+  test.each([
+    [
+      { year: '2026', month: '11', day: '20' },
+      { year: 2026, month: 11, day: 20 },
+    ],
+    [
+      { year: '2024', month: '02', day: '29' },
+      { year: 2024, month: 2, day: 29 },
+    ],
+    [
+      { year: '2026', month: '11' },
+      { year: 2026, month: 11 },
+    ],
+    [{ year: '2026', month: '02', day: '29' }, null],
+    [{ year: '2026', month: '13', day: '01' }, null],
+    [{ year: '2026', month: '00' }, null],
+    [{ year: '0000', month: '01', day: '01' }, null],
+    [{ year: '0999', month: '01', day: '01' }, null],
+    [{ year: '2026', month: '1', day: '1' }, null],
+    [{ year: '২০২৬', month: '11' }, null],
+    [{ year: '2026', month: '11', day: 'abc' }, null],
+    [{}, null],
+  ])('%o', (params, when) => expect(readWhen(params)).toEqual(when))
+})
+
+describe('a day', () => {
+  test('names itself and the days around it, across months and years', () => {
+    expect(presentArchive({ year: 2026, month: 1, day: 1 }, NOW, 'bn')).toEqual({
+      title: 'বৃহস্পতিবার, ১ জানুয়ারি ২০২৬',
+      path: '/allposts/2026/01/01',
+      previous: { href: '/allposts/2025/12/31', label: '৩১ ডিসেম্বর ২০২৫' },
+      next: { href: '/allposts/2026/01/02', label: '২ জানুয়ারি ২০২৬' },
+      month: { href: '/allposts/2026/01', label: 'জানুয়ারি ২০২৬' },
+      days: [],
+    })
+  })
+
+  test('today has no tomorrow yet', () => {
+    const today = presentArchive({ year: 2026, month: 11, day: 20 }, NOW, 'en')
+    expect(today.title).toBe('Friday, 20 November 2026')
+    expect(today.next).toBeNull()
+    expect(today.previous?.href).toBe('/en/allposts/2026/11/19')
+    expect(presentArchive({ year: 2026, month: 11, day: 19 }, NOW, 'en').next?.href).toBe(
+      '/en/allposts/2026/11/20',
+    )
+  })
+
+  test('tomorrow begins at midnight in Dhaka', () => {
+    const justAfter = new Date('2026-11-20T18:00:00Z')
+    expect(presentArchive({ year: 2026, month: 11, day: 20 }, justAfter, 'en').next?.href).toBe(
+      '/en/allposts/2026/11/21',
+    )
+  })
+
+  test('the days of 2009 on which the clocks changed lead to their neighbours', () => {
+    for (const [day, before, after] of [
+      [19, '18', '20'],
+      [20, '19', '21'],
+    ] as const) {
+      const shown = presentArchive({ year: 2009, month: 6, day }, NOW, 'en')
+      expect(shown.previous?.href).toBe(`/en/allposts/2009/06/${before}`)
+      expect(shown.next?.href).toBe(`/en/allposts/2009/06/${after}`)
+    }
+    const last = presentArchive({ year: 2009, month: 12, day: 31 }, NOW, 'en')
+    expect(last.previous?.href).toBe('/en/allposts/2009/12/30')
+    expect(last.next?.href).toBe('/en/allposts/2010/01/01')
+  })
+
+  test('the first day of all has nothing before it', () => {
+    expect(presentArchive({ year: 1000, month: 1, day: 1 }, NOW, 'en').previous).toBeNull()
+  })
+})
+
+describe('a month', () => {
+  test('lists its days, and the months around it', () => {
+    const february = presentArchive({ year: 2024, month: 2 }, NOW, 'bn')
+    expect(february.title).toBe('ফেব্রুয়ারি ২০২৪')
+    expect(february.days).toHaveLength(29)
+    expect(february.days.at(-1)).toEqual({
+      href: '/allposts/2024/02/29',
+      label: '২৯',
+      name: '২৯ ফেব্রুয়ারি ২০২৪',
+    })
+    expect(february.previous?.href).toBe('/allposts/2024/01')
+    expect(presentArchive({ year: 2025, month: 1 }, NOW, 'bn').previous?.href).toBe('/allposts/2024/12')
+    expect(presentArchive({ year: 2025, month: 12 }, NOW, 'bn').next?.href).toBe('/allposts/2026/01')
+  })
+
+  test('this month has the days that have begun, and nothing after it', () => {
+    const november = presentArchive({ year: 2026, month: 11 }, NOW, 'en')
+    expect(november.days).toHaveLength(20)
+    expect(november.next).toBeNull()
+  })
+})

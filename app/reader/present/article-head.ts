@@ -1,0 +1,41 @@
+// What an article's head says: title, description, share picture, dates, structured data.
+import type { Settings } from '#contract/settings.ts'
+import { articlePath, categoryPath, inEdition, reporterPath } from '#contract/paths.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { type ArticleParts, keywordsOf } from './article.ts'
+import { breadcrumbList, newsArticle } from './json-ld.ts'
+import { type PageMeta, sharePicture } from './meta.ts'
+
+export function articleHead({ post, translation, siteUrl }: ArticleParts, settings: Settings): PageMeta {
+  const { language, headline } = post
+  const t = wordsOf(language)
+  const category = post.categories[0]
+  const section = category && t(`category.${category}`)
+  const name = post.reporter || post.writer
+  const picture = sharePicture(post.picture, post.alt || post.picture?.alt || headline)
+  const site = { siteUrl, siteTitle: settings.siteTitle[language], language }
+  const crumbs = [
+    { name: t('article.home'), path: inEdition(language, '/') },
+    ...(category && section ? [{ name: section, path: categoryPath(language, category) }] : []),
+    { name: headline },
+  ]
+  return {
+    ...site,
+    title: headline,
+    path: articlePath(post),
+    alternatePath: translation ? articlePath(translation) : null,
+    description: post.summary,
+    picture,
+    article: {
+      publishedAt: post.publishedAt,
+      updatedAt: post.updatedAt,
+      keywords: keywordsOf(post),
+      ...(section && { section }),
+      ...(name && { authorPath: reporterPath(language, name) }),
+    },
+    jsonLd: [
+      newsArticle({ ...site, post, pictures: picture ? [picture] : [], ...(section && { section }) }),
+      breadcrumbList(siteUrl, crumbs),
+    ],
+  }
+}

@@ -1,0 +1,128 @@
+// An article as its page shows it. Pure; the head's tags are made in article-head.ts.
+import { type MenuPage, menuPageOf } from '#contract/category.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
+import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import type { Post, PostCard } from '#contract/post.ts'
+import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { readingMinutes } from '#bangla/reading-time.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { presentBody, wordsIn } from './body.ts'
+import { type Card, presentCard, type ShownTime } from './card.ts'
+import { presentPicture, type ShownPicture } from './picture.ts'
+import type { Place } from './place.ts'
+import { type ShareLink, shareLinks } from './share.ts'
+import { type Sport, sportOf } from './sport.ts'
+import { presentVideo, type ShownVideo } from './video.ts'
+
+/** A post strangers may read: published, and therefore dated. */
+export type ReadablePost = Post & { createdAt: Date; publishedAt: Date }
+type Counterpart = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
+
+export type ShownArticle = {
+  language: Language
+  headline: string
+  bannerHead: string
+  /** The excerpt under the headline; empty when it would only repeat how the body begins. */
+  deck: string
+  category: { label: string; href: string } | null
+  sport: Sport | null
+  picture: ShownPicture | null
+  video: ShownVideo | null
+  caption: string
+  byline: { name: string; href: string } | null
+  published: ShownTime
+  updated: ShownTime | null
+  minutes: string
+  /** HTML ready to be shown; empty when the post has no body. */
+  body: string
+  /** What stands there without a body: paragraphs of the excerpt, or nothing. */
+  paragraphs: string[]
+  keywords: { label: string; href: string }[]
+  share: ShareLink[]
+  address: string
+  translation: { href: string; language: Language; headline: string } | null
+  /** Address of the form that changes it, for whoever may. */
+  update: string | null
+  readMore: Card[]
+  place: Place & { section: MenuPage | null }
+}
+
+export type ArticleParts = {
+  post: ReadablePost
+  related: PostCard[]
+  translation: Counterpart | null
+  mayUpdate: boolean
+  siteUrl: string
+}
+
+/** Widest size on offer in pixels: nine of twelve columns on a screen of two device pixels. */
+const WIDEST = 1920
+const THUMBNAIL = 480
+
+export function presentArticle({ post, related, translation, mayUpdate, siteUrl }: ArticleParts): ShownArticle {
+  const { language, headline } = post
+  const t = wordsOf(language)
+  const category = post.categories[0]
+  const name = post.reporter || post.writer
+  const address = new URL(articlePath(post), siteUrl).href
+  return {
+    language,
+    headline,
+    bannerHead: post.bannerHead,
+    deck: deckOf(post),
+    category: category
+      ? { label: t(`category.${category}`), href: categoryPath(language, category) }
+      : null,
+    sport: sportOf(category),
+    picture: presentPicture(post, WIDEST),
+    video: presentVideo(post.videoURL, headline, language),
+    caption: captionOf(post),
+    byline: name ? { name, href: reporterPath(language, name) } : null,
+    published: { iso: post.publishedAt.toISOString(), text: formatDateTime(post.publishedAt, language) },
+    updated: updatedOf(post),
+    minutes: formatCount(readingMinutes(wordsIn(post.richText), language), language),
+    body: presentBody(post.richText, language),
+    paragraphs: post.richText ? [] : post.excerpt.split(/\n+/).filter((line) => line.trim() !== ''),
+    keywords: keywordsOf(post).map((label) => ({ label, href: searchPath(language, label) })),
+    share: shareLinks(address, headline, language),
+    address,
+    translation: translation && {
+      href: articlePath(translation),
+      language: translation.language,
+      headline: translation.headline,
+    },
+    update: mayUpdate ? `/dashboard/updatePost/${encodeURIComponent(post.id)}` : null,
+    readMore: related.map((card) => presentCard(card, language, THUMBNAIL)),
+    place: {
+      section: category ? menuPageOf(category) : null,
+      otherEdition: translation ? articlePath(translation) : inEdition(otherLanguage(language), '/'),
+    },
+  }
+}
+
+function deckOf({ excerpt, richText }: ReadablePost): string {
+  if (!richText) return ''
+  const beginning = excerpt.replace(/(?:…|\.{3})\s*$/, '').trim()
+  return wordsIn(richText).startsWith(beginning.replace(/\s+/g, ' ')) ? '' : excerpt
+}
+
+function captionOf({ language, caption, credit, picture }: ReadablePost): string {
+  const text = caption || picture?.caption || ''
+  const source = credit || picture?.credit || ''
+  const line = source && wordsOf(language)('article.credit', { credit: source })
+  return [text, line].filter(Boolean).join(' ')
+}
+
+/** On the day of publication the time says enough. */
+function updatedOf({ language, publishedAt, updatedAt }: ReadablePost): ShownTime | null {
+  if (!updatedAt || updatedAt <= publishedAt) return null
+  const sameDay = dhakaDay(updatedAt) === dhakaDay(publishedAt)
+  const text = sameDay ? formatTime(updatedAt, language) : formatDateTime(updatedAt, language)
+  return { iso: updatedAt.toISOString(), text }
+}
+
+/** The keywords of a post, each once, in their order. */
+export function keywordsOf({ keywords }: Pick<Post, 'keywords'>): string[] {
+  return [...new Set(keywords.split(',').map((word) => word.trim()).filter(Boolean))]
+}

@@ -1,0 +1,44 @@
+// The clean HTML of an article as a page shows it: videos as links that wait, tables in boxes that scroll, pictures that
+// come when they are near. What may stand in that HTML is decided in server/domain/posts/post-html.ts. Pure.
+import type { Language } from '#contract/language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { watchAddress } from './video.ts'
+
+const VIDEO = /<iframe\b([^>]*)>\s*<\/iframe>/g
+const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/
+const TITLE = /\btitle="([^"]*)"/
+const PLAY_ICON =
+  '<svg class="icon icon-solid" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
+
+/** Body HTML for the page. Input: a post's `richText`, already cleaned; attributes are double-quoted and escaped. */
+export function presentBody(richText: string, language: Language): string {
+  const t = wordsOf(language)
+  return richText
+    .replace(VIDEO, (_iframe, attributes: string) => videoLink(attributes, language))
+    .replace(/<table\b/g, `<div class="table-box" role="group" tabindex="0" aria-label="${t('article.table')}"><table`)
+    .replace(/<\/table>/g, '</table></div>')
+    .replace(/<img\b([^>]*?)\s*\/?>/g, (_img, attributes: string) => picture(attributes))
+}
+
+/** Same look as parts/video-facade.tsx; an iframe that is no YouTube video leaves nothing. */
+function videoLink(attributes: string, language: Language): string {
+  const id = EMBED.exec(attributes)?.[1]
+  if (!id) return ''
+  const t = wordsOf(language)
+  const label = TITLE.exec(attributes)?.[1] || t('video.watch')
+  return (
+    `<a class="video-box video-link" href="${watchAddress(id)}" rel="noopener" data-video="${id}" aria-label="${label}">` +
+    '<img src="/fallback-image.jpg" alt="" width="1200" height="675">' +
+    `<span class="video-play">${PLAY_ICON}${t('video.watch')}</span></a>`
+  )
+}
+
+function picture(attributes: string): string {
+  const alt = /\balt=/.test(attributes) ? '' : ' alt=""'
+  return `<img${attributes}${alt} loading="lazy" decoding="async" data-fallback="/fallback-image.jpg">`
+}
+
+/** The words of clean HTML, for counting and comparing only: entities stay as they are. */
+export function wordsIn(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,51 @@
+// A post as lists show it: short texts, one address, one picture. Pure; what it looks like is parts/post-card.tsx.
+
+import { wordsOf } from '#app/ui/words.ts'
+import { formatDate } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import { articlePath } from '#contract/paths.ts'
+import type { PostCard } from '#contract/post.ts'
+import { presentPicture, type ShownPicture } from './picture.ts'
+import { type Sport, sportOf } from './sport.ts'
+
+export type ShownTime = { iso: string; text: string }
+
+export type Card = {
+  id: string
+  language: Language
+  href: string
+  headline: string
+  /** The shoulder line above the headline; may be empty. */
+  bannerHead: string
+  /** Word of the first category; empty for a post without one. */
+  category: string
+  sport: Sport | null
+  /** At most 150 characters and an ellipsis; may be empty. */
+  summary: string
+  byline: string
+  time: ShownTime
+  picture: ShownPicture | null
+  hasVideo: boolean
+}
+
+/** Widest size a card offers, in pixels: three columns at 1280, one column on a phone of three device pixels. */
+const WIDEST_ON_A_CARD = 960
+
+/** Presents a published post for a list of an edition. The day is that of its publication, in Dhaka. */
+export function presentCard(post: PostCard, language: Language, widest: number = WIDEST_ON_A_CARD): Card {
+  const category = post.categories[0]
+  return {
+    id: post.id,
+    language: post.language,
+    href: articlePath(post),
+    headline: post.headline,
+    bannerHead: post.bannerHead,
+    category: category ? wordsOf(language)(`category.${category}`) : '',
+    sport: sportOf(category),
+    summary: post.summary,
+    byline: post.reporter || post.writer,
+    time: { iso: post.publishedAt.toISOString(), text: formatDate(post.publishedAt, language) },
+    picture: presentPicture(post, widest),
+    hasVideo: post.videoURL !== '',
+  }
+}

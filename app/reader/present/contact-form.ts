@@ -1,0 +1,31 @@
+// The contact form's fields, as they come in and as they are shown again. Pure.
+import { MESSAGE_LIMITS, type MessageFault, type MessageField } from '#contract/message.ts'
+
+/** A field people do not see; only programs fill it in. */
+export const TRAP = 'website'
+
+/** What is shown again is cut here: enough for every honest text, not for an echo of megabytes. */
+const SHOWN_AGAIN = 2 * MESSAGE_LIMITS.text
+
+export type SentForm = Pick<FormData, 'get'>
+
+export function isTrapped(form: SentForm): boolean {
+  return textIn(form, TRAP) !== ''
+}
+
+/** The fields as they were typed; a file in place of a text counts as empty. */
+export function typedValues(form: SentForm): Record<MessageField, string> {
+  const shown = (field: MessageField) => textIn(form, field).slice(0, SHOWN_AGAIN)
+  return { name: shown('name'), email: shown('email'), subject: shown('subject'), text: shown('text') }
+}
+
+function textIn(form: SentForm, field: string): string {
+  const value = form.get(field)
+  return typeof value === 'string' ? value : ''
+}
+
+/** Key of the sentence (in the words of pages) that says what is wrong with a field. */
+export function faultKey(field: MessageField, fault: MessageFault) {
+  if (fault === 'FIELD_TOO_LONG') return 'contact.tooLong' as const
+  return fault === 'EMAIL_INVALID' ? ('contact.emailInvalid' as const) : (`contact.missing.${field}` as const)
+}

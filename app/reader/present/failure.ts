@@ -1,0 +1,19 @@
+// What a failed page may say about itself: a known code and the number of the request, never internal text. Pure.
+import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
+
+export type ShownFailure = { missing: boolean; code: ErrorCode; requestId: string }
+
+/** Reads what load.server.ts threw; everything else (React Router's own errors) is NOT_FOUND or INTERNAL. */
+export function presentFailure(status: number, data: unknown): ShownFailure {
+  const missing = status === 404
+  const known = typeof data === 'object' && data !== null ? data : {}
+  return {
+    missing,
+    code: 'code' in known && isCode(known.code) ? known.code : missing ? 'NOT_FOUND' : 'INTERNAL',
+    requestId: 'requestId' in known && typeof known.requestId === 'string' ? known.requestId : '',
+  }
+}
+
+function isCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value)
+}

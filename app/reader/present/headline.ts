@@ -1,0 +1,19 @@
+// A post as one line: its headline and where it stands. For ranked lists, briefs and the trending line.
+import type { Language } from '#contract/language.ts'
+import { articlePath } from '#contract/paths.ts'
+import type { PostCard } from '#contract/post.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { type Sport, sportOf } from './sport.ts'
+
+export type Headline = { id: string; href: string; headline: string; category: string; sport: Sport | null }
+
+export function presentHeadline(post: PostCard, language: Language): Headline {
+  const category = post.categories[0]
+  return {
+    id: post.id,
+    href: articlePath(post),
+    headline: post.headline,
+    category: category ? wordsOf(language)(`category.${category}`) : '',
+    sport: sportOf(category),
+  }
+}

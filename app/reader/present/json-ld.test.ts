@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { breadcrumbList, newsArticle, newsOrganization, webSite } from './json-ld.ts'
+
+const site = { siteUrl: 'https://maidan.example', siteTitle: 'Maidan', language: 'en' as const }
+const post = {
+  id: 'abc',
+  language: 'en' as const,
+  headline: 'Last-over win',
+  summary: 'With two balls left.',
+  keywords: 'Mirpur, series',
+  reporter: 'Nabila Shahrin',
+  writer: '',
+  createdAt: new Date('2026-11-19T20:00:00Z'),
+  publishedAt: new Date('2026-11-20T01:00:00Z'),
+  updatedAt: null,
+}
+
+describe('newsArticle', () => {
+  test('says what, where, when and by whom', () => {
+    const article = newsArticle({
+      ...site,
+      post,
+      section: 'Cricket',
+      pictures: [{ url: '/media/m1/card.jpg' }],
+    })
+    expect(article).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: 'Last-over win',
+      url: 'https://maidan.example/en/allposts/2026/11/20/abc',
+      datePublished: '2026-11-20T01:00:00.000Z',
+      dateModified: '2026-11-20T01:00:00.000Z',
+      inLanguage: 'en-GB',
+      image: ['https://maidan.example/media/m1/card.jpg'],
+      articleSection: 'Cricket',
+      keywords: 'Mirpur, series',
+      author: { name: 'Nabila Shahrin', url: 'https://maidan.example/en/reporter/Nabila%20Shahrin' },
+      publisher: { '@type': 'NewsMediaOrganization', name: 'Maidan' },
+    })
+  })
+
+  test('a later change of the text is its modification', () => {
+    const changed = { ...post, updatedAt: new Date('2026-11-20T05:00:00Z') }
+    expect(newsArticle({ ...site, post: changed })).toMatchObject({
+      dateModified: '2026-11-20T05:00:00.000Z',
+    })
+  })
+
+  test('without a reporter the writer, without both the newsroom signs', () => {
+    expect(newsArticle({ ...site, post: { ...post, reporter: '', writer: 'Desk' } })).toMatchObject({
+      author: { '@type': 'Person', name: 'Desk' },
+    })
+    expect(newsArticle({ ...site, post: { ...post, reporter: '' } })).toMatchObject({
+      author: { '@type': 'NewsMediaOrganization', name: 'Maidan' },
+    })
+  })
+
+  test('leaves out what is not known', () => {
+    const article = newsArticle({ ...site, post: { ...post, keywords: '' } })
+    for (const key of ['image', 'articleSection', 'keywords']) expect(article).not.toHaveProperty(key)
+  })
+})
+
+test('breadcrumbList counts from one and links all but the page itself', () => {
+  const list = breadcrumbList(site.siteUrl, [{ name: 'Home', path: '/en' }, { name: 'Last-over win' }])
+  expect(list).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Home', item: 'https://maidan.example/en' },
+      { position: 2, name: 'Last-over win' },
+    ],
+  })
+})
+
+test('webSite offers the search of its edition', () => {
+  expect(webSite(site)).toMatchObject({
+    url: 'https://maidan.example/en',
+    potentialAction: { target: { urlTemplate: 'https://maidan.example/en/search?q={search_term_string}' } },
+  })
+})
+
+test('newsOrganization has no telephone when none is set', () => {
+  const settings = { contactEmail: 'a@example.com', contactPhone: '' }
+  expect(newsOrganization(site, settings)).not.toHaveProperty('telephone')
+  expect(newsOrganization(site, { ...settings, contactPhone: '02' })).toHaveProperty('telephone', '02')
+})

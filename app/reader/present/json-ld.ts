@@ -1,0 +1,115 @@
+// Structured data for search engines, in the vocabulary of schema.org. Escaping for HTML is React Router's <Meta>.
+import type { Language } from '#contract/language.ts'
+import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import type { Settings } from '#contract/settings.ts'
+import { absoluteAddress, type SharePicture } from './meta.ts'
+
+const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
+
+type Site = { siteUrl: string; siteTitle: string; language: Language }
+
+/** The publisher: one organisation for both editions, recognised by its `@id`. */
+function publisher({ siteUrl, siteTitle }: Site): object {
+  return {
+    '@type': 'NewsMediaOrganization',
+    '@id': absoluteAddress(siteUrl, '/#publisher'),
+    name: siteTitle,
+    url: absoluteAddress(siteUrl, '/'),
+    logo: {
+      '@type': 'ImageObject',
+      url: absoluteAddress(siteUrl, '/icons/icon-512.png'),
+      width: 512,
+      height: 512,
+    },
+  }
+}
+
+export type NewsArticle = Site & {
+  post: Pick<
+    Post,
+    'id' | 'language' | 'headline' | 'summary' | 'keywords' | 'reporter' | 'writer' | 'updatedAt'
+  > & { createdAt: Date; publishedAt: Date }
+  /** Name of the main category in the article's language. */
+  section?: string
+  /** Pictures of the article, the share card first; paths or full addresses. */
+  pictures?: Pick<SharePicture, 'url'>[]
+}
+
+/** The article as `NewsArticle`. Its dates are when it was published and when the published text was last changed. */
+export function newsArticle({ post, section, pictures = [], ...site }: NewsArticle): object {
+  const url = absoluteAddress(site.siteUrl, articlePath(post))
+  const byline = post.reporter || post.writer
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'NewsArticle',
+    '@id': url,
+    mainEntityOfPage: url,
+    url,
+    headline: post.headline,
+    description: post.summary,
+    inLanguage: LANGUAGE_TAG[post.language],
+    datePublished: post.publishedAt.toISOString(),
+    dateModified: (post.updatedAt ?? post.publishedAt).toISOString(),
+    ...(pictures.length > 0 && { image: pictures.map(({ url: at }) => absoluteAddress(site.siteUrl, at)) }),
+    ...(section && { articleSection: section }),
+    ...(post.keywords && { keywords: post.keywords }),
+    author: byline
+      ? {
+          '@type': 'Person',
+          name: byline,
+          url: absoluteAddress(site.siteUrl, reporterPath(post.language, byline)),
+        }
+      : publisher(site),
+    publisher: publisher(site),
+    isAccessibleForFree: true,
+  }
+}
+
+/** Where a page stands; the last crumb, the page itself, needs no path. */
+export function breadcrumbList(siteUrl: string, crumbs: { name: string; path?: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      ...(path && { item: absoluteAddress(siteUrl, path) }),
+    })),
+  }
+}
+
+/** The newsroom behind the site, for the about page and the home page. */
+export function newsOrganization(
+  site: Site,
+  settings: Pick<Settings, 'contactEmail' | 'contactPhone'>,
+): object {
+  const ethics = absoluteAddress(site.siteUrl, inEdition(site.language, '/about#ethics'))
+  return {
+    '@context': 'https://schema.org',
+    ...publisher(site),
+    email: settings.contactEmail,
+    ...(settings.contactPhone && { telephone: settings.contactPhone }),
+    ethicsPolicy: ethics,
+    publishingPrinciples: ethics,
+  }
+}
+
+/** The site with its search, for the home page of an edition. */
+export function webSite(site: Site): object {
+  const query = absoluteAddress(site.siteUrl, searchPath(site.language, 'QUERY'))
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    name: site.siteTitle,
+    url: absoluteAddress(site.siteUrl, inEdition(site.language, '/')),
+    inLanguage: LANGUAGE_TAG[site.language],
+    publisher: publisher(site),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: query.replace('QUERY', '{search_term_string}') },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}

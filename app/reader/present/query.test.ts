@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { QUERY_LENGTH, readQuery } from './query.ts'
+
+describe('readQuery', () => {
+  test('is one tidy line in one spelling', () => {
+    expect(readQuery('  মিরপুর \t\r\n\u0000 টেস্ট ')).toEqual({ text: 'মিরপুর টেস্ট', cut: false })
+    expect(readQuery('\u09DF').text).toBe('\u09AF\u09BC')
+    expect(readQuery(null)).toEqual({ text: '', cut: false })
+    expect(readQuery('\uD83D').text).toBe('\uFFFD')
+  })
+
+  test('200 characters are searched for whole, more are cut', () => {
+    expect(readQuery('x'.repeat(QUERY_LENGTH))).toEqual({ text: 'x'.repeat(QUERY_LENGTH), cut: false })
+    expect(readQuery('x'.repeat(QUERY_LENGTH + 1))).toEqual({ text: 'x'.repeat(QUERY_LENGTH), cut: true })
+  })
+
+  test('the cut never goes through a letter', () => {
+    const conjunct = 'ক্ষ্ম'
+    const { text } = readQuery('x'.repeat(QUERY_LENGTH - 2) + conjunct)
+    expect(text).toBe('x'.repeat(QUERY_LENGTH - 2))
+    expect(readQuery('x'.repeat(QUERY_LENGTH - 1) + '🏏'.repeat(3)).text).toBe('x'.repeat(QUERY_LENGTH - 1))
+  })
+
+  test('an endless query costs no time', () => {
+    const start = performance.now()
+    expect(readQuery('ক্ষ'.repeat(1_000_000)).text.length).toBeLessThanOrEqual(QUERY_LENGTH)
+    expect(performance.now() - start).toBeLessThan(200)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import type { PostCard } from '#contract/post.ts'
+import { writeRss } from './rss.ts'
+import { childrenOf, readXml, textOf } from './strict-xml.ts'
+
+const post: PostCard = {
+  id: 'abc',
+  language: 'bn',
+  headline: 'মিরপুরে <জয়> & উল্লাস',
+  bannerHead: '',
+  summary: 'দুই বল বাকি থাকতে…\u0001',
+  videoURL: '',
+  categories: ['Cricket', 'International'],
+  reporter: 'মেহরিন সোবহান',
+  writer: '',
+  alt: '',
+  imageUrl: '',
+  picture: {
+    id: 'm1',
+    width: 2000,
+    height: 1200,
+    alt: 'পিচ',
+    caption: '',
+    credit: '',
+    sizes: [{ format: 'jpeg', width: 1200, height: 630, bytes: 54_321, name: 'card.jpg' }],
+  },
+  createdAt: new Date('2026-11-19T20:00:00Z'),
+  publishedAt: new Date('2026-11-20T15:48:00Z'),
+}
+const feed = {
+  siteUrl: 'https://maidan.example',
+  language: 'bn' as const,
+  title: 'ময়দান: ক্রিকেট',
+  description: 'ক্রিকেটের নতুন সব খবর।',
+  pagePath: '/cricket',
+  feedPath: '/cricket/feed.xml',
+  posts: [post],
+}
+
+function channelOf(xml: string) {
+  const rss = readXml(xml)
+  expect(rss.name).toBe('rss')
+  expect(rss.attributes.version).toBe('2.0')
+  const [channel] = childrenOf(rss, 'channel')
+  if (!channel) throw new Error('no channel')
+  return channel
+}
+
+function firstItem(xml: string) {
+  const [item] = childrenOf(channelOf(xml), 'item')
+  if (!item) throw new Error('no item')
+  return item
+}
+
+describe('writeRss', () => {
+  test('the channel names itself, its page and its language', () => {
+    const channel = channelOf(writeRss(feed))
+    expect(textOf(channel, 'title')).toBe('ময়দান: ক্রিকেট')
+    expect(textOf(channel, 'link')).toBe('https://maidan.example/cricket')
+    expect(textOf(channel, 'language')).toBe('bn-BD')
+    expect(textOf(channel, 'lastBuildDate')).toBe('Fri, 20 Nov 2026 15:48:00 GMT')
+    expect(childrenOf(channel, 'atom:link')[0]?.attributes).toEqual({
+      rel: 'self',
+      type: 'application/rss+xml',
+      href: 'https://maidan.example/cricket/feed.xml',
+    })
+  })
+
+  test('an item carries the post, whatever characters its texts have', () => {
+    const item = firstItem(writeRss(feed))
+    expect(textOf(item, 'title')).toBe('মিরপুরে <জয়> & উল্লাস')
+    expect(textOf(item, 'description')).toBe('দুই বল বাকি থাকতে…')
+    expect(textOf(item, 'link')).toBe('https://maidan.example/allposts/2026/11/20/abc')
+    expect(textOf(item, 'pubDate')).toBe('Fri, 20 Nov 2026 15:48:00 GMT')
+    expect(textOf(item, 'dc:creator')).toBe('মেহরিন সোবহান')
+    expect(childrenOf(item, 'category').map((category) => category.children[0])).toEqual([
+      'ক্রিকেট',
+      'আন্তর্জাতিক',
+    ])
+    expect(childrenOf(item, 'guid')[0]).toMatchObject({
+      attributes: { isPermaLink: 'false' },
+      children: ['maidan:abc'],
+    })
+  })
+
+  test('the picture is the card, with its size in bytes', () => {
+    const item = firstItem(writeRss(feed))
+    expect(childrenOf(item, 'enclosure')[0]?.attributes).toEqual({
+      url: 'https://maidan.example/media/m1/card.jpg',
+      length: '54321',
+      type: 'image/jpeg',
+    })
+    const [media] = childrenOf(item, 'media:content')
+    expect(media?.attributes).toMatchObject({ width: '1200', height: '630', medium: 'image' })
+    expect(media && textOf(media, 'media:description')).toBe('পিচ')
+  })
+
+  test('a post without picture, byline or category is still an item', () => {
+    const bare = { ...post, picture: null, reporter: '', categories: [] }
+    const item = firstItem(writeRss({ ...feed, posts: [bare] }))
+    for (const name of ['enclosure', 'media:content', 'dc:creator', 'category']) {
+      expect(childrenOf(item, name)).toEqual([])
+    }
+  })
+
+  test('an empty feed is a feed', () => {
+    const channel = channelOf(writeRss({ ...feed, posts: [] }))
+    expect(childrenOf(channel, 'item')).toEqual([])
+    expect(childrenOf(channel, 'lastBuildDate')).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+// People of the newsroom as the team page shows them. Pure.
+import { type Language, otherLanguage } from '#contract/language.ts'
+import type { TeamMember } from '#contract/user.ts'
+
+export type ShownPerson = {
+  id: string
+  name: string
+  title: string
+  photo: string | null
+  /** What stands where a photo would: the first letter with its signs. */
+  initial: string
+}
+
+// A first letter may carry vowel signs and conjuncts: স্বর্ণা begins with স্ব.
+const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
+
+/** Titles in the page's language; where one is missing, that of the other language is better than none. */
+export function presentTeam(people: TeamMember[], language: Language): ShownPerson[] {
+  return people.map(({ id, name, titles, photoURL }) => ({
+    id,
+    name,
+    title: titles[language] || titles[otherLanguage(language)],
+    photo: photoURL && /^(https:\/\/|\/(?!\/))/.test(photoURL) ? photoURL : null,
+    initial: [...clusters.segment(name.trim())][0]?.segment ?? '',
+  }))
+}

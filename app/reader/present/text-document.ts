@@ -1,0 +1,60 @@
+// Makes one of the site's own texts ready to be shown: settings put in, links and the contact address as links. Pure.
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import type { TextDocument } from '#contract/words/text-document.ts'
+
+/** A piece of a paragraph: plain words, or words that lead somewhere. */
+export type Run = string | { text: string; href: string }
+
+export type ShownDocument = {
+  title: string
+  description: string
+  intro: Run[][]
+  sections: {
+    id: string
+    heading: string
+    paragraphs: Run[][]
+    points: { term: string; text: Run[] }[]
+    closing: Run[][]
+  }[]
+}
+
+export type DocumentValues = { site: string; email: string; date: string }
+
+const PARTS = /(\{\{email\}\}|\[[^\]]+\]\([^)]+\))/
+const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
+
+export function presentDocument(
+  document: TextDocument,
+  values: DocumentValues,
+  language: Language,
+): ShownDocument {
+  const runs = (text: string) => runsOf(text, values, language)
+  return {
+    title: document.title,
+    description: fill(document.description, values),
+    intro: document.intro.map(runs),
+    sections: document.sections.map((section) => ({
+      id: section.id,
+      heading: section.heading,
+      paragraphs: section.paragraphs.map(runs),
+      points: (section.points ?? []).map(({ term = '', text }) => ({ term, text: runs(text) })),
+      closing: (section.closing ?? []).map(runs),
+    })),
+  }
+}
+
+function runsOf(text: string, values: DocumentValues, language: Language): Run[] {
+  return text
+    .split(PARTS)
+    .filter((part) => part !== '')
+    .map((part) => {
+      if (part === '{{email}}') return { text: values.email, href: `mailto:${values.email}` }
+      const [, words, path] = LINK.exec(part) ?? []
+      return words && path ? { text: words, href: inEdition(language, path) } : fill(part, values)
+    })
+}
+
+function fill(text: string, values: DocumentValues): string {
+  return text.replace(/\{\{(site|email|date)\}\}/g, (_, name: keyof DocumentValues) => values[name])
+}

@@ -1,0 +1,61 @@
+// Writes XML that is well-formed whatever the texts are: everything is escaped, characters XML forbids are left out.
+// Owns no vocabulary; feeds and sitemaps choose elements in rss.ts and sitemap-xml.ts.
+
+/** A piece of finished markup. Plain strings among children are texts and are escaped. */
+export type Xml = { readonly markup: string }
+export type XmlChild = Xml | string | null
+
+const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/
+// Everything outside the Char production of XML 1.0: control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
+const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+  // A reader turns a bare carriage return into a line feed, and white space in attributes into spaces.
+  '\r': '&#13;',
+  '\n': '&#10;',
+  '\t': '&#9;',
+}
+
+function escapeText(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"'\r]/g, (character) => ESCAPES[character] ?? '')
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(FORBIDDEN, '').replace(/[&<>"'\r\n\t]/g, (character) => ESCAPES[character] ?? '')
+}
+
+function checkName(name: string): string {
+  if (!NAME.test(name)) throw new RangeError(`not a name in XML: ${name}`)
+  return name
+}
+
+/**
+ * One element. Attributes that are `undefined` and children that are `null` are left out; a name that is none in XML is
+ * a RangeError, since names never come from outside.
+ */
+export function element(
+  name: string,
+  attributes: Record<string, string | number | undefined>,
+  ...children: XmlChild[]
+): Xml {
+  let start = `<${checkName(name)}`
+  for (const [key, value] of Object.entries(attributes)) {
+    if (value !== undefined) start += ` ${checkName(key)}="${escapeAttribute(String(value))}"`
+  }
+  const content = children.map(asMarkup).join('')
+  return { markup: content ? `${start}>${content}</${name}>` : `${start}/>` }
+}
+
+function asMarkup(child: XmlChild): string {
+  if (child === null) return ''
+  return typeof child === 'string' ? escapeText(child) : child.markup
+}
+
+/** A whole document around its root element. */
+export function xmlDocument(root: Xml): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`
+}

@@ -1,0 +1,55 @@
+// Loads what a reporter, or a desk, has published in an edition.
+import { data } from 'react-router'
+import { load, type Page } from '#app/load.server.ts'
+import { pageWordsOf } from '#app/ui/words.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import { otherLanguage } from '#contract/language.ts'
+import { feedPath, reporterPath } from '#contract/paths.ts'
+import { POST_LIMITS } from '#contract/post.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { reporterName } from '#server/domain/page-names.ts'
+import { listPublished } from '#server/domain/posts/posts.ts'
+import { loadSite } from './page-head.server.ts'
+import { presentCard } from './present/card.ts'
+import { cursorIn, stepsOf } from './present/older.ts'
+
+const PAGE_LENGTH = 24
+type Filter = Parameters<typeof listPublished>[1]
+
+export const reporterLoader = load(async (page: Page<{ reporterName?: string }>) => {
+  const { ctx, language, url, params, shows } = page
+  const name = normalizeText(params.reporterName ?? '').trim()
+  shows(reporterName(name))
+  const cursor = cursorIn(url)
+  const [{ head, site }, { posts, next }] = await Promise.all([
+    loadSite(page),
+    listOf(ctx, name, { language, cursor, limit: PAGE_LENGTH }),
+  ])
+  const other = otherLanguage(language)
+  const elsewhere =
+    posts.length === 0 && (await listOf(ctx, name, { language: other, limit: 1 })).posts.length > 0
+  const path = reporterPath(language, name)
+  const shown = {
+    language,
+    name,
+    posts: posts.map((post) => presentCard(post, language)),
+    steps: stepsOf(path, cursor, next),
+    otherEdition: elsewhere ? { language: other, href: reporterPath(other, name) } : null,
+    head: head({
+      path,
+      title: name,
+      description: pageWordsOf(language)('reporter.description', { name }),
+      feed: { path: feedPath(path), title: `${site}: ${name}` },
+      // Whether the same byline stands in the other edition is not asked: only a few write in both.
+      alternatePath: null,
+      noindex: posts.length === 0 || cursor !== undefined,
+    }),
+  }
+  return data(shown, { status: posts.length > 0 || elsewhere ? 200 : 404 })
+})
+
+/** Names longer than any byline are not looked for. */
+function listOf(ctx: Ctx, name: string, filter: Omit<Filter, 'reporter'>) {
+  if (name === '' || name.length > POST_LIMITS.reporter) return { posts: [], next: null }
+  return listPublished(ctx, { ...filter, reporter: name })
+}

@@ -1,0 +1,74 @@
+// A reporter's stories as cards, each with a button to the story; one sentence for a name that never published.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { pageWordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import { EmptyState } from './parts/empty-state.tsx'
+import { PageFrame } from './parts/page-frame.tsx'
+import { OlderLink } from './parts/pager.tsx'
+import { Picture } from './parts/picture.tsx'
+import { Time } from './parts/time.tsx'
+import type { Card } from './present/card.ts'
+import css from './reporter.module.css'
+import { reporterLoader } from './reporter.server.ts'
+
+export const loader = reporterLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+const IN_A_GRID = '(min-width: 80rem) 24rem, (min-width: 60rem) 31vw, (min-width: 44rem) 46vw, 94vw'
+const BENGALI = /[\u0980-\u09FE]/
+
+export default function Reporter() {
+  const { language, name, posts, steps, otherEdition } = useLoaderData<typeof loader>()
+  const t = pageWordsOf(language)
+  const own = BENGALI.test(name) ? 'bn' : 'en'
+  const title = (
+    <span lang={own} className={own === 'en' ? css.latin : undefined}>
+      {name}
+    </span>
+  )
+  return (
+    <PageFrame language={language} title={title}>
+      {posts.length > 0 ? <p className={css.intro}>{t('reporter.intro')}</p> : null}
+      {posts.length === 0 ? <EmptyState>{t('reporter.none')}</EmptyState> : null}
+      {otherEdition ? (
+        <p className={css.elsewhere}>
+          <a href={otherEdition.href} hrefLang={otherEdition.language}>
+            {t('reporter.otherEdition', { name })}
+          </a>
+        </p>
+      ) : null}
+      <div className={css.cards}>
+        {posts.map((post) => (
+          <StoryCard key={post.id} language={language} post={post} />
+        ))}
+      </div>
+      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+    </PageFrame>
+  )
+}
+
+/** The button is the card's one link and covers all of it. */
+function StoryCard({ language, post }: { language: Language; post: Card }) {
+  const t = pageWordsOf(language)
+  return (
+    <article className={css.card}>
+      {post.picture ? (
+        <div className={css.picture}>
+          <Picture picture={post.picture} sizes={IN_A_GRID} />
+        </div>
+      ) : null}
+      <h2 lang={post.language}>{post.headline}</h2>
+      {post.picture ? null : <p className={css.summary}>{post.summary}</p>}
+      <p className={css.time}>
+        <Time time={post.time} ago />
+      </p>
+      <a
+        className="button"
+        href={post.href}
+        aria-label={t('reporter.detailsOf', { headline: post.headline })}
+      >
+        {t('reporter.details')}
+      </a>
+    </article>
+  )
+}

@@ -1,0 +1,4 @@
+// The rules for programs that follow links.
+import { robotsLoader } from './robots.server.ts'
+
+export const loader = robotsLoader

@@ -1,0 +1,99 @@
+// What search engines are told to look at: an index, the pages of each edition, posts by month, the newest articles.
+// How sitemaps are written: present/sitemap-xml.ts.
+import { load } from '#app/load.server.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { articlePath, inEdition } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { latestName, monthName, siteName } from '#server/domain/page-names.ts'
+import { listPublished } from '#server/domain/posts/posts.ts'
+import {
+  listSitemapMonths,
+  listSitemapPosts,
+  SITEMAP_SIZE,
+  type SitemapPost,
+} from '#server/domain/posts/posts-sitemap.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { absoluteAddress } from './present/meta.ts'
+import { listedPages, partOfSitemap, sitemapsOfMonth } from './present/sitemap-parts.ts'
+import {
+  SITEMAP_TYPE,
+  type SitemapEntry,
+  writeNewsSitemap,
+  writeSitemap,
+  writeSitemapIndex,
+} from './present/sitemap-xml.ts'
+
+const NEWS_AGE = 48 * 3_600_000
+/** Google reads no more than these. */
+const NEWS_LENGTH = 1_000
+
+const everyEdition = () => LANGUAGES.map(latestName)
+const answer = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
+
+export const indexLoader = load<object, Response>(async ({ ctx, shows }) => {
+  shows(...everyEdition())
+  const months = await listSitemapMonths(ctx)
+  const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
+  return answer(
+    writeSitemapIndex([
+      ...LANGUAGES.map((language) => ({ url: at(`pages-${language}.xml`) })),
+      ...months.flatMap(({ month, lastChanged, count }) =>
+        sitemapsOfMonth(month, count, SITEMAP_SIZE).map((name) => ({ url: at(name), lastChanged })),
+      ),
+    ]),
+  )
+})
+
+export const partLoader = load<{ part?: string | undefined }, Response>(async ({ ctx, params, shows }) => {
+  const part = partOfSitemap(params.part ?? '')
+  if (!part) throw new AppError('NOT_FOUND')
+  if (part.kind === 'pages') {
+    shows(siteName())
+    return answer(writeSitemap(pagesOf(ctx, part.language)))
+  }
+  const inMonth = new Date(`${part.month}-15T00:00:00Z`)
+  shows(...LANGUAGES.map((language) => monthName(language, inMonth)))
+  const posts = await listSitemapPosts(ctx, part)
+  if (posts.length === 0) throw new AppError('NOT_FOUND')
+  return answer(writeSitemap(posts.map((post) => entryOf(ctx, post))))
+})
+
+function pagesOf(ctx: Ctx, language: Language): SitemapEntry[] {
+  const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
+  return listedPages().map((path) => ({
+    url: at(language, path),
+    editions: { bn: at('bn', path), en: at('en', path) },
+  }))
+}
+
+function entryOf(ctx: Ctx, post: SitemapPost): SitemapEntry {
+  const own = absoluteAddress(ctx.siteUrl, articlePath(post))
+  const entry = { url: own, lastChanged: post.changedAt }
+  if (!post.translation) return entry
+  const other = absoluteAddress(ctx.siteUrl, articlePath(post.translation))
+  return { ...entry, editions: post.language === 'bn' ? { bn: own, en: other } : { bn: other, en: own } }
+}
+
+export const newsLoader = load<object, Response>(async ({ ctx, shows, freshUntil }) => {
+  shows(siteName(), ...everyEdition())
+  const since = ctx.clock.now().getTime() - NEWS_AGE
+  const [{ siteTitle }, { posts }] = await Promise.all([
+    getSettings(ctx),
+    listPublished(ctx, { limit: NEWS_LENGTH }),
+  ])
+  const recent = posts.filter((post) => post.publishedAt.getTime() > since)
+  const oldest = recent.at(-1)
+  if (oldest) freshUntil(new Date(oldest.publishedAt.getTime() + NEWS_AGE))
+  return answer(
+    writeNewsSitemap(
+      recent.map((post) => ({
+        url: absoluteAddress(ctx.siteUrl, articlePath(post)),
+        publication: siteTitle[post.language],
+        language: post.language,
+        publishedAt: post.publishedAt,
+        headline: post.headline,
+      })),
+    ),
+  )
+})

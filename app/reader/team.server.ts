@@ -1,0 +1,22 @@
+// Loads the people who stand on the team page.
+import { load } from '#app/load.server.ts'
+import { pageWordsOf } from '#app/ui/words.ts'
+import { teamName } from '#server/domain/page-names.ts'
+import { listTeam } from '#server/domain/people/people.ts'
+import { loadSite } from './page-head.server.ts'
+import { presentTeam } from './present/team.ts'
+
+export const teamLoader = load(async (page) => {
+  const { ctx, language, shows } = page
+  shows(teamName())
+  const words = pageWordsOf(language)
+  const [{ settings, site, head }, people] = await Promise.all([loadSite(page), listTeam(ctx)])
+  const subject = encodeURIComponent(words('team.careersSubject', { site }))
+  return {
+    language,
+    email: settings.contactEmail,
+    careersAddress: `mailto:${settings.contactEmail}?subject=${subject}`,
+    people: presentTeam(people, language),
+    head: head({ title: words('team.title'), description: words('team.description', { site }) }),
+  }
+})

@@ -1,0 +1,67 @@
+// The people behind the news, and how to reach or join them.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { pageWordsOf } from '#app/ui/words.ts'
+import { EmptyState } from './parts/empty-state.tsx'
+import { PageFrame, Prose } from './parts/page-frame.tsx'
+import type { ShownPerson } from './present/team.ts'
+import css from './team.module.css'
+import { teamLoader } from './team.server.ts'
+
+export const loader = teamLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Team() {
+  const { language, people, email, careersAddress } = useLoaderData<typeof loader>()
+  const t = pageWordsOf(language)
+  return (
+    <PageFrame language={language} title={t('team.title')}>
+      <p className={css.intro}>{t('team.intro')}</p>
+      {people.length === 0 ? <EmptyState>{t('team.none')}</EmptyState> : null}
+      <ul className={css.people}>
+        {people.map((person) => (
+          <PersonCard key={person.id} person={person} />
+        ))}
+      </ul>
+      <div className={css.ways}>
+        <Prose>
+          <h2 id="careers">{t('team.careers')}</h2>
+          <p>
+            {t('team.careersText')} <a href={careersAddress}>{email}</a>
+          </p>
+        </Prose>
+        <Prose>
+          <h2>{t('team.contact')}</h2>
+          <p>
+            {t('team.contactText')} <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </Prose>
+      </div>
+    </PageFrame>
+  )
+}
+
+function PersonCard({ person }: { person: ShownPerson }) {
+  return (
+    <li className={css.person}>
+      {person.photo ? (
+        <img
+          className={css.photo}
+          src={person.photo}
+          alt=""
+          width={320}
+          height={320}
+          loading="lazy"
+          data-fallback="hide"
+        />
+      ) : (
+        <span className={css.initial} aria-hidden="true">
+          {person.initial}
+        </span>
+      )}
+      <div>
+        <h2>{person.name}</h2>
+        <p>{person.title}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,22 @@
+// Loads one of the site's own texts. The texts stand in contract/words, how they are filled in present/text-document.ts.
+import type { Page } from '#app/load.server.ts'
+import { formatDate } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import type { Settings } from '#contract/settings.ts'
+import type { TextDocument } from '#contract/words/text-document.ts'
+import { loadSite } from './page-head.server.ts'
+import { presentDocument } from './present/text-document.ts'
+
+/** What a text page shows, and its head, to which `describe` adds structured data. */
+export async function loadDocument(
+  page: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'shows'>,
+  texts: Record<Language, TextDocument>,
+  describe: (settings: Settings) => object[] = () => [],
+) {
+  const { language } = page
+  const { settings, site, head } = await loadSite(page)
+  const date = formatDate(new Date(`${settings.termsEffective}T00:00:00+06:00`), language)
+  const document = presentDocument(texts[language], { site, email: settings.contactEmail, date }, language)
+  const { title, description } = document
+  return { language, document, head: head({ title, description, jsonLd: describe(settings) }) }
+}

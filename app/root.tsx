@@ -1,0 +1,66 @@
+// The document around every page. Scripts are sent only where a route asks to hydrate; reading pages carry none of React.
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+import headFont from '@fontsource/anek-bangla/files/anek-bangla-bengali-700-normal.woff2?url'
+import textFont from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { editionOf } from '#contract/paths.ts'
+import type { Route } from './+types/root.ts'
+import { BareFailure } from './ui/bare-failure.tsx'
+import './ui/tokens.css'
+
+/** True for routes whose `handle` says `{ hydrate: true }`. */
+export function wantsScripts(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { language } = editionOf(useLocation().pathname)
+  const hydrate = useMatches().some((match) => wantsScripts(match.handle))
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
+        {language === 'bn' ? <BengaliFonts /> : null}
+        <Meta />
+        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/icons/icon-32.png" sizes="32x32" type="image/png" />
+        <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+      </head>
+      <body>
+        {children}
+        {hydrate ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  )
+}
+
+/** The English edition uses neither: its words are Latin. */
+function BengaliFonts() {
+  return (
+    <>
+      <link rel="preload" href={headFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+      <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+    </>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+/** Reached only when the frame of the pages itself has failed. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { language } = editionOf(useLocation().pathname)
+  return <BareFailure language={language} missing={isRouteErrorResponse(error) && error.status === 404} />
+}

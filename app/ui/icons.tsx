@@ -1,0 +1,23 @@
+// The icons: 20 px grid, 1.75 px stroke, square joins. Always beside a word or inside something with a label.
+
+const SHAPES = {
+  search: 'M3 8.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M12.6 12.6 18 18',
+  person: 'M6.5 6.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M3 18c.6-4.2 3.3-6 7-6s6.4 1.8 7 6',
+  menu: 'M2 4.500h16M2 10h16M2 15.500h10',
+  newspaper:
+    'M3 3h10v14H5a2 2 0 0 1-2-2zM13 7h4v8a2 2 0 0 1-2 2M6 6.500h4M6 10h4M6 13.500h4',
+  elsewhere: 'M6 4h10v10M16 4 4 16',
+  pen: 'M3 17l1-4L14 3l3 3L7 16zM12 5l3 3',
+  play: 'M5 2.500v15L17.5 10z',
+  warning: 'M10 2 18.5 17h-17zM10 8v4M10 14v1',
+}
+
+export type IconName = keyof typeof SHAPES
+
+export function Icon({ name, solid = false }: { name: IconName; solid?: boolean }) {
+  return (
+    <svg className={solid ? 'icon icon-solid' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+      <path d={SHAPES[name]} />
+    </svg>
+  )
+}

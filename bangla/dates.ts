@@ -1,0 +1,178 @@
+// Owns dates as readers see them: the clock of Dhaka and how a date is written out, always from numbers, because the
+// sentences of Intl change with the ICU of server and phone. The Bangla calendar lives in calendar.ts.
+import { dayPart, MONTHS, WEEKDAYS } from './date-words.ts'
+import { toBengaliDigits } from './digits.ts'
+import type { Language } from './language.ts'
+
+/** Civil date and time in Asia/Dhaka: month 1–12, hour 0–23, weekday 0 (Sunday) – 6 (Saturday). */
+export type DhakaParts = {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+  weekday: number
+}
+
+/** The instants from `start` up to, not including, `end`. */
+export type DateRange = { start: Date; end: Date }
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+// The one daylight saving Bangladesh tried: clocks went from 23:00 on 19 June 2009 to midnight and came back at the
+// end of 31 December 2009 (IANA time zone database, zone Asia/Dhaka).
+const SUMMER_START = Date.UTC(2009, 5, 19, 17)
+const SUMMER_END = Date.UTC(2009, 11, 31, 17)
+
+function offsetAt(instant: number): number {
+  return instant >= SUMMER_START && instant < SUMMER_END ? 7 * HOUR : 6 * HOUR
+}
+
+/**
+ * The civil date and time an instant has in Dhaka, by integer arithmetic (Intl takes twenty times as long): UTC+6, and
+ * +7 from 20 June to 31 December 2009. Right from October 1951 on; a new daylight saving would have to be added here.
+ * Throws RangeError for an invalid Date. Source: IANA time zone database, zone Asia/Dhaka.
+ */
+export function dhakaParts(date: Date): DhakaParts {
+  const instant = date.getTime()
+  const local = new Date(instant + offsetAt(instant))
+  if (Number.isNaN(local.getTime())) throw new RangeError('not a valid date')
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    weekday: local.getUTCDay(),
+  }
+}
+
+/** The day an instant falls on in Dhaka, as yyyy-mm-dd (the parts of an article's address). RangeError if invalid. */
+export function dhakaDay(date: Date): string {
+  const { year, month, day } = dhakaParts(date)
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+// Overflowing months and days roll over, so that "the next one" is simply one more.
+function civilMidnight(year: number, month: number, day: number): Date {
+  const midnight = new Date(0)
+  midnight.setUTCFullYear(year, month - 1, day)
+  return midnight
+}
+
+function midnightInDhaka(year: number, month: number, day: number): Date {
+  const midnight = civilMidnight(year, month, day).getTime()
+  const inSummer = midnight - 7 * HOUR
+  return new Date(offsetAt(inSummer) === 7 * HOUR ? inSummer : midnight - 6 * HOUR)
+}
+
+/** The first instant of a day in Dhaka; null when there is no such day. Years 1 to 9999, month 1–12. */
+export function dhakaDayStart(year: number, month: number, day: number): Date | null {
+  if (year < 1 || year > 9999) return null
+  const civil = civilMidnight(year, month, day)
+  const exists =
+    civil.getUTCMonth() === month - 1 && civil.getUTCDate() === day && civil.getUTCFullYear() === year
+  return exists ? midnightInDhaka(year, month, day) : null
+}
+
+/** A whole day in Dhaka, [start, end); null when there is no such day. It lasts 24 hours (25 on 31 December 2009). */
+export function dhakaDayRange(year: number, month: number, day: number): DateRange | null {
+  const start = dhakaDayStart(year, month, day)
+  return start && { start, end: midnightInDhaka(year, month, day + 1) }
+}
+
+/** A whole month in Dhaka, [start, end); null when there is no such month. */
+export function dhakaMonthRange(year: number, month: number): DateRange | null {
+  const start = dhakaDayStart(year, month, 1)
+  return start && { start, end: midnightInDhaka(year, month + 1, 1) }
+}
+
+function digits(n: number, language: Language): string {
+  return language === 'bn' ? toBengaliDigits(n) : String(n)
+}
+
+function twoDigits(n: number, language: Language): string {
+  const text = String(n).padStart(2, '0')
+  return language === 'bn' ? toBengaliDigits(text) : text
+}
+
+function clockHour(hour: number, language: Language): string {
+  return digits(hour % 12 || 12, language)
+}
+
+function writeDate(parts: DhakaParts, language: Language): string {
+  return `${digits(parts.day, language)} ${formatMonth(parts.year, parts.month, language)}`
+}
+
+function writeTime({ hour, minute }: DhakaParts, language: Language): string {
+  const clock = `${clockHour(hour, language)}:${twoDigits(minute, language)}`
+  if (language === 'bn') return `${dayPart(hour)} ${clock}`
+  return `${clock} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+function writeSpokenTime({ hour, minute }: DhakaParts): string {
+  const spokenHour = `${dayPart(hour)} ${clockHour(hour, 'bn')}টা`
+  return minute === 0 ? spokenHour : `${spokenHour} ${toBengaliDigits(minute)} মিনিট`
+}
+
+/**
+ * A month with its year: নভেম্বর ২০২৬ / November 2026. Month 1–12, else RangeError.
+ * Source: the newspapers of Bangladesh, which write no comma.
+ */
+export function formatMonth(year: number, month: number, language: Language): string {
+  const name = MONTHS[language][month - 1]
+  if (name === undefined) throw new RangeError(`not a month: ${month}`)
+  return `${name} ${digits(year, language)}`
+}
+
+/** The day in Dhaka: ২০ নভেম্বর ২০২৬ / 20 November 2026. RangeError if invalid. Source: newspapers of Bangladesh. */
+export function formatDate(date: Date, language: Language): string {
+  return writeDate(dhakaParts(date), language)
+}
+
+/**
+ * Day and time in Dhaka as a newspaper's dateline has them: ২০ নভেম্বর ২০২৬, রাত ৯টা ৪৮ মিনিট (রাত ৯টা on the hour) /
+ * 20 November 2026, 9:48 pm. RangeError if invalid. Source: newspapers of Bangladesh.
+ */
+export function formatDateTime(date: Date, language: Language): string {
+  const parts = dhakaParts(date)
+  return `${writeDate(parts, language)}, ${language === 'bn' ? writeSpokenTime(parts) : writeTime(parts, language)}`
+}
+
+/** The time in Dhaka on the 12-hour clock: রাত ৯:৪৮ / 9:48 pm. RangeError if invalid. Source: newspapers. */
+export function formatTime(date: Date, language: Language): string {
+  return writeTime(dhakaParts(date), language)
+}
+
+/** Weekday and day in Dhaka: শুক্রবার, ২০ নভেম্বর ২০২৬ / Friday, 20 November 2026. RangeError if invalid. */
+export function formatWeekdayDate(date: Date, language: Language): string {
+  const parts = dhakaParts(date)
+  return `${WEEKDAYS[language][parts.weekday]}, ${writeDate(parts, language)}`
+}
+
+const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: number): string }> = {
+  bn: {
+    now: 'এইমাত্র',
+    minutes: (n) => `${toBengaliDigits(n)} মিনিট আগে`,
+    hours: (n) => `${toBengaliDigits(n)} ঘণ্টা আগে`,
+  },
+  en: {
+    now: 'just now',
+    minutes: (n) => (n === 1 ? '1 minute ago' : `${n} minutes ago`),
+    hours: (n) => (n === 1 ? '1 hour ago' : `${n} hours ago`),
+  },
+}
+
+/**
+ * How long ago: এইমাত্র within a minute (either way: clocks differ), ৮ মিনিট আগে, ২ ঘণ্টা আগে in whole, elapsed units up
+ * to a day; older and future dates as formatDate writes them. Stale as soon as it is stored: make it where it is read.
+ * RangeError if either Date is invalid. Source: newspapers of Bangladesh.
+ */
+export function formatRelative(date: Date, now: Date, language: Language): string {
+  const age = now.getTime() - date.getTime()
+  if (Number.isNaN(age)) throw new RangeError('not a valid date')
+  if (age <= -MINUTE || age >= 24 * HOUR) return formatDate(date, language)
+  if (age < MINUTE) return AGO[language].now
+  if (age < HOUR) return AGO[language].minutes(Math.floor(age / MINUTE))
+  return AGO[language].hours(Math.floor(age / HOUR))
+}

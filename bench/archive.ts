@@ -1,0 +1,75 @@
+// Brings the posts of a filled data folder to a number: keeps the newest, or adds older copies of all, as an archive has.
+import pg from 'pg'
+
+const DAYS_WITH_VIEWS = 3
+const SHIFTED = new Set(['placed_at', 'created_at', 'published_at', 'updated_at', 'made_at', 'changed_at'])
+
+/** Afterwards the database has `count` posts, those of before among them as far as they fit, and knows its statistics. */
+export async function bringPostsTo(connection: pg.ClientConfig, count: number): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ posts: number }>('select count(*)::int as posts from posts')
+    const posts = rows[0]?.posts ?? 0
+    if (posts > count) await keepNewest(client, count)
+    else await addOlder(client, posts, count - posts)
+    await client.query('vacuum (analyze)')
+  } finally {
+    await client.end()
+  }
+}
+
+async function keepNewest(client: pg.Client, count: number): Promise<void> {
+  const kept = 'select id from posts order by published_at desc nulls last, id desc limit $1'
+  await client.query(`delete from posts where id not in (${kept})`, [count])
+}
+
+/** Copy n of a post is older than every copy before it, so that first pages show the same posts at any size. */
+async function addOlder(client: pg.Client, posts: number, missing: number): Promise<void> {
+  if (missing === 0) return
+  const copies = Math.ceil(missing / posts)
+  const { rows } = await client.query<{ name: string }>(
+    `select column_name as name from information_schema.columns
+     where table_schema = 'public' and table_name = 'posts' and is_generated = 'NEVER'`,
+  )
+  const names = rows.map((row) => row.name)
+  // Filling the search index of headlines row by row takes minutes, making it afresh takes seconds.
+  const index = await definitionOf(client, 'posts_headline')
+  await client.query('drop index if exists posts_headline')
+  await client.query(
+    `insert into posts (${names.map((name) => `"${name}"`).join(', ')})
+     select ${names.map(copied).join(', ')}
+     from posts p cross join generate_series(1, $1::int) as n,
+       (select max(published_at) - min(made_at) + interval '1 hour' as length from posts) as span
+     order by n, p.published_at desc limit $2`,
+    [copies, missing],
+  )
+  if (index) await client.query(index)
+  await client.query(
+    `insert into listings (post_id, category, language, published_at)
+     select id, unnest(categories), language, published_at from posts where status = 'published'
+     on conflict do nothing`,
+  )
+  await client.query(
+    `insert into post_views (post_id, day, views)
+     select id, (now() at time zone 'Asia/Dhaka')::date - day, 1 + (hashtext(id) & 63)
+     from posts cross join generate_series(0, $1::int - 1) as day where hashtext(id) % 10 = 0
+     on conflict do nothing`,
+    [DAYS_WITH_VIEWS],
+  )
+}
+
+function copied(name: string): string {
+  if (name === 'id') return `p.id || '-' || n`
+  if (name === 'slug') return `case when p.slug = '' then '' else p.slug || '-copy-' || n end`
+  if (name === 'translation_of') return 'null'
+  return SHIFTED.has(name) ? `p."${name}" - n * span.length` : `p."${name}"`
+}
+
+async function definitionOf(client: pg.Client, index: string): Promise<string | null> {
+  const { rows } = await client.query<{ indexdef: string }>(
+    'select indexdef from pg_indexes where indexname = $1',
+    [index],
+  )
+  return rows[0]?.indexdef ?? null
+}

@@ -1,0 +1,70 @@
+// Figure: how long readers of the home page wait while the newsroom publishes ten times a second, beside the same load
+// on a quiet newsroom.
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Figure, ratioRow } from './figure.ts'
+import { LOADED_BY, type Load, load } from './http-load.ts'
+import { enterNewsroom, type Newsroom } from './newsroom.ts'
+import { startPortal } from './portal.ts'
+import { alternate, median, medianOf } from './rounds.ts'
+
+const ROUNDS = 5
+const SECONDS = 4
+const EVERY_MS = 100
+
+export const busyHome: Figure = {
+  name: 'busy-home',
+  title: 'Home page while posts are published ten times a second',
+  async measure(ground) {
+    await using portal = await startPortal(await ground.filledFolder())
+    const newsroom = await enterNewsroom(portal)
+    const address = `${portal.url}/`
+    const quiet: Load[] = []
+    const busy: Load[] = []
+    const published: number[] = []
+    await load(address, SECONDS)
+    await alternate(
+      ROUNDS,
+      async () => {
+        quiet.push(await load(address, SECONDS))
+      },
+      async (round) => {
+        const publishing = publishFor(newsroom, SECONDS * 1000, `চাপের খেলা ${round}`)
+        busy.push(await load(address, SECONDS))
+        published.push((await publishing) / SECONDS)
+      },
+    )
+    const p99 = (loads: Load[]) =>
+      medianOf(
+        loads.map((one) => one.p99),
+        'ms',
+      )
+    const rate = (loads: Load[]) =>
+      Math.round(median(loads.map((one) => one.requestsPerSecond))).toLocaleString('en')
+    return {
+      rows: [
+        ratioRow(
+          '99th percentile of waiting',
+          p99(busy),
+          { what: 'without publishing', ...p99(quiet) },
+          { atMost: 3 },
+        ),
+      ],
+      remarks: [
+        `${LOADED_BY}, median of ${ROUNDS} alternating rounds of ${SECONDS} s; ${median(published).toFixed(1)} posts ` +
+          `a second; requests per second: ${rate(busy)} publishing, ${rate(quiet)} without.`,
+      ],
+    }
+  },
+}
+
+/** Publishes at an even pace, not waiting for answers; resolves to the number of posts when all are answered. */
+async function publishFor(newsroom: Newsroom, milliseconds: number, headline: string): Promise<number> {
+  const answers: Promise<void>[] = []
+  const began = performance.now()
+  for (let number = 0; number * EVERY_MS < milliseconds; number++) {
+    await pause(Math.max(0, began + number * EVERY_MS - performance.now()))
+    answers.push(newsroom.publish(`${headline}, ${number}`))
+  }
+  await Promise.all(answers)
+  return answers.length
+}

@@ -1,0 +1,62 @@
+// Loads an address with 64 connections that are kept alive: by wrk where it is installed, else by autocannon.
+import { execFileSync } from 'node:child_process'
+import autocannon from 'autocannon'
+import { runToEnd } from './child.ts'
+
+export const CONNECTIONS = 64
+const ENCODING = 'br'
+
+/** `p99`: milliseconds within which 99 of 100 requests were answered. */
+export type Load = { requests: number; requestsPerSecond: number; p99: number }
+
+const program = isInstalled('wrk') ? 'wrk' : 'autocannon'
+export const LOADED_BY = `${CONNECTIONS} connections by ${program}`
+
+/** Asks for `url` as fast as it is answered; throws when anything but 200 came back. */
+export function load(url: string, seconds: number): Promise<Load> {
+  return program === 'wrk' ? byWrk(url, seconds) : byAutocannon(url, seconds)
+}
+
+async function byWrk(url: string, seconds: number): Promise<Load> {
+  const header = `Accept-Encoding: ${ENCODING}`
+  const text = await runToEnd('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--latency',
+    '-H',
+    header,
+    url,
+  ])
+  const trouble = /(?:Non-2xx|Socket errors).*/.exec(text)
+  if (trouble) throw new Error(`The load on ${url} met with trouble. ${trouble[0]}`)
+  const [, requests, took] = /(\d+) requests in ([\d.]+)s/.exec(text) ?? []
+  const [, p99, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(text) ?? []
+  const milliseconds = { us: 0.001, ms: 1, s: 1000 }[unit ?? '']
+  if (!requests || !took || !p99 || !milliseconds) throw new Error(`wrk said something unexpected: ${text}`)
+  return {
+    requests: Number(requests),
+    requestsPerSecond: Number(requests) / Number(took),
+    p99: Number(p99) * milliseconds,
+  }
+}
+
+async function byAutocannon(url: string, seconds: number): Promise<Load> {
+  const headers = { 'Accept-Encoding': ENCODING }
+  const result = await autocannon({ url, connections: CONNECTIONS, duration: seconds, headers })
+  if (result.non2xx + result.errors > 0) {
+    throw new Error(`The load on ${url} met with ${result.non2xx} bad answers and ${result.errors} errors`)
+  }
+  const { total, average } = result.requests
+  return { requests: total, requestsPerSecond: average, p99: result.latency.p99 }
+}
+
+function isInstalled(command: string): boolean {
+  try {
+    execFileSync(command, ['--version'], { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    // wrk answers --version with status 1; only a missing program counts.
+    return !(error instanceof Error && 'code' in error && error.code === 'ENOENT')
+  }
+}

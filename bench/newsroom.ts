@@ -1,0 +1,47 @@
+// What an editor's program does to a running portal: signs in, publishes posts through the API, with a picture it has already.
+import { z } from 'zod'
+import { ADMIN, type Portal } from './portal.ts'
+
+export type Newsroom = {
+  /** Publishes a post in the Bengali edition; throws when the API does not take it. */
+  publish(headline: string): Promise<void>
+}
+
+const TEXT = '<p>মিরপুরে আজ বিকেলে খেলা শুরু হয়েছে। মাঠে দর্শক ছিলেন প্রায় কুড়ি হাজার।</p>'.repeat(12)
+
+const pictures = z.array(z.object({ _id: z.string() })).min(1)
+const token = z.object({ token: z.string() })
+
+/** Signs the bench's admin in and takes the ID token and a picture of the library along. */
+export async function enterNewsroom(portal: Portal): Promise<Newsroom> {
+  const signIn = await expectStatus(200, `${portal.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  const cookie = signIn.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const given = await expectStatus(200, `${portal.url}/api/auth/token`, { headers: { Cookie: cookie } })
+  const bearer = { Authorization: `Bearer ${token.parse(await given.json()).token}` }
+  const library = await expectStatus(200, `${portal.url}/api/media?limit=1`, { headers: bearer })
+  const [picture] = pictures.parse(await library.json())
+  return {
+    async publish(headline) {
+      const fields = { headline, richText: TEXT, categories: ['Cricket'], mediaId: picture?._id }
+      const answer = await expectStatus(201, `${portal.url}/api/allposts`, {
+        method: 'POST',
+        headers: { ...bearer, 'Content-Type': 'application/json' },
+        body: JSON.stringify(fields),
+      })
+      await answer.arrayBuffer()
+    },
+  }
+}
+
+async function expectStatus(status: number, url: string, request: RequestInit): Promise<Response> {
+  const answer = await fetch(url, request)
+  if (answer.status === status) return answer
+  throw new Error(`${request.method ?? 'GET'} ${url} answered ${answer.status}: ${await answer.text()}`)
+}

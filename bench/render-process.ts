@@ -1,0 +1,90 @@
+// One side of the figure `render`: a world on a data folder with so many posts, in a process of its own. Renders pages
+// without the page cache whenever it is told to, and answers what that cost this process.
+// Arguments: data folder, number of posts.
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import { articlePath } from '#contract/paths.ts'
+import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { openPages, type Pages, styleHash } from '#server/http/pages.ts'
+import { inlineStylesOf, openStaticFiles } from '#server/http/static-files.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type OpenWorld, openWorld } from '#server/world.ts'
+import { bringPostsTo } from './archive.ts'
+import { bareReactOf } from './bare-react.ts'
+
+/** CPU milliseconds per page; `bare…` is React alone writing the same pages. */
+export type RenderCost = { home: number; article: number; bareHome: number; bareArticle: number }
+
+const ARTICLES = 20
+const WARM_UP = 8
+const BUILD = new URL('../build/', import.meta.url)
+
+type Work = () => Promise<unknown> | unknown
+
+async function open(dataDir: string, posts: number) {
+  const log = createLog('error', process.stderr)
+  const postgres = await startEmbeddedPostgres({ dataDir, log })
+  await bringPostsTo(postgres.connection, posts)
+  const siteUrl = 'http://localhost:3000'
+  const opened = await openWorld({ dataDir, s3: null, siteUrl, demo: true }, postgres.connection, log)
+  const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
+  const build: Promise<ServerBuild> = import(new URL('server/index.js', BUILD).href)
+  const inlineStyles = inlineStylesOf(files, styleHash)
+  const pages = openPages(opened.world, () => build, { inlineStyles, mode: 'production', purgedByName: false })
+  const close = async () => {
+    await opened.close()
+    await postgres.stop()
+  }
+  return { opened, pages, close }
+}
+
+/** The newest articles of the Bengali edition: the same ones however many posts lie behind them. */
+async function newestArticles({ pool }: OpenWorld): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string; language: Language; createdAt: Date }>(
+    `select id, language, created_at as "createdAt" from posts where status = 'published' and language = 'bn'
+     order by published_at desc, id desc limit $1`,
+    [ARTICLES],
+  )
+  return rows.map(articlePath)
+}
+
+async function pageOf(pages: Pages, key: string): Promise<string> {
+  const { status, body } = await pages.renderStored(key)
+  if (status !== 200) throw new Error(`${key} was rendered with status ${status}`)
+  return Buffer.from(body).toString('utf8')
+}
+
+/** CPU milliseconds of this process per page, garbage collection and compiler included. */
+async function cost(works: Work[]): Promise<number> {
+  const before = process.cpuUsage()
+  for (const work of works) await work()
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / works.length
+}
+
+async function main(): Promise<void> {
+  const [dataDir = '', posts = ''] = process.argv.slice(2)
+  const { opened, pages, close } = await open(dataDir, Number(posts))
+  const articles = await newestArticles(opened)
+  const homes = articles.map(() => '/')
+  const bareHome = bareReactOf(await pageOf(pages, '/'))
+  const bareArticles = await Promise.all(articles.map(async (key) => bareReactOf(await pageOf(pages, key))))
+  const round = async (): Promise<RenderCost> => ({
+    home: await cost(homes.map((key) => () => pageOf(pages, key))),
+    bareHome: await cost(homes.map(() => bareHome)),
+    article: await cost(articles.map((key) => () => pageOf(pages, key))),
+    bareArticle: await cost(bareArticles),
+  })
+  for (let number = 0; number < WARM_UP; number++) await round()
+  process.on('message', async (message) => {
+    if (message === 'round') process.send?.(await round())
+    else {
+      await close()
+      process.disconnect()
+    }
+  })
+  process.send?.('ready')
+}
+
+await main()

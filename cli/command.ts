@@ -1,0 +1,31 @@
+// What a command of `maidan` is. Each lives in a file of its own; maidan.ts holds the table.
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+
+export type Command = {
+  name: string
+  /** The arguments as --help shows them, e.g. `<email>`. */
+  takes: string
+  /** One line for the list of commands. */
+  summary: string
+  /** What --help tells beyond it. */
+  help: string
+  /** Names of options without a value, e.g. `remove` for --remove. */
+  switches: string[]
+  /** How many words it takes. */
+  words: number
+  /** Does the work; throws when it could not. Loads the server only here, so that --help does not wait for it. */
+  run(given: Given): Promise<void>
+}
+
+export type Given = { config: Config; log: Log; words: string[]; switches: Set<string> }
+
+/** A message for the person at the keyboard. Results go to standard output, everything said about them comes here. */
+export function say(sentence: string): void {
+  process.stderr.write(`${sentence}\n`)
+}
+
+/** A result: what another program, or a person with a pen, takes away. */
+export function give(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

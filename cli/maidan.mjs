@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// The command `maidan`, for whatever Node the machine has: hands over to Maidan's own Node and cli/maidan.ts.
+// Plain JavaScript for Node 20; owns no command.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const project = dirname(dirname(fileURLToPath(import.meta.url)))
+const node = join(project, 'node_modules/node/bin/node')
+const args = [join(project, 'cli/maidan.ts'), ...process.argv.slice(2)]
+// React chooses its build when it is loaded, before any of Maidan's own code runs.
+const env = { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' }
+
+if (!existsSync(node)) {
+  console.error(
+    `Maidan's own Node is missing (${node}). Run "npm start", which installs it; if npm runs with --ignore-scripts, "npm rebuild --ignore-scripts=false".`,
+  )
+  process.exit(1)
+}
+
+// Where Node can, the process becomes the other one: signals and exit status need no messenger then.
+if (process.execve) process.execve(node, [node, ...args], env)
+
+const child = spawn(node, args, { stdio: 'inherit', env })
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -1,0 +1,69 @@
+// The command line as a person meets it: the real programs, started from another folder.
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+type Outcome = { status: number; out: string; err: string }
+
+function maidan(args: string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const program = join(import.meta.dirname, 'maidan.mjs')
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [program, ...args],
+      { cwd: '/', env: { ...process.env, ...env } },
+      (error, out, err) => {
+        resolve({ status: error ? Number(error.code) : 0, out, err })
+      },
+    )
+  })
+}
+
+const NAMES = ['serve', 'migrate', 'demo', 'admin']
+
+test('help lists every command, and only commands that exist', async () => {
+  const { status, out } = await maidan(['--help'])
+  expect(status).toBe(0)
+  const listed = [...out.matchAll(/^ {2}(\w+)/gm)].map((match) => match[1])
+  expect(listed).toEqual(NAMES)
+  const files = readdirSync(import.meta.dirname)
+  expect(NAMES.filter((name) => !files.includes(`${name}.ts`))).toEqual([])
+})
+
+test.each(NAMES)('%s --help explains itself and does nothing else', async (name) => {
+  const { status, out, err } = await maidan([name, '--help'], { PORT: 'wrong' })
+  expect({ status, err }).toEqual({ status: 0, err: '' })
+  expect(out).toContain(`Usage: maidan ${name}`)
+})
+
+describe('what cannot be done ends with another status than 0 and says why on standard error', () => {
+  test.each([
+    [['publish'], 2, 'no command "publish"'],
+    [['admin'], 2, 'Usage: maidan admin <email>'],
+    [['admin', 'a@b.example', 'c@d.example'], 2, 'Usage: maidan admin <email>'],
+    [['demo', '--everything'], 2, 'Usage: maidan demo [--remove]'],
+  ])('maidan %j', async (args, status, sentence) => {
+    const outcome = await maidan(args)
+    expect(outcome.status).toBe(status)
+    expect(outcome.err).toContain(sentence)
+    expect(outcome.out).toBe('')
+  })
+
+  test('wrong settings are all named, without their values', async () => {
+    const { status, out, err } = await maidan(['migrate'], {
+      PORT: 'hush',
+      SECRET: 'hush',
+      LOG_LEVEL: 'hush',
+    })
+    expect(status).toBe(1)
+    expect(err).toMatch(/PORT .*\n.*SECRET .*\n.*LOG_LEVEL /)
+    expect(err + out).not.toContain('hush')
+  })
+
+  test('more than one process is refused rather than pretended', async () => {
+    const { status, err } = await maidan(['serve'], { WEB_CONCURRENCY: '2' })
+    expect(status).toBe(1)
+    expect(err).toContain('WEB_CONCURRENCY is 2')
+  })
+})

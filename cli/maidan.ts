@@ -1,0 +1,92 @@
+// The table of Maidan's commands: finds the one that was asked for, reads the settings, runs it, sets the exit status.
+// The only reader of the environment.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { admin } from './admin.ts'
+import { type Command, say } from './command.ts'
+import { demo } from './demo.ts'
+import { explain } from './explain.ts'
+import { migrate } from './migrate.ts'
+import { serve } from './serve.ts'
+
+const COMMANDS: Command[] = [serve, migrate, demo, admin]
+
+async function main(args: string[]): Promise<number> {
+  const [name = '--help', ...rest] = args
+  if (name === '--help' || name === '-h' || name === 'help') {
+    process.stdout.write(overview())
+    return args.length === 0 ? 2 : 0
+  }
+  const command = COMMANDS.find((candidate) => candidate.name === name)
+  if (!command) {
+    say(`maidan knows no command "${name}".\n\n${overview()}`)
+    return 2
+  }
+  const given = readArguments(command, rest)
+  if (given === 'help') {
+    process.stdout.write(helpOf(command))
+    return 0
+  }
+  if (given === 'wrong') {
+    say(helpOf(command))
+    return 2
+  }
+  await runCommand(command, given)
+  return 0
+}
+
+async function runCommand(
+  command: Command,
+  given: { words: string[]; switches: Set<string> },
+): Promise<void> {
+  const settingsFile = join(import.meta.dirname, '../.env')
+  if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
+  const config = readConfig(process.env)
+  // What serve logs is its output; other commands keep standard output for their result.
+  const log =
+    command.name === 'serve' ? createLog(config.logLevel) : createLog(config.logLevel, process.stderr)
+  await command.run({ config, log, ...given })
+}
+
+function readArguments(
+  command: Command,
+  args: string[],
+): { words: string[]; switches: Set<string> } | 'help' | 'wrong' {
+  const names = ['help', ...command.switches]
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }])),
+    })
+    if (values.help) return 'help'
+    if (positionals.length !== command.words) return 'wrong'
+    return { words: positionals, switches: new Set(names.filter((name) => values[name])) }
+  } catch {
+    return 'wrong'
+  }
+}
+
+function overview(): string {
+  const left = COMMANDS.map((command) => `${command.name} ${command.takes}`.trim())
+  const width = Math.max(...left.map((text) => text.length))
+  const lines = COMMANDS.map((command, index) => `  ${(left[index] ?? '').padEnd(width)}  ${command.summary}`)
+  return `Usage: maidan <command>\n\n${lines.join('\n')}\n\nmaidan <command> --help tells more. Settings come from the environment and from .env.\n`
+}
+
+function helpOf(command: Command): string {
+  const usage = `Usage: maidan ${command.name} ${command.takes}`.trimEnd()
+  return `${usage}\n\n${command.summary}\n\n${command.help}\n`
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  say(await explain(error))
+  process.exitCode = 1
+}
+// Something that was left open must not keep a finished command alive.
+process.exit()

@@ -1,0 +1,66 @@
+// maidan serve: runs the portal until it is told to stop.
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { dismissPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import type { Config } from '#server/platform/config.ts'
+import { holdsDataDir } from '#server/platform/data-dir-lock.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { type Command, give, say } from './command.ts'
+import { demoAccountLines } from './demo-accounts.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
+
+export const serve: Command = {
+  name: 'serve',
+  takes: '',
+  summary: 'run the portal (npm start prepares everything and does this)',
+  help: 'SIGTERM or Ctrl+C ends it within 10 seconds: open requests finish, PostgreSQL stops cleanly. Ctrl+C again ends it at once.',
+  switches: [],
+  words: 0,
+  async run({ config, log }) {
+    assertOneProcess(config)
+    assertBuilt()
+    const stopper = stopOnSignal(() => letGoOfPostgres(config))
+    const portal = await import('#server/main.ts')
+    const running = await portal.serve(config, log).catch((error: unknown) => {
+      throw addressProblem(error, config) ?? error
+    })
+    if (running.demoAccounts.length > 0) {
+      say('The demo newsroom moved in. Its accounts, shown this once:')
+      for (const line of demoAccountLines(running.demoAccounts)) give(line)
+    }
+    say('Maidan is ready. Ctrl+C stops it.')
+    give(running.address)
+    await stopper.stopWith(() => running.stop())
+  },
+}
+
+// Its session is its own, so it would go on without us until the next start adopts it.
+function letGoOfPostgres(config: Config): void {
+  if (config.database.url === null && holdsDataDir(config.dataDir)) dismissPostgres(config.dataDir)
+}
+
+function assertOneProcess(config: Config): void {
+  if (config.concurrency === 1) return
+  throw new StartError(
+    'CONFIG',
+    `WEB_CONCURRENCY is ${config.concurrency}, but this release serves from one process only. Set it to 1 or leave it out.`,
+  )
+}
+
+function assertBuilt(): void {
+  if (existsSync(join(import.meta.dirname, '../build/server/index.js'))) return
+  throw new StartError('NOT_BUILT', 'The pages are not built yet. "npm start" builds them and serves.')
+}
+
+const ADDRESS_PROBLEMS: Record<string, string> = {
+  EADDRINUSE: 'is taken by another program. Stop that one, or set PORT to another number.',
+  EACCES: 'is not open to this user. Set PORT to a number from 1024 up, or let a proxy stand in front.',
+  EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.',
+}
+
+function addressProblem(error: unknown, config: Config): StartError | null {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error && error.syscall === 'listen'))
+    return null
+  const problem = ADDRESS_PROBLEMS[String(error.code)]
+  return problem ? new StartError(String(error.code), `${config.host}:${config.port} ${problem}`) : null
+}

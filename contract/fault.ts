@@ -1,0 +1,51 @@
+// What is wrong with a value that a schema refused: one code and the field's name. The sentences stand in words/.
+import type { z } from 'zod'
+import { ERROR_STATUS, type ErrorCode } from './error-code.ts'
+import { isStorable } from './form-field.ts'
+
+export type Fault = { code: ErrorCode; field?: string; values?: Record<string, number> }
+
+const LONGEST_NAME = 100
+
+/**
+ * The first fault of a refused value. Schemas may give an issue a code as its message (form-field.ts); the others are
+ * told by their kind, for which the value must have been parsed with `reportInput`.
+ */
+export function firstFault(error: z.ZodError): Fault {
+  const [issue] = error.issues
+  if (!issue) return { code: 'BAD_REQUEST' }
+  if (issue.code === 'unrecognized_keys')
+    return { code: 'FIELD_UNKNOWN', field: nameOf(issue.keys.slice(0, 1)) }
+  if (issue.path.length === 0) return { code: 'BODY_UNREADABLE' }
+  return { code: codeOf(issue), field: nameOf(issue.path), ...valuesOf(issue) }
+}
+
+/** A fault that was found by another schema brings its values along as `params`. */
+function valuesOf(issue: z.core.$ZodIssue): Pick<Fault, 'values'> {
+  if (issue.code === 'too_big') return { values: { max: Number(issue.maximum) } }
+  const values: unknown = issue.code === 'custom' ? issue.params?.values : undefined
+  return isNumbers(values) ? { values } : {}
+}
+
+function isNumbers(values: unknown): values is Record<string, number> {
+  return typeof values === 'object' && values !== null && Object.values(values).every(Number.isFinite)
+}
+
+function nameOf(path: PropertyKey[]): string {
+  const name = path.map(String).join('.').slice(0, LONGEST_NAME)
+  return isStorable(name) ? name : ''
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, text)
+}
+
+function codeOf(issue: z.core.$ZodIssue): ErrorCode {
+  if (isErrorCode(issue.message)) return issue.message
+  if (issue.input === undefined && issue.code !== 'custom') return 'FIELD_REQUIRED'
+  if (issue.code === 'invalid_type' && issue.expected === 'string') return 'FIELD_NOT_TEXT'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'FIELD_TOO_LONG'
+  if (issue.code === 'too_small' && issue.origin === 'string') return 'FIELD_REQUIRED'
+  if (issue.code === 'invalid_format' && issue.format === 'email') return 'EMAIL_INVALID'
+  return 'FIELD_INVALID'
+}

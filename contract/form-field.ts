@@ -1,0 +1,35 @@
+// The pieces that request schemas are made of. An issue's message is the error's code (error-code.ts), so that one
+// translator serves every schema; nothing here knows a particular form.
+import { z } from 'zod'
+import type { ErrorCode } from './error-code.ts'
+
+/** True for what a database can hold and a page can print: no NUL, no half of a surrogate pair. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\0')
+}
+
+/** One text of at most `max` UTF-16 units. */
+export function textField(max: number) {
+  return z.string('FIELD_NOT_TEXT').max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
+}
+
+/** A text that names something: what `find` answers for it, or the error `code` when it answers null. */
+export function namedField<Found>(max: number, code: ErrorCode, find: (text: string) => Found | null) {
+  return textField(max).transform((text, context): Found => {
+    const found = find(text)
+    if (found !== null) return found
+    context.addIssue({ code: 'custom', message: code })
+    return z.NEVER
+  })
+}
+
+/** Like {@link namedField}, but an empty text counts as if the field had not been sent. */
+export function optionalNamedField<Found>(
+  max: number,
+  code: ErrorCode,
+  find: (text: string) => Found | null,
+) {
+  return z.union([z.literal('').transform(() => undefined), namedField(max, code, find)], {
+    error: ({ code: kind, errors }) => (kind === 'invalid_union' ? errors?.[1]?.[0]?.message : undefined),
+  })
+}

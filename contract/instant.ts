@@ -1,0 +1,28 @@
+// Instants as they arrive in calls and files. Owns no time zone rules beyond Dhaka's offset for imports.
+
+const INSTANT =
+  /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
+
+/**
+ * The instant of an ISO 8601 text with a time and a zone (`2026-01-31T09:30:00+06:00`, `…Z`); null for anything else,
+ * days that do not exist and years before 1900 included.
+ */
+export function readInstant(text: string): Date | null {
+  const { day, time, zone } = INSTANT.exec(text.trim())?.groups ?? {}
+  return day && time && zone ? instantOf(day, time, zone) : null
+}
+
+/** Like {@link readInstant}; a text without zone is Dhaka time, one without time the beginning of that Dhaka day. */
+export function readImportedInstant(text: string): Date | null {
+  const { day, time, zone } = INSTANT.exec(text.trim())?.groups ?? {}
+  return day ? instantOf(day, time ?? '00:00', zone ?? '+06:00') : null
+}
+
+function instantOf(day: string, time: string, zone: string): Date | null {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  // JavaScript takes 31 February for a day in March; a date that was mistyped must not become another one in silence.
+  if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null
+  const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
+  const instant = new Date(`${day}T${time.replace(/(\.\d{3})\d+$/, '$1')}${offset.toUpperCase()}`)
+  return Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1900 ? null : instant
+}

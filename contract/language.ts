@@ -1,0 +1,28 @@
+// The two editions and their languages. Owns no words and no addresses.
+import { z } from 'zod'
+
+/** Language of a post, an edition or a person's screens: Bengali or English. */
+export const LANGUAGES = ['bn', 'en'] as const
+export const languageSchema = z.enum(LANGUAGES)
+export type Language = (typeof LANGUAGES)[number]
+
+/** The other edition of the pair. */
+export function otherLanguage(language: Language): Language {
+  return language === 'bn' ? 'en' : 'bn'
+}
+
+/**
+ * The language a program prefers by its `Accept-Language` header; English unless Bengali stands before it
+ * (quality values are honoured, `bn-BD` counts as `bn`).
+ */
+export function languageOfHeader(header: string | null | undefined): Language {
+  if (!header) return 'en'
+  const weights = header.split(',').map((part) => {
+    const [tag = '', ...parameters] = part.trim().toLowerCase().split(';')
+    const quality = parameters.find((p) => p.trim().startsWith('q='))
+    return { language: tag.split('-')[0], weight: quality ? Number(quality.trim().slice(2)) : 1 }
+  })
+  const weightOf = (language: Language) =>
+    Math.max(0, ...weights.filter((w) => w.language === language && w.weight > 0).map((w) => w.weight))
+  return weightOf('bn') > weightOf('en') ? 'bn' : 'en'
+}

@@ -1,0 +1,57 @@
+// What a reader may write to the newsroom: fields and limits. Storing it is the business of server/domain/messages.
+import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { ErrorCode } from './error-code.ts'
+
+/** Longest allowed texts, in UTF-16 units after trimming and normalising. */
+export const MESSAGE_LIMITS = { name: 120, email: 254, subject: 200, text: 5_000 } as const
+export type MessageField = keyof typeof MESSAGE_LIMITS
+
+// A database stores no NUL, and what is printed in one line of an inbox must not bring further lines.
+const CONTROL = /(?![\n\t])[\p{Cc}\u2028\u2029]/gu
+
+function oneLine(text: string): string {
+  return normalizeText(text.toWellFormed().replace(/\s+/g, ' ').replace(CONTROL, '')).trim()
+}
+
+function manyLines(text: string): string {
+  return normalizeText(text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '')).trim()
+}
+
+const limited = (max: number, tidy: (text: string) => string) =>
+  z.string().transform(tidy).pipe(z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
+
+/** A message to the newsroom as it is stored: trimmed, one spelling, no control characters. Unknown keys are refused. */
+export const messageSchema = z.strictObject({
+  name: limited(MESSAGE_LIMITS.name, oneLine),
+  email: limited(MESSAGE_LIMITS.email, (text) => oneLine(text).toLowerCase()).pipe(z.email('EMAIL_INVALID')),
+  subject: limited(MESSAGE_LIMITS.subject, oneLine),
+  text: limited(MESSAGE_LIMITS.text, manyLines),
+})
+export type Message = z.infer<typeof messageSchema>
+
+/** What is wrong with a field: its code, from which the words for people are chosen. */
+export type MessageFault = Extract<ErrorCode, 'FIELD_REQUIRED' | 'FIELD_TOO_LONG' | 'EMAIL_INVALID'>
+export type MessageFaults = Partial<Record<MessageField, MessageFault>>
+
+/** A message, or what is wrong with each field; the first fault of a field counts. */
+export function readMessage(
+  input: Record<MessageField, string>,
+): { message: Message } | { faults: MessageFaults } {
+  const read = messageSchema.safeParse(input)
+  if (read.success) return { message: read.data }
+  const faults: MessageFaults = {}
+  for (const issue of read.error.issues) {
+    const field = fieldOf(issue.path[0])
+    if (field) faults[field] ??= faultOf(issue.message)
+  }
+  return { faults }
+}
+
+function fieldOf(name: PropertyKey | undefined): MessageField | null {
+  return name === 'name' || name === 'email' || name === 'subject' || name === 'text' ? name : null
+}
+
+function faultOf(code: string): MessageFault {
+  return code === 'FIELD_TOO_LONG' || code === 'EMAIL_INVALID' ? code : 'FIELD_REQUIRED'
+}

@@ -1,0 +1,53 @@
+// Every reader address, made in one place. Dates in addresses are Asia/Dhaka days of `createdAt`.
+import { dhakaParts } from '#bangla/dates.ts'
+import { type Category, menuPageOf } from './category.ts'
+import type { Language } from './language.ts'
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+/** A path of the Bengali edition turned into that of the given edition (`/cricket` → `/en/cricket`). */
+export function inEdition(language: Language, path: string): string {
+  if (language === 'bn') return path
+  return path === '/' ? '/en' : `/en${path}`
+}
+
+/** Edition and path within it: `/en/cricket` → en, `/cricket`; `/english` belongs to bn. */
+export function editionOf(pathname: string): { language: Language; path: string } {
+  if (pathname === '/en' || pathname === '/en/') return { language: 'en', path: '/' }
+  if (pathname.startsWith('/en/')) return { language: 'en', path: pathname.slice(3) }
+  return { language: 'bn', path: pathname }
+}
+
+/** The one canonical address of a post: `/allposts/{yyyy}/{mm}/{dd}/{id}`, English ones below `/en`. */
+export function articlePath(post: { id: string; language: Language; createdAt: Date }): string {
+  const { year, month, day } = dhakaParts(post.createdAt)
+  return inEdition(
+    post.language,
+    `/allposts/${year}/${two(month)}/${two(day)}/${encodeURIComponent(post.id)}`,
+  )
+}
+
+/** The canonical page of a category: its menu page where it has one. */
+export function categoryPath(language: Language, category: Category): string {
+  const page = menuPageOf(category)
+  return inEdition(language, page ? `/${page}` : `/category/${category}`)
+}
+
+export function reporterPath(language: Language, name: string): string {
+  return inEdition(language, `/reporter/${encodeURIComponent(name)}`)
+}
+
+export function searchPath(language: Language, query: string): string {
+  return inEdition(language, query ? `/search?q=${encodeURIComponent(query)}` : '/search')
+}
+
+/** Archive of a day (`day` given) or a month. */
+export function archivePath(language: Language, year: number, month: number, day?: number): string {
+  const monthPath = `/allposts/${year}/${two(month)}`
+  return inEdition(language, day === undefined ? monthPath : `${monthPath}/${two(day)}`)
+}
+
+/** The feed that belongs to a page of an edition (`/cricket` → `/cricket/feed.xml`). */
+export function feedPath(pagePath: string): string {
+  return pagePath === '/' ? '/feed.xml' : `${pagePath}/feed.xml`
+}

@@ -1,0 +1,89 @@
+// Who may do what: the whole permission table, deny by default. Server and screens ask the same function.
+import type { Role, Viewer } from './role.ts'
+
+/** Everything that needs a permission, in the newsroom's words. */
+export const ACTIONS = [
+  'post.create',
+  'post.list-unpublished',
+  'post.read-unpublished',
+  'post.update',
+  'post.choose-reporter',
+  'post.place',
+  'post.publish',
+  'post.bin',
+  'post.import',
+  'media.upload',
+  'media.list',
+  'breaking.set',
+  'settings.read',
+  'settings.update',
+  'person.list-staff',
+  'person.list-all',
+  'person.create',
+  'person.make-admin',
+  'person.delete',
+  'person.read',
+  'person.update-self',
+] as const
+export type Action = (typeof ACTIONS)[number]
+
+/** What an action is about, where that matters: a post's author and whether strangers see it, or a person. */
+export type Subject = { authorId?: string | null; published?: boolean; personId?: string; email?: string }
+
+type Rule = (person: { id: string; email: string }, subject: Subject) => boolean
+const always: Rule = () => true
+/** `own` of the permission table: the reporter's own posts that are not yet published. */
+const ownUnpublished: Rule = (person, subject) => subject.authorId === person.id && subject.published !== true
+const own: Rule = (person, subject) => subject.authorId === person.id
+const self: Rule = (person, subject) => subject.personId === person.id || subject.email === person.email
+
+const READER: Partial<Record<Action, Rule>> = { 'person.read': self, 'person.update-self': self }
+const REPORTER: Partial<Record<Action, Rule>> = {
+  ...READER,
+  'post.create': always,
+  'post.list-unpublished': own,
+  'post.read-unpublished': own,
+  'post.update': ownUnpublished,
+  'media.upload': always,
+  'media.list': always,
+}
+const EDITOR: Partial<Record<Action, Rule>> = {
+  ...REPORTER,
+  'post.list-unpublished': always,
+  'post.read-unpublished': always,
+  'post.update': always,
+  'post.choose-reporter': always,
+  'post.place': always,
+  'post.publish': always,
+  'breaking.set': always,
+  'person.list-staff': always,
+}
+const ADMIN: Partial<Record<Action, Rule>> = {
+  ...EDITOR,
+  'post.bin': always,
+  'post.import': always,
+  'settings.read': always,
+  'settings.update': always,
+  'person.list-all': always,
+  'person.create': always,
+  'person.make-admin': always,
+  'person.delete': always,
+  'person.read': always,
+}
+
+const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
+  reader: READER,
+  reporter: REPORTER,
+  editor: EDITOR,
+  admin: ADMIN,
+}
+
+/**
+ * May this viewer do this to that? Strangers may nothing that needs a permission, Maidan itself everything, and a
+ * person who still has the default password nothing at all. Source: the permission table in docs/permissions.md.
+ */
+export function can(viewer: Viewer, action: Action, subject: Subject = {}): boolean {
+  if (viewer.kind === 'system') return true
+  if (viewer.kind === 'stranger' || viewer.mustChangePassword) return false
+  return TABLE[viewer.role][action]?.(viewer, subject) ?? false
+}

@@ -1,0 +1,32 @@
+// A picture in the media store: its sizes and their immutable addresses.
+import { z } from 'zod'
+
+export const pictureSizeSchema = z.object({
+  format: z.enum(['webp', 'avif', 'jpeg']),
+  width: z.number().int(),
+  height: z.number().int(),
+  bytes: z.number().int(),
+  /** File name below the picture's address; the share card is `card.jpg`. */
+  name: z.string(),
+})
+export type PictureSize = z.infer<typeof pictureSizeSchema>
+
+/** A stored picture. `sizes` lists only files that exist; `width` and `height` are the original's, in pixels. */
+export type Picture = {
+  id: string
+  width: number
+  height: number
+  alt: string
+  caption: string
+  credit: string
+  sizes: PictureSize[]
+}
+
+/** Share cards for social networks, in pixels. */
+export const CARD_WIDTH = 1200
+export const CARD_HEIGHT = 630
+
+/** Address of one size of a picture. It never changes what it shows. */
+export function pictureAddress(id: string, name: string): string {
+  return `/media/${id}/${name}`
+}

@@ -1,0 +1,130 @@
+// The posts that calls and files bring: the specification's irregular payloads on one side, one PostInput on the other.
+// What a post may not be (no headline, a wrong video address) and who may set what is decided behind the door.
+import { z } from 'zod'
+import { type Category, findCategory } from './category.ts'
+import { namedField, optionalNamedField, textField } from './form-field.ts'
+import { readInstant } from './instant.ts'
+import { LANGUAGES } from './language.ts'
+import { findPlacement } from './placement.ts'
+import { POST_LIMITS, type PostInput } from './post.ts'
+
+const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
+const MOST_CATEGORIES = 50
+const LONGEST_CATEGORIES = 1_000
+
+const oneOf =
+  <Name extends string>(names: readonly Name[]) =>
+  (text: string) =>
+    names.find((name) => name === text) ?? null
+
+function categoriesIn(texts: string[], context: z.RefinementCtx): Category[] {
+  const names = texts.flatMap((text) => text.split(',')).filter((name) => name.trim() !== '')
+  return names.flatMap((name) => {
+    const category = findCategory(name)
+    if (category) return [category]
+    context.addIssue({ code: 'custom', message: 'CATEGORY_UNKNOWN' })
+    return []
+  })
+}
+
+/** Categories as one text, as texts joined by commas, or as repeated fields. */
+const categories = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? [value] : value),
+    z.array(textField(LONGEST_CATEGORIES), 'FIELD_NOT_TEXT').max(MOST_CATEGORIES, 'FIELD_INVALID'),
+  )
+  .transform(categoriesIn)
+  .meta({
+    description: 'A category, several joined by commas, or the field repeated.',
+    type: ['string', 'array'],
+    items: { type: 'string' },
+  })
+
+const OWN_PICTURE = /^\/media\/([0-9a-z-]{1,40})\/[^/]+$/
+const ELSEWHERE = /^https?:\/\/[^\s/$.?#][^\s]*$/i
+
+/** Where a picture lies: elsewhere on the web, or one of ours by its address (which then counts as its `mediaId`). */
+const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
+  const address = text.trim()
+  const mediaId = OWN_PICTURE.exec(address)?.[1]
+  if (mediaId) return { mediaId }
+  return address === '' || (ELSEWHERE.test(address) && URL.canParse(address)) ? { imageUrl: address } : null
+})
+
+/** What calls and imported rows have in common. Every field may be absent. */
+export const postFields = {
+  language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES)).optional(),
+  headline: textField(POST_LIMITS.headline).optional(),
+  bannerHead: textField(POST_LIMITS.bannerHead).optional(),
+  excerpt: textField(POST_LIMITS.excerpt).optional(),
+  richText: textField(POST_LIMITS.richText).optional(),
+  videoURL: textField(POST_LIMITS.videoURL)
+    .transform((address) => address.trim())
+    .optional(),
+  slug: textField(POST_LIMITS.slug).optional(),
+  keywords: textField(POST_LIMITS.keywords).optional(),
+  placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).optional(),
+  category: categories.optional(),
+  categories: categories.optional(),
+  reporter: textField(POST_LIMITS.reporter).optional(),
+  writer: textField(POST_LIMITS.writer).optional(),
+  caption: textField(POST_LIMITS.caption).optional(),
+  credit: textField(POST_LIMITS.credit).optional(),
+  alt: textField(POST_LIMITS.alt).optional(),
+  imageUrl: imageUrl.optional(),
+  mediaId: textField(POST_LIMITS.id).optional(),
+  translationOf: textField(POST_LIMITS.id).optional(),
+  status: optionalNamedField(20, 'FIELD_INVALID', oneOf(STATUSES)).optional(),
+  publishAt: optionalNamedField(40, 'DATE_INVALID', readInstant).optional(),
+}
+
+export type PostFields = z.infer<z.ZodObject<typeof postFields>>
+
+/** The fields in one shape: categories of both spellings together, the picture's address resolved, nothing undefined. */
+export function toPostInput({
+  category,
+  categories: more,
+  imageUrl: picture,
+  ...fields
+}: PostFields): PostInput {
+  const input = {
+    ...picture,
+    ...fields,
+    ...(category || more ? { categories: [...new Set([...(category ?? []), ...(more ?? [])])] } : {}),
+  }
+  return withoutUndefined(input)
+}
+
+type Defined<T> = { [Key in keyof T]?: Exclude<T[Key], undefined> }
+
+function withoutUndefined<T extends object>(object: T): Defined<T> {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined)
+  return Object.assign<Defined<T>, object>({}, Object.fromEntries(entries))
+}
+
+/** POST and PUT /allposts. Unknown fields are refused. */
+export const postFormSchema = z
+  .strictObject({
+    ...postFields,
+    image: z.instanceof(Uint8Array, { error: 'FIELD_NOT_FILE' }).optional(),
+    version: z
+      .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
+      .optional(),
+  })
+  .transform(toFormInput)
+
+function toFormInput({
+  image,
+  version,
+  ...fields
+}: PostFields & { image?: Uint8Array | undefined; version?: number | undefined }): PostInput {
+  return {
+    ...toPostInput(fields),
+    ...(image ? { image } : {}),
+    ...(version === undefined ? {} : { version }),
+  }
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}

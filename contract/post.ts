@@ -1,0 +1,124 @@
+// What a post is, for both sides: its fields, limits and states. Cleaning and life rules live in server/domain/posts.
+import { z } from 'zod'
+import type { Category } from './category.ts'
+import type { Language } from './language.ts'
+import type { Picture } from './picture.ts'
+import type { Placement } from './placement.ts'
+
+export const POST_STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'bin'] as const
+export const postStatusSchema = z.enum(POST_STATUSES)
+/** draft → review → scheduled or published → unpublished; bin. Strangers see `published` only. */
+export type PostStatus = (typeof POST_STATUSES)[number]
+
+/** Longest allowed texts, in UTF-16 units. */
+export const POST_LIMITS = {
+  headline: 300,
+  bannerHead: 150,
+  excerpt: 2_000,
+  richText: 400_000,
+  videoURL: 300,
+  slug: 120,
+  keywords: 600,
+  reporter: 120,
+  writer: 120,
+  caption: 600,
+  credit: 200,
+  alt: 600,
+  imageUrl: 2_000,
+  id: 64,
+} as const
+
+/** The spec's cut lengths, in characters before the ellipsis. */
+export const SUMMARY_LENGTH = 150
+export const TABLE_EXCERPT_LENGTH = 60
+
+/** Feature image: at most 5 MB (5,242,880 bytes). */
+export const IMAGE_MAX_BYTES = 5_242_880
+
+/** A post as the newsroom keeps it. Dates are instants; `createdAt` is null until it is first published. */
+export type Post = {
+  id: string
+  language: Language
+  status: PostStatus
+  version: number
+  headline: string
+  bannerHead: string
+  excerpt: string
+  /** Clean HTML, ready to be shown. */
+  richText: string
+  /** Plain text for cards: excerpt, or body with markup stripped, cut at 150. */
+  summary: string
+  videoURL: string
+  slug: string
+  /** Comma-separated. */
+  keywords: string
+  placement: Placement
+  placedAt: Date | null
+  categories: Category[]
+  reporter: string
+  writer: string
+  caption: string
+  credit: string
+  alt: string
+  /** Address of a picture elsewhere (imports); empty when the picture is ours. */
+  imageUrl: string
+  picture: Picture | null
+  authorId: string | null
+  translationOf: string | null
+  createdAt: Date | null
+  publishedAt: Date | null
+  /** When a published text was changed later. */
+  updatedAt: Date | null
+  publishAt: Date | null
+  madeAt: Date
+}
+
+/** What a list shows of a published post. */
+export type PostCard = Pick<
+  Post,
+  | 'id'
+  | 'language'
+  | 'headline'
+  | 'bannerHead'
+  | 'summary'
+  | 'videoURL'
+  | 'categories'
+  | 'reporter'
+  | 'writer'
+  | 'alt'
+  | 'imageUrl'
+  | 'picture'
+> & { createdAt: Date; publishedAt: Date }
+
+/** Everything a caller may set on a post; the door decides which of it their role may set. Absent means unchanged. */
+export type PostInput = Partial<
+  Pick<
+    Post,
+    | 'language'
+    | 'headline'
+    | 'bannerHead'
+    | 'excerpt'
+    | 'richText'
+    | 'videoURL'
+    | 'slug'
+    | 'keywords'
+    | 'placement'
+    | 'categories'
+    | 'reporter'
+    | 'writer'
+    | 'caption'
+    | 'credit'
+    | 'alt'
+    | 'imageUrl'
+  >
+> & {
+  mediaId?: string
+  /** The uploaded feature image, as it came. */
+  image?: Uint8Array
+  /** Id of the post in the other language; empty to unlink. */
+  translationOf?: string
+  status?: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
+  publishAt?: Date
+  /** The version the caller changed; an outdated one is refused. */
+  version?: number
+}

@@ -1,0 +1,35 @@
+// The four roles, and who a request speaks for. What they may do stands in permissions.ts.
+import { z } from 'zod'
+import type { Language } from './language.ts'
+
+export const ROLES = ['reader', 'reporter', 'editor', 'admin'] as const
+export const roleSchema = z.enum(ROLES)
+export type Role = (typeof ROLES)[number]
+
+export const STAFF_ROLES = ['reporter', 'editor', 'admin'] as const
+export const staffRoleSchema = z.enum(STAFF_ROLES)
+export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** A signed-in person, as their row in the database says at the moment of the request. */
+export type Person = {
+  kind: 'person'
+  id: string
+  name: string
+  email: string
+  role: Role
+  language: Language
+  photoURL: string | null
+  sessionId: string
+  /** They still have the default password: they may do nothing but change it. */
+  mustChangePassword: boolean
+}
+
+/** Who acts: nobody we know, a signed-in person, or Maidan itself (jobs, the command line). */
+export type Viewer = { kind: 'stranger' } | Person | { kind: 'system' }
+export const STRANGER: Viewer = { kind: 'stranger' }
+export const SYSTEM: Viewer = { kind: 'system' }
+
+/** True for reporters, editors and admins. */
+export function isStaff(viewer: Viewer): viewer is Person & { role: StaffRole } {
+  return viewer.kind === 'person' && viewer.role !== 'reader'
+}

@@ -1,0 +1,38 @@
+// What may be sent about people: one spelling of names and addresses, and limits.
+import { expect, test } from 'vitest'
+import { emailSchema, nameSchema, newStaffSchema, ownProfileSchema } from './user.ts'
+
+const codeOf = (schema: typeof emailSchema | typeof nameSchema, value: unknown) =>
+  schema.safeParse(value).error?.issues[0]?.message
+
+test('an address is trimmed and in small letters, and looks like one', () => {
+  expect(emailSchema.parse(' Rahim@Example.ORG ')).toBe('rahim@example.org')
+  expect(codeOf(emailSchema, '  ')).toBe('FIELD_REQUIRED')
+  for (const wrong of [
+    'rahim',
+    'a@b',
+    'a b@example.org',
+    'a@example.org,b@example.org',
+    'a@example.org\r\nBcc: x@y.zz',
+  ]) {
+    expect(codeOf(emailSchema, wrong)).toBe('EMAIL_INVALID')
+  }
+  expect(codeOf(emailSchema, `${'x'.repeat(250)}@example.org`)).toBe('FIELD_TOO_LONG')
+})
+
+test('a name is one line without signs that turn the writing direction', () => {
+  expect(nameSchema.parse(' রহিম \r\n\t উদ্দিন\u0000 ')).toBe('রহিম উদ্দিন')
+  expect(nameSchema.parse('Admin\u202Etxet\u2066')).toBe('Admintxet')
+  expect(codeOf(nameSchema, ' \u200B\n')).toBe('FIELD_REQUIRED')
+  expect(codeOf(nameSchema, 'ক'.repeat(121))).toBe('FIELD_TOO_LONG')
+})
+
+test('a member of staff is a reporter, editor or admin; nobody sends more than is asked for', () => {
+  const staff = { name: 'A', email: 'a@example.org', role: 'editor' }
+  expect(newStaffSchema.safeParse(staff).success).toBe(true)
+  expect(newStaffSchema.safeParse({ ...staff, role: 'reader' }).success).toBe(false)
+  expect(newStaffSchema.safeParse({ ...staff, emailVerified: true }).success).toBe(false)
+  expect(
+    ownProfileSchema.safeParse({ email: 'a@example.org', displayName: 'A', role: 'admin' }).success,
+  ).toBe(false)
+})

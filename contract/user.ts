@@ -1,0 +1,77 @@
+// A user as the API shows one, what may be sent about one, and how long a password is. Storing them: server/domain/people.
+import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { Language } from './language.ts'
+import { type Role, roleSchema, staffRoleSchema } from './role.ts'
+
+/** Longest allowed texts, in UTF-16 units after tidying; passwords as they were typed. */
+export const PERSON_LIMITS = { name: 120, email: 254, passwordMin: 8, passwordMax: 128 } as const
+
+// A name is printed in one line of mails, bylines and tables: no breaks, no control or direction characters.
+const NOT_PRINTED = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
+
+/** A name in one line and one spelling. */
+export function tidyName(text: string): string {
+  return normalizeText(text.toWellFormed().replace(/\s+/g, ' ').replace(NOT_PRINTED, '')).trim()
+}
+
+// The messages of these schemas are codes of error-code.ts; sentences for people are made from them.
+export const emailSchema = z
+  .string()
+  .max(PERSON_LIMITS.email, 'FIELD_TOO_LONG')
+  .transform((text) => text.trim().toLowerCase())
+  .pipe(z.string().min(1, 'FIELD_REQUIRED').pipe(z.email('EMAIL_INVALID')))
+export const nameSchema = z
+  .string()
+  .transform(tidyName)
+  .pipe(z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.name, 'FIELD_TOO_LONG'))
+/** A password that somebody chooses: 8 to 128 characters. */
+export const newPasswordSchema = z
+  .string()
+  .min(PERSON_LIMITS.passwordMin, 'PASSWORD_TOO_SHORT')
+  .max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
+
+/** A person as the newsroom keeps one. */
+export type Profile = {
+  id: string
+  name: string
+  email: string
+  role: Role
+  photoURL: string | null
+  language: Language
+  createdAt: Date
+  /** Still has the default password. */
+  mustChangePassword: boolean
+}
+/** What the team page shows of somebody. */
+export type TeamMember = {
+  id: string
+  name: string
+  photoURL: string | null
+  titles: Record<Language, string>
+}
+
+export const userSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  admin: z.boolean(),
+  photoURL: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type ApiUser = z.infer<typeof userSchema>
+
+/** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of the default password. */
+export const newStaffSchema = z.strictObject({
+  name: nameSchema,
+  email: emailSchema,
+  role: staffRoleSchema,
+  invite: z.boolean().optional(),
+})
+export type NewStaff = z.infer<typeof newStaffSchema>
+
+/** POST and PUT /users from a signed-in person about themselves. */
+export const ownProfileSchema = z.strictObject({ email: emailSchema, displayName: nameSchema })
+export type OwnProfile = z.infer<typeof ownProfileSchema>

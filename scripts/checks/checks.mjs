@@ -1,0 +1,35 @@
+// Everything `npm test` checks besides the tests themselves. Each check says what is wrong and answers whether all is well.
+import { existsSync } from 'node:fs'
+import { inProject, OWN_NODE } from '../prepare/project.mjs'
+import { run } from '../prepare/run.mjs'
+
+/** @type {Record<string, () => Promise<boolean>>} */
+export const CHECKS = {
+  types: async () => {
+    const compiler = inProject('node_modules/typescript-native/bin/tsc')
+    // Route modules import types that React Router writes from app/routes.ts.
+    return allPass([
+      [inProject('node_modules/@react-router/dev/bin.cjs'), 'typegen'],
+      [compiler, '-p', 'tsconfig.server.json'],
+      [compiler, '-p', 'tsconfig.app.json'],
+    ])
+  },
+  lint: () => allPass([[inProject('node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]),
+  walls: () => allPass([[inProject('scripts/checks/walls.mjs')]]),
+  unused: () => allPass([[inProject('node_modules/knip/bin/knip.js')]]),
+}
+
+// All of them, also after one failed: who repairs something wants to see the rest.
+async function allPass(commands) {
+  let well = true
+  for (const command of commands) {
+    if (!existsSync(command[0] ?? '')) {
+      process.stderr.write(`${command[0]} is missing.\n`)
+      well = false
+      continue
+    }
+    const { ok } = await run(OWN_NODE, command, { visible: true })
+    well &&= ok
+  }
+  return well
+}

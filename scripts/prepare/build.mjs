@@ -1,0 +1,80 @@
+// Builds the pages when what they are made of has changed.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inProject, OWN_NODE, PROJECT } from './project.mjs'
+import { run } from './run.mjs'
+import { GiveUp, step } from './step.mjs'
+
+const INPUTS = [
+  'app',
+  'contract',
+  'bangla',
+  'public',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package-lock.json',
+]
+const TESTS = /\.test\.tsx?$/
+const BUILD = inProject('build')
+
+/** True when build/ was made of exactly what lies in the checkout now. */
+export function isBuilt() {
+  const stamp = join(BUILD, 'stamp')
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+}
+
+export async function build() {
+  await step('Building the pages', buildAndSwap)
+}
+
+async function buildAndSwap() {
+  removeAbandoned()
+  const made = fingerprint()
+  const draft = `tmp/build-${process.pid}`
+  const done = await run(OWN_NODE, [inProject('node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    env: { NODE_ENV: 'production', MAIDAN_BUILD_DIR: draft },
+  })
+  if (!done.ok) {
+    rmSync(inProject(draft), { recursive: true, force: true })
+    throw new GiveUp(`The pages could not be built:\n${done.output}`)
+  }
+  writeFileSync(inProject(draft, 'stamp'), made)
+  swap(inProject(draft))
+}
+
+// A server that runs has read its pages already; one that starts in this moment must find them whole.
+function swap(draft) {
+  const old = `${draft}-old`
+  if (existsSync(BUILD)) renameSync(BUILD, old)
+  renameSync(draft, BUILD)
+  rmSync(old, { recursive: true, force: true })
+}
+
+function removeAbandoned() {
+  if (!existsSync(inProject('tmp'))) return
+  for (const name of readdirSync(inProject('tmp'))) {
+    if (name.startsWith('build-')) rmSync(inProject('tmp', name), { recursive: true, force: true })
+  }
+}
+
+/** Changes when a file does that pages are made of; not when it is only touched. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  for (const path of INPUTS.flatMap(filesIn)) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(PROJECT, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  const full = join(PROJECT, path)
+  if (!existsSync(full)) return []
+  if (!statSync(full).isDirectory()) return TESTS.test(path) ? [] : [path]
+  return readdirSync(full)
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`))
+}

@@ -1,0 +1,73 @@
+// Finds a Chromium for the browser tests, or brings one: the system's, Debian's package (as root), Playwright's own.
+// Run as a program it prints the path of the one that is there.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { inProject, NODE_MODULES, OWN_NODE } from './project.mjs'
+import { run } from './run.mjs'
+import { GiveUp, step } from './step.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-beng']
+const APT = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
+
+/** The path of a Chromium that starts, or null. */
+async function findChromium() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...candidates, ...(await playwrightPath())].find((path) => existsSync(path) && starts(path)) ?? null
+}
+
+/** Sees to it that there is one. Throws GiveUp when there is no way. */
+export async function bringChromium() {
+  if (await findChromium()) return
+  await step('Installing a Chromium for the browser tests', async () => {
+    const said = [await fromDebian(), (await findChromium()) ? '' : await fromPlaywright()]
+    if (!(await findChromium())) {
+      throw new GiveUp(
+        `There is no Chromium for the browser tests, and none could be installed.\n${said.join('\n')}`,
+      )
+    }
+  })
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return ''
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const lists = await run('apt-get', [...APT, 'update'], { env })
+  const packages = await run('apt-get', [...APT, 'install', '--no-install-recommends', ...PACKAGES], { env })
+  return packages.ok ? '' : `${lists.output}\n${packages.output}`
+}
+
+async function fromPlaywright() {
+  const program = join(NODE_MODULES, 'playwright-core/cli.js')
+  const { ok, output } = await run(OWN_NODE, [program, 'install', 'chromium'])
+  return ok ? '' : output
+}
+
+async function playwrightPath() {
+  const home = join(NODE_MODULES, 'playwright-core/index.mjs')
+  if (!existsSync(home)) return []
+  const { chromium } = await import(home)
+  return [chromium.executablePath()]
+}
+
+// Ubuntu's chromium-browser is a script that only says where to get one.
+function starts(path) {
+  try {
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const path = await findChromium()
+  if (!path) {
+    process.stderr.write(`There is no Chromium. "npm test" in ${inProject()} brings one.\n`)
+    process.exit(1)
+  }
+  process.stdout.write(`${path}\n`)
+}

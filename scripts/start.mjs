@@ -1,0 +1,11 @@
+// What `npm start` does: prepares the checkout as far as needed, then serves.
+// Plain JavaScript for Node 20, since Maidan's own Node may not be there yet.
+import { prepare } from './prepare/prepare.mjs'
+import { script } from './prepare/step.mjs'
+
+await script(async () => {
+  await prepare()
+})
+process.env.NODE_ENV = 'production'
+process.argv = [process.argv[0] ?? 'node', process.argv[1] ?? 'maidan', 'serve']
+await import(new URL('../cli/maidan.mjs', import.meta.url).href)

@@ -1,0 +1,17 @@
+// What the HTTP layer gives every call of the API.
+import type { HttpBindings } from '@hono/node-server'
+import type { Language } from '#contract/language.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+
+export type ApiEnv = {
+  /** Node's own request, absent when a test calls the app without a socket. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    ctx: Ctx
+    /** Language of messages, by Accept-Language. */
+    language: Language
+    requestId: string
+    /** The client's address as far as TRUST_PROXY lets us know it. */
+    clientAddress: string
+  }
+}

@@ -1,0 +1,94 @@
+// What an endpoint is: a declaration and one call to a door. Here it is served: who asks is checked before anything is
+// read, errors get the one shape. Which address and method an endpoint has stands in routes.ts.
+
+import type { z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { isStorable } from '#contract/form-field.ts'
+import type { Language } from '#contract/language.ts'
+import type { Action, Subject } from '#contract/permissions.ts'
+import type { Viewer } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { permit, signedIn } from '#server/domain/permit.ts'
+import type { ApiEnv } from './api-env.ts'
+import { errorResponse, type Failure } from './error-response.ts'
+import type { Input } from './input.ts'
+
+/** Who may call: everybody, whoever is signed in, or whoever may do this to at least some things. */
+export type Access = 'everyone' | 'signed-in' | Action
+
+export type AnswerDeclaration = { description: string; schema?: z.ZodType }
+
+export type Call<Read> = {
+  ctx: Ctx
+  input: Read
+  /** A part of the path by its name; one that nothing can be called answers NOT_FOUND. */
+  param(name: string): string
+  url: URL
+  language: Language
+}
+
+export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+
+type Declaration<Read> = {
+  summary: string
+  input: Input<Read>
+  answers: Record<number, AnswerDeclaration>
+  /** What a failed call holds besides the error. */
+  failure?: Failure
+  run(call: Call<Read>): Promise<Answer>
+}
+
+/** A declared endpoint whose input is no longer anybody's business. */
+export type Endpoint = Pick<Declaration<unknown>, 'summary' | 'answers'> & {
+  documented: Input<unknown>['documented']
+  serve(c: Context<ApiEnv>, access: Access): Promise<Response>
+}
+
+/** Makes an endpoint of its declaration. */
+export function endpoint<Read>({ summary, input, answers, failure, run }: Declaration<Read>): Endpoint {
+  return {
+    summary,
+    answers,
+    documented: input.documented,
+    async serve(c, access) {
+      const ctx = c.get('ctx')
+      try {
+        admit(ctx, access)
+        const answer = await run({
+          ctx,
+          input: await input.read(c.req),
+          param: (name) => partOfPath(c.req.param(name)),
+          url: new URL(c.req.url),
+          language: c.get('language'),
+        })
+        return responseOf(answer)
+      } catch (error) {
+        return errorResponse(error, c, failure)
+      }
+    },
+  }
+}
+
+/** Turns away, before anything is read, whoever may not do this to anything at all; the door looks at the thing itself. */
+function admit(ctx: Ctx, access: Access): void {
+  if (access === 'everyone') return
+  if (access === 'signed-in') signedIn(ctx)
+  else permit(ctx, access, mostOwn(ctx.viewer))
+}
+
+function mostOwn(viewer: Viewer): Subject {
+  if (viewer.kind !== 'person') return {}
+  return { authorId: viewer.id, published: false, personId: viewer.id, email: viewer.email }
+}
+
+function partOfPath(text: string | undefined): string {
+  if (text === undefined || !isStorable(text)) throw new AppError('NOT_FOUND')
+  return text
+}
+
+function responseOf({ status = 200, body, headers = {} }: Answer): Response {
+  return body === undefined
+    ? new Response(null, { status, headers })
+    : Response.json(body, { status, headers })
+}

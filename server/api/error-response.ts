@@ -1,0 +1,64 @@
+// Turns an error into the one shape in which the API tells of it. Which error belongs where is decided behind the doors;
+// the sentences stand in contract/words.
+import type { Context } from 'hono'
+import { createInstance, type TFunction } from 'i18next'
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { Language } from '#contract/language.ts'
+import { errors as bn } from '#contract/words/bn/errors.ts'
+import { errors as en } from '#contract/words/en/errors.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { asAppError } from '#server/domain/unexpected-error.ts'
+import type { ApiEnv } from './api-env.ts'
+
+/** What every failed call answers. `details` repeats the sentence, because clients of the edit form read it there. */
+export type ErrorBody = { error: string; details: string; code: ErrorCode; field?: string }
+
+const speak = { bn: speakerOf('bn', bn), en: speakerOf('en', en) }
+
+function speakerOf(language: Language, words: Record<ErrorCode, string>): TFunction {
+  const instance = createInstance()
+  instance.init({
+    lng: language,
+    resources: { [language]: { translation: words } },
+    initAsync: false,
+    // Values are what callers sent: they are printed, never read as words of ours.
+    interpolation: { escapeValue: false, skipOnVariables: true },
+  })
+  return instance.t
+}
+
+/** The sentence people read for an error. */
+export function sentenceOf(error: AppError, language: Language): string {
+  const { field, values, reason } = error.details
+  const why = reason ? { reason: sentenceOf(new AppError(reason.code, reason), language) } : {}
+  return speak[language](error.code, { field: field ?? '', ...values, ...why })
+}
+
+export function errorBody(error: AppError, language: Language): ErrorBody {
+  const sentence = sentenceOf(error, language)
+  const { field } = error.details
+  return { error: sentence, details: sentence, code: error.code, ...(field === undefined ? {} : { field }) }
+}
+
+/** What a call's failure holds besides the error, such as `success: false`; `sentence` is the error's. */
+export type Failure = (sentence: string, error: AppError) => object
+
+/**
+ * The answer to anything that was thrown. What nobody foresaw is INTERNAL (500): its cause goes to the log with the
+ * request's id and to nobody else.
+ */
+export function errorResponse(thrown: unknown, c: Context<ApiEnv>, failure: Failure = () => ({})): Response {
+  const error = asAppError(thrown)
+  const language = c.get('language')
+  if (error.status >= 500) {
+    const { log } = c.get('ctx')
+    log.error({ err: error.cause ?? error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed')
+  }
+  const body = errorBody(error, language)
+  const { retryAfter } = error.details
+  const headers = {
+    'Content-Language': language,
+    ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+  }
+  return Response.json({ ...failure(body.error, error), ...body }, { status: error.status, headers })
+}

@@ -1,0 +1,65 @@
+// The home page's data. Which post stands where is decided behind the door.
+import { z } from '@hono/zod-openapi'
+import type { Category } from '#contract/category.ts'
+import type { Homepage } from '#contract/homepage.ts'
+import { languageSchema } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import { getHomepage } from '#server/domain/homepage/homepage.ts'
+import { getPublishedPosts } from '#server/domain/posts/posts.ts'
+import { endpoint } from './endpoint.ts'
+import { queryOf } from './input.ts'
+import { apiPostSchema, toApiPost } from './post-shape.ts'
+
+const SECTIONS = [
+  ['cricketPosts', 'Cricket'],
+  ['footballPosts', 'Football'],
+  ['athleticsPosts', 'Athletics'],
+  ['sportsPosts', 'Sports'],
+] as const satisfies [keyof Homepage, Category][]
+
+const posts = z.array(apiPostSchema)
+
+export const showHomepage = endpoint({
+  summary: 'What stands on the home page of an edition',
+  input: queryOf(z.object({ language: languageSchema.default('bn') })),
+  answers: {
+    200: {
+      description: 'The home page',
+      schema: z.object({
+        lead: apiPostSchema.nullable(),
+        secondLead: apiPostSchema.nullable(),
+        cricketPosts: posts,
+        footballPosts: posts,
+        athleticsPosts: posts,
+        sportsPosts: posts,
+      }),
+    },
+  },
+  async run({ ctx, input }) {
+    const home = await getHomepage(ctx, input.language)
+    const leads = [home.lead, home.secondLead]
+    const sections = sectionsOf(home)
+    const shown = [...leads, ...sections.flatMap(([, cards]) => cards)].flatMap((card) => card?.id ?? [])
+    const whole = await getPublishedPosts(ctx, [...new Set(shown)])
+    const show = (cards: PostCard[]) => cards.flatMap(({ id }) => whole.get(id) ?? []).map(toApiPost)
+    const [lead = null, secondLead = null] = leads.map((card) => (card ? (show([card])[0] ?? null) : null))
+    const lists = sections.map(([section, cards]) => [section, show(cards)])
+    return { body: { lead, secondLead, ...Object.fromEntries(lists) } }
+  },
+})
+
+/**
+ * The newest posts of each section. Our own home page also has briefs, a side column and editors' picks, where a post then
+ * stands instead; clients of this call have the sections only, so there it is in its section.
+ */
+function sectionsOf(home: Homepage): [string, PostCard[]][] {
+  const elsewhere = new Set([...home.briefs, ...home.sidebar, ...home.editorsPick])
+  return SECTIONS.map(([section, category]) => {
+    const placed = [...elsewhere].filter((card) => card.categories.includes(category))
+    for (const card of placed) elsewhere.delete(card)
+    const cards = [...placed, ...home[section]].sort(
+      (a, b) => b.publishedAt.getTime() - a.publishedAt.getTime(),
+    )
+    return [section, cards]
+  })
+}

@@ -1,0 +1,79 @@
+// How a call's input is read: from the query, from JSON, from a form; strictly, and never more than is allowed.
+
+import type { z } from '@hono/zod-openapi'
+import type { HonoRequest } from 'hono'
+import { firstFault } from '#contract/fault.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { parseForm, parseJson, readBytes } from './request-body.ts'
+
+const JSON_TYPE = 'application/json'
+const FORM_TYPE = 'multipart/form-data'
+const JSON_BYTES = 1024 * 1024
+
+/** A way to read an input, and what the documentation says of it. */
+export type Input<Read> = {
+  read(request: HonoRequest): Promise<Read>
+  documented: { query?: z.ZodType; body?: { types: string[]; schema: z.ZodType } }
+}
+
+/** The call takes nothing but its path; a body that comes along is not looked at. */
+export const nothing: Input<undefined> = { read: async () => undefined, documented: {} }
+
+/** Query values by a schema; whatever does not fit is QUERY_INVALID. Names the schema does not know are ignored. */
+export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {
+  return {
+    documented: { query: schema },
+    async read(request) {
+      const given = Object.entries(request.queries())
+      const values = given.map(([name, texts]) => [name, texts.length === 1 ? texts[0] : texts])
+      const read = schema.safeParse(Object.fromEntries(values))
+      if (read.success) return read.data
+      throw new AppError('QUERY_INVALID', { field: String(read.error.issues[0]?.path[0] ?? '') })
+    },
+  }
+}
+
+/** A JSON body of at most `max` bytes (1 MB). */
+export function jsonOf<Read>(schema: z.ZodType<Read>, max = JSON_BYTES): Input<Read> {
+  return bodyOf(schema, { [JSON_TYPE]: max })
+}
+
+/** A multipart form of at most `max` bytes, or JSON with the same fields. */
+export function formOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
+  return bodyOf(schema, { [FORM_TYPE]: max, [JSON_TYPE]: JSON_BYTES })
+}
+
+/** A multipart form only, for calls that are about a file. */
+export function fileFormOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
+  return bodyOf(schema, { [FORM_TYPE]: max })
+}
+
+/** JSON as a browser's beacon sends it: as plain text when the page is being left. */
+export function beaconOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
+  return bodyOf(schema, { [JSON_TYPE]: max, 'text/plain': max })
+}
+
+function bodyOf<Read>(schema: z.ZodType<Read>, limits: Record<string, number>): Input<Read> {
+  const types = Object.keys(limits)
+  return {
+    documented: { body: { types, schema } },
+    async read(request) {
+      const contentType = request.header('content-type') ?? ''
+      const type = contentType.split(';')[0]?.trim().toLowerCase() ?? ''
+      const limit = Object.hasOwn(limits, type) ? limits[type] : undefined
+      if (limit === undefined) {
+        throw new AppError('CONTENT_TYPE_UNSUPPORTED', { values: { types: types.join(', ') } })
+      }
+      const bytes = await readBytes(request, limit)
+      return readFields(schema, type === FORM_TYPE ? await parseForm(bytes, contentType) : parseJson(bytes))
+    },
+  }
+}
+
+/** What the schema makes of the fields; the first fault as an error with code and field. */
+function readFields<Read>(schema: z.ZodType<Read>, fields: unknown): Read {
+  const read = schema.safeParse(fields, { reportInput: true })
+  if (read.success) return read.data
+  const { code, ...details } = firstFault(read.error)
+  throw new AppError(code, details)
+}

@@ -1,0 +1,28 @@
+// What all lists of the API have in common: how long they are, where they go on.
+import { z } from '@hono/zod-openapi'
+import type { Ctx } from '#server/domain/ctx.ts'
+
+/** How many entries a list answers; text, because it comes from an address. */
+export function limitField(usual: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+    .default(usual)
+    .openapi({ type: 'integer', minimum: 1, maximum: most, default: usual })
+}
+
+export const cursorField = z
+  .string()
+  .max(400)
+  .optional()
+  .openapi({ description: 'Where the list goes on: taken from the Link header of the page before' })
+
+/** The Link header that leads to the next page, absolute and with the same filters; nothing on the last page. */
+export function linkToNext(ctx: Ctx, url: URL, next: string | null): Record<string, string> {
+  if (next === null) return {}
+  const address = new URL(`${url.pathname}${url.search}`, ctx.siteUrl)
+  address.searchParams.set('cursor', next)
+  return { Link: `<${address.href}>; rel="next"` }
+}

@@ -1,0 +1,153 @@
+// The calls about people. Several clients share POST /users: whoever registered tells their own name, an admin makes an
+// account; which of the two was meant is seen by the fields.
+import { z } from '@hono/zod-openapi'
+import { firstFault } from '#contract/fault.ts'
+import { isStorable } from '#contract/form-field.ts'
+import type { Language } from '#contract/language.ts'
+import { roleSchema } from '#contract/role.ts'
+import {
+  type ApiUser,
+  emailSchema,
+  newStaffSchema,
+  ownProfileSchema,
+  type Profile,
+  userSchema,
+} from '#contract/user.ts'
+import {
+  createStaff,
+  deletePerson,
+  listPeople,
+  lookUpRole,
+  makeAdmin,
+  type StaffMeans,
+  updateOwnProfile,
+} from '#server/domain/people/people.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf, nothing, queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+
+const apiUserSchema = z.object(userSchema.shape).openapi('User')
+
+function toApiUser(person: Profile): ApiUser {
+  return {
+    _id: person.id,
+    name: person.name,
+    displayName: person.name,
+    email: person.email,
+    role: person.role,
+    admin: person.role === 'admin',
+    photoURL: person.photoURL,
+    createdAt: person.createdAt.toISOString(),
+  }
+}
+
+const roleAnswer = z.object({ admin: z.boolean(), role: roleSchema.nullable() })
+
+export const showRole = endpoint({
+  summary:
+    'Role of an address: oneself or, for admins, anybody. Everybody else hears what an unknown address would',
+  input: nothing,
+  answers: { 200: { description: 'The role', schema: roleAnswer } },
+  async run({ ctx, param }) {
+    return { body: await lookUpRole(ctx, param('email')) }
+  },
+})
+
+export const showRoleOfNobody = endpoint({
+  summary:
+    'The same for an empty address: clients ask whenever their address changes, also when it becomes empty',
+  input: nothing,
+  answers: { 200: { description: 'No role', schema: roleAnswer } },
+  async run({ ctx }) {
+    return { body: await lookUpRole(ctx, '') }
+  },
+})
+
+export const listUsers = endpoint({
+  summary: 'Staff for editors; everybody for admins, staff first',
+  input: queryOf(
+    z.object({
+      role: roleSchema.optional(),
+      q: z.string().max(200).refine(isStorable).optional(),
+      limit: limitField(1_000, 1_000),
+      cursor: cursorField,
+    }),
+  ),
+  answers: { 200: { description: 'Users', schema: z.array(apiUserSchema) } },
+  async run({ ctx, input, url }) {
+    const { people, next } = await listPeople(ctx, input)
+    return { body: people.map(toApiUser), headers: linkToNext(ctx, url, next) }
+  },
+})
+
+type AboutSomebody = z.infer<typeof ownProfileSchema> | z.infer<typeof newStaffSchema>
+
+/** What POST /users takes: `displayName` is sent about oneself, `name` and `role` about somebody new. */
+const aboutSomebody = z
+  .looseObject({})
+  .transform((fields, context): AboutSomebody => {
+    const schema = 'displayName' in fields ? ownProfileSchema : newStaffSchema
+    const read = schema.safeParse(fields, { reportInput: true })
+    if (read.success) return read.data
+    const { code, field, values } = firstFault(read.error)
+    context.addIssue({ code: 'custom', message: code, path: field ? [field] : [], params: { values } })
+    return z.NEVER
+  })
+  .meta({
+    oneOf: [
+      z.toJSONSchema(ownProfileSchema, { io: 'input' }),
+      z.toJSONSchema(newStaffSchema, { io: 'input' }),
+    ],
+  })
+
+const stored = { description: 'The user as stored', schema: apiUserSchema }
+
+/** POST /users; an account for somebody else takes means that only the start of the program knows. */
+export const addUser = (means: StaffMeans) =>
+  endpoint({
+    summary:
+      'About oneself {email, displayName}: stores the name. From an admin {name, email, role}: makes an account',
+    input: jsonOf(aboutSomebody),
+    answers: { 200: stored, 201: { ...stored, description: 'The account that was made' } },
+    async run({ ctx, input }) {
+      if ('displayName' in input) return { body: toApiUser(await updateOwnProfile(ctx, input)) }
+      return { status: 201, body: toApiUser(await createStaff({ ...ctx, ...means }, input)) }
+    },
+  })
+
+export const changeOwnUser = endpoint({
+  summary: 'Stores one’s own name',
+  input: jsonOf(ownProfileSchema),
+  answers: { 200: stored },
+  async run({ ctx, input }) {
+    return { body: toApiUser(await updateOwnProfile(ctx, input)) }
+  },
+})
+
+export const promoteUser = endpoint({
+  summary: 'Makes somebody an admin; 0 when there is no such address or they are one already',
+  input: jsonOf(z.strictObject({ email: emailSchema })),
+  answers: { 200: { description: 'How many changed', schema: z.object({ modifiedCount: z.int() }) } },
+  failure: () => ({ modifiedCount: 0 }),
+  async run({ ctx, input }) {
+    return { body: { modifiedCount: await makeAdmin(ctx, input.email) } }
+  },
+})
+
+export const removeUser = endpoint({
+  summary: 'Deletes a person; their posts and bylines stay',
+  input: nothing,
+  answers: {
+    200: { description: 'Deleted', schema: z.object({ success: z.literal(true), message: z.string() }) },
+  },
+  failure: (sentence) => ({ success: false, message: sentence }),
+  async run({ ctx, param, language }) {
+    await deletePerson(ctx, param('id'))
+    return { body: { success: true, message: DELETED[language] } }
+  },
+})
+
+const DELETED = { en: 'User deleted successfully', bn: 'ব্যবহারকারীকে মুছে ফেলা হয়েছে' } satisfies Record<
+  Language,
+  string
+>

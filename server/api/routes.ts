@@ -1,0 +1,97 @@
+// Every call of the API: what it is, where it stands, who may make it. How a call is served stands in endpoint.ts.
+import { OpenAPIHono } from '@hono/zod-openapi'
+import { AppError } from '#server/domain/app-error.ts'
+import type { StaffMeans } from '#server/domain/people/people.ts'
+import type { ApiEnv } from './api-env.ts'
+import { addDocs } from './docs.ts'
+import type { Access, Endpoint } from './endpoint.ts'
+import { errorResponse } from './error-response.ts'
+import { showHomepage } from './homepage.ts'
+import { addMedia, listMedia } from './media.ts'
+import {
+  addUser,
+  changeOwnUser,
+  listUsers,
+  promoteUser,
+  removeUser,
+  showRole,
+  showRoleOfNobody,
+} from './people.ts'
+import { addPost, changePost, listPosts, removePost, showPost } from './posts.ts'
+import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
+import { uploadJson } from './uploads.ts'
+import { addVisit } from './visits.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type Route = [method: Method, path: string, access: Access, endpoint: Endpoint]
+
+/** The table. `access` is the least a caller needs; the door looks at the thing itself. */
+export function routesOf(means: StaffMeans): Route[] {
+  return [
+    ['GET', '/allposts', 'everyone', listPosts],
+    ['GET', '/allposts/{id}', 'everyone', showPost],
+    ['POST', '/allposts', 'post.create', addPost],
+    ['PUT', '/allposts/{id}', 'post.update', changePost],
+    ['DELETE', '/allposts/{id}', 'post.bin', removePost],
+    ['GET', '/homepage-data', 'everyone', showHomepage],
+    ['POST', '/upload-json', 'post.import', uploadJson],
+
+    ['GET', '/users', 'person.list-staff', listUsers],
+    ['GET', '/users/', 'everyone', showRoleOfNobody],
+    ['GET', '/users/{email}', 'everyone', showRole],
+    ['POST', '/users', 'person.update-self', addUser(means)],
+    ['PUT', '/users', 'person.update-self', changeOwnUser],
+    ['PUT', '/users/admin', 'person.make-admin', promoteUser],
+    ['DELETE', '/users/{id}', 'person.delete', removeUser],
+
+    ['GET', '/media', 'media.list', listMedia],
+    ['POST', '/media', 'media.upload', addMedia],
+    ['GET', '/settings', 'settings.read', showSettings],
+    ['PUT', '/settings', 'settings.update', changeSettings],
+    ['GET', '/breaking', 'everyone', showBreaking],
+    ['PUT', '/breaking', 'breaking.set', changeBreaking],
+    ['POST', '/visits', 'everyone', addVisit],
+  ]
+}
+
+/** The API, to be mounted at `/api`. Unknown addresses answer 404, known ones to an unknown method 405 with Allow. */
+export function createApi(means: StaffMeans): OpenAPIHono<ApiEnv> {
+  const api = new OpenAPIHono<ApiEnv>()
+  const routes = routesOf(means)
+  for (const [method, path, access, endpoint] of routes) {
+    api.on(method, honoPath(path), (c) => endpoint.serve(c, access))
+  }
+  addDocs(api, routes)
+  for (const path of new Set(routes.map(([, path]) => honoPath(path)))) {
+    const allow = methodsAt(routes, path)
+    api.all(path, (c) => {
+      if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
+      const response = errorResponse(new AppError('METHOD_NOT_ALLOWED'), c)
+      response.headers.set('Allow', allow)
+      return response
+    })
+  }
+  api.all('*', (c) => errorResponse(new AppError('NOT_FOUND'), c))
+  return api
+}
+
+function honoPath(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1')
+}
+
+/** Methods of every route that answers at a path, parameters standing for anything: `/users/admin` is an id as well. */
+function methodsAt(routes: Route[], path: string): string {
+  const names = path.split('/')
+  const answers = ([, other]: Route) => {
+    const parts = other.split('/')
+    return (
+      parts.length === names.length &&
+      parts.every((part, at) => part === names[at] || (part.startsWith('{') && names[at] !== ''))
+    )
+  }
+  const methods = routes.filter(answers).map(([method]) => method)
+  return [
+    ...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]))),
+    'OPTIONS',
+  ].join(', ')
+}

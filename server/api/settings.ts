@@ -1,0 +1,79 @@
+// The calls about the site as a whole: its settings and the breaking line.
+import { z } from '@hono/zod-openapi'
+import { namedField, textField } from '#contract/form-field.ts'
+import { readInstant } from '#contract/instant.ts'
+import { languageSchema } from '#contract/language.ts'
+import { type Breaking, settingsSchema } from '#contract/settings.ts'
+import { getBreaking, getSettings, setBreaking, updateSettings } from '#server/domain/settings/settings.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf, nothing, queryOf } from './input.ts'
+
+const settings = { 200: { description: 'The settings', schema: settingsSchema } }
+
+export const showSettings = endpoint({
+  summary: 'What is set about the site',
+  input: nothing,
+  answers: settings,
+  async run({ ctx }) {
+    return { body: await getSettings(ctx) }
+  },
+})
+
+export const changeSettings = endpoint({
+  summary: 'Changes the settings that are sent; the others stay',
+  input: jsonOf(settingsSchema.partial()),
+  answers: settings,
+  async run({ ctx, input }) {
+    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+    return { body: await updateSettings(ctx, sent) }
+  },
+})
+
+/** A page of ours or an address on the web; nothing that could run. */
+const link = namedField(500, 'FIELD_INVALID', (text) => {
+  const address = text.trim()
+  const isOwnPath = /^\/(?![/\\])\S*$/.test(address)
+  const isElsewhere = /^https?:\/\/\S+$/i.test(address) && URL.canParse(address)
+  return address === '' || isOwnPath || isElsewhere ? address : null
+})
+
+const breakingForm = z.strictObject({
+  language: languageSchema.default('bn'),
+  /** Empty: the line ends. */
+  text: textField(200).transform((text) => text.trim()),
+  link: link.default(''),
+  endsAt: namedField(40, 'DATE_INVALID', readInstant).optional(),
+})
+
+const breakingAnswer = {
+  200: {
+    description: 'The line as it stands, null when there is none',
+    schema: z.object({
+      breaking: z.object({ text: z.string(), link: z.string(), endsAt: z.iso.datetime() }).nullable(),
+    }),
+  },
+}
+
+export const showBreaking = endpoint({
+  summary: 'The breaking line of an edition',
+  input: queryOf(z.object({ language: languageSchema.default('bn') })),
+  answers: breakingAnswer,
+  async run({ ctx, input }) {
+    return { body: { breaking: await getBreaking(ctx, input.language) } }
+  },
+})
+
+const USUAL_HOURS = 6
+
+export const changeBreaking = endpoint({
+  summary:
+    'Sets the breaking line of an edition; an empty text ends it. Without an end it stands for six hours',
+  input: jsonOf(breakingForm),
+  answers: breakingAnswer,
+  async run({ ctx, input: { language, text, link: address, endsAt } }) {
+    const end = endsAt ?? new Date(ctx.clock.now().getTime() + USUAL_HOURS * 3_600_000)
+    const breaking: Breaking | null = text === '' ? null : { text, link: address, endsAt: end }
+    await setBreaking(ctx, language, breaking)
+    return { body: { breaking: await getBreaking(ctx, language) } }
+  },
+})

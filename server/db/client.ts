@@ -1,0 +1,37 @@
+// The pool of connections and Drizzle over it. Owns no SQL.
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as authTables from './auth-tables.ts'
+import * as tables from './tables.ts'
+
+const schema = { ...tables, ...authTables }
+
+/** The database or a transaction in it: queries take either. */
+export type Database = NodePgDatabase<typeof schema> & { $client: pg.Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Queryable = Database | Transaction
+
+export type Connection = string | { host: string; port: number; user: string; database: string }
+
+/**
+ * Opens a pool of at most `max` connections. A stop of the database must not end Maidan, so lost idle connections
+ * are reported to `onLost` and nothing else; the next query opens a new one.
+ */
+export function openPool(connection: Connection, max: number, onLost: (error: Error) => void): pg.Pool {
+  const where = typeof connection === 'string' ? { connectionString: connection } : connection
+  const pool = new pg.Pool({
+    ...where,
+    max,
+    connectionTimeoutMillis: 3_000,
+    idleTimeoutMillis: 60_000,
+    statement_timeout: 15_000,
+    application_name: 'maidan',
+  })
+  pool.on('error', onLost)
+  pool.on('connect', (client) => client.on('error', onLost))
+  return pool
+}
+
+export function openDatabase(pool: pg.Pool): Database {
+  return drizzle(pool, { schema })
+}

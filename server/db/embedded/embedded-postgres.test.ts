@@ -1,0 +1,205 @@
+// The embedded PostgreSQL, with the real server: first start, deaths of either side, what must not be touched.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { Client } from 'pg'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import {
+  dismissPostgres,
+  type EmbeddedConnection,
+  findRunningPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts'
+
+const log = createLog('silent')
+const folders: string[] = []
+const started: ChildProcess[] = []
+
+function freshFolder(...names: string[]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-embedded-'))
+  folders.push(folder)
+  return join(folder, ...names)
+}
+
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+async function ask(connection: EmbeddedConnection, statement: string): Promise<unknown> {
+  const client = new Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const { rows }: { rows: unknown[][] } = await client.query({ text: statement, rowMode: 'array' })
+    return rows[0]?.[0]
+  } finally {
+    await client.end()
+  }
+}
+
+function pidIn(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Another Maidan, as a process of its own: starts the server, says so, and waits to be killed. */
+async function startElsewhere(dataDir: string): Promise<ChildProcess> {
+  const program = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))}
+    import { createLog } from '#server/platform/log.ts'
+    await startEmbeddedPostgres({ dataDir: process.argv[1], log: createLog('silent') })
+    console.log('ready')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    cwd: join(import.meta.dirname, '../../..'),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  started.push(child)
+  const [said]: unknown[] = await Promise.race([
+    once(createInterface({ input: child.stdout }), 'line'),
+    once(child, 'exit'),
+  ])
+  expect(said).toBe('ready')
+  return child
+}
+
+describe('an ordinary life', () => {
+  const dataDir = freshFolder('data')
+
+  test('the first start makes a durable UTF-8 database that knows Bengali letters and listens on a private socket only', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    try {
+      expect(await ask(postgres.connection, 'show listen_addresses')).toBe('')
+      expect(await ask(postgres.connection, 'show data_checksums')).toBe('on')
+      expect(await ask(postgres.connection, 'show fsync')).toBe('on')
+      expect(await ask(postgres.connection, 'show server_encoding')).toBe('UTF8')
+      expect(await ask(postgres.connection, 'select current_database()')).toBe('maidan')
+      await ask(postgres.connection, 'create extension pg_trgm')
+      expect(await ask(postgres.connection, "select array_length(show_trgm('ক্রিকেট'), 1)")).toBe(8)
+      expect(
+        await ask(
+          postgres.connection,
+          "select string_agg(c, '' order by c collate \"bn-BD-x-icu\") from unnest('{ক,আ,১,অ}'::text[]) c",
+        ),
+      ).toBe('১অআক')
+      expect(statSync(postgres.connection.host).mode & 0o777).toBe(0o700)
+      expect(findRunningPostgres(dataDir)).toEqual(postgres.connection)
+      const note: unknown = JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8'))
+      expect(note).toMatchObject({ socket: postgres.connection.host, pid: pidIn(dataDir) })
+      await ask(postgres.connection, 'create table story as select 42 as number')
+    } finally {
+      await postgres.stop()
+    }
+    expect(findRunningPostgres(dataDir)).toBeNull()
+    expect(existsSync(postgres.connection.host)).toBe(false)
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8')).toContain('database system is shut down')
+  })
+
+  test('a second start finds the data and reports no exit when it is stopped', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    let exits = 0
+    postgres.onExit(() => exits++)
+    expect(await ask(postgres.connection, 'select number from story')).toBe(42)
+    await Promise.all([postgres.stop(), postgres.stop()])
+    expect(exits).toBe(0)
+  })
+
+  test("a note with the number of a stranger, and an abandoned first start, stand in nobody's way", async () => {
+    writeFileSync(
+      join(dataDir, 'postgres/postmaster.pid'),
+      `${process.pid}\n${dataDir}/postgres\n1\n5432\n/tmp/maidan-aaaaaa\n\n1 2\nready\n`,
+    )
+    mkdirSync(`${join(dataDir, 'postgres')}.new-4194305`)
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    expect(await ask(postgres.connection, 'select number from story')).toBe(42)
+    await postgres.stop()
+  })
+
+  test('data of another PostgreSQL are refused and left alone', async () => {
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+    const start = startEmbeddedPostgres({ dataDir, log })
+    await expect(start).rejects.toMatchObject({ code: 'POSTGRES_OTHER_VERSION' })
+    await expect(start).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18/)
+    rmSync(join(dataDir, 'postgres/PG_VERSION'))
+    await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toMatchObject({
+      code: 'POSTGRES_DATA_DAMAGED',
+    })
+    expect(existsSync(join(dataDir, 'postgres/base'))).toBe(true)
+  })
+})
+
+describe('deaths', () => {
+  // Far longer than the address of a socket may be, and with the marks that lists and shells trip over.
+  const dataDir = freshFolder('খবর, "the news" & more'.padEnd(150, '-'), 'data')
+
+  test('a server whose Maidan was killed is adopted, and stopped by the new one', async () => {
+    const first = await startElsewhere(dataDir)
+    const pid = pidIn(dataDir)
+    first.kill('SIGKILL')
+    await once(first, 'exit')
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    expect(pidIn(dataDir)).toBe(pid)
+    await ask(postgres.connection, 'create table story as select 7 as number')
+    await postgres.stop()
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    expect(existsSync(`/proc/${pid}/exe`)).toBe(false)
+  })
+
+  test('a killed server is noticed, and the next start recovers what was committed', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const gone = new Promise<void>((resolve) => postgres.onExit(resolve))
+    await ask(postgres.connection, 'update story set number = 8')
+    process.kill(pidIn(dataDir), 'SIGKILL')
+    await gone
+    const next = await startEmbeddedPostgres({ dataDir, log })
+    expect(await ask(next.connection, 'select number from story')).toBe(8)
+    expect(existsSync(postgres.connection.host)).toBe(false)
+    await next.stop()
+  })
+
+  test('an adopted server that is killed is noticed too', async () => {
+    const first = await startElsewhere(dataDir)
+    first.kill('SIGKILL')
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const gone = new Promise<void>((resolve) => postgres.onExit(resolve))
+    process.kill(pidIn(dataDir), 'SIGKILL')
+    await gone
+    await postgres.stop()
+  })
+
+  test('a server that is dismissed stops cleanly by itself', async () => {
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    const gone = new Promise<void>((resolve) => postgres.onExit(resolve))
+    dismissPostgres(dataDir)
+    await gone
+    expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+    dismissPostgres(dataDir)
+    rmSync(postgres.connection.host, { recursive: true })
+  })
+
+  test('a left-over server whose socket is gone, or open to others, is not used but replaced', async () => {
+    const first = await startElsewhere(dataDir)
+    first.kill('SIGKILL')
+    const pid = pidIn(dataDir)
+    rmSync(findRunningPostgres(dataDir)?.host ?? '', { recursive: true })
+    const postgres = await startEmbeddedPostgres({ dataDir, log })
+    expect(pidIn(dataDir)).not.toBe(pid)
+    expect(await ask(postgres.connection, 'select number from story')).toBe(8)
+    await postgres.stop()
+  })
+
+  test('of two that start at once on a new folder both end up with the same server', async () => {
+    const shared = freshFolder('data')
+    const [one, other] = await Promise.all([startElsewhere(shared), startElsewhere(shared)])
+    const postgres = await startEmbeddedPostgres({ dataDir: shared, log })
+    expect(await ask(postgres.connection, 'select 1')).toBe(1)
+    one.kill('SIGKILL')
+    other.kill('SIGKILL')
+    await postgres.stop()
+  })
+})

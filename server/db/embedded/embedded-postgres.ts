@@ -1,0 +1,133 @@
+// The door of the embedded PostgreSQL: a real server that Maidan starts and stops itself, on a socket, data in DATA_DIR/postgres.
+// That one Maidan at a time works on a DATA_DIR is seen to by platform/data-dir-lock.ts.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { Client } from 'pg'
+import { z } from 'zod'
+import { writeDurably } from '#server/platform/durable-file.ts'
+import type { Log } from '#server/platform/log.ts'
+import { adjustOwner, assertReadable, makeCluster } from './cluster.ts'
+import { chooseLauncher, type Launcher } from './launcher.ts'
+import { isServing, readPostmasterNote } from './postmaster-file.ts'
+import { findPrograms } from './programs.ts'
+import { openServerLog } from './server-log.ts'
+import { adoptServer, type ServerProcess, startServer, stopServer, watchServer } from './server-process.ts'
+import { removeSocketFolder, SOCKET_PORT } from './socket-folder.ts'
+
+/** Fits pg's Pool and Client. `ssl` is said because PGSSLMODE in the environment would otherwise count. */
+export type EmbeddedConnection = { host: string; port: number; user: string; database: string; ssl: false }
+
+export type EmbeddedPostgres = {
+  connection: EmbeddedConnection
+  /** Stops the server cleanly; connections that are still open are ended. Takes at most `patienceMs` (8,000) plus seconds. */
+  stop(patienceMs?: number): Promise<void>
+  /** Called once if the server ends without stop(). Returns what removes the listener. */
+  onExit(listener: () => void): () => void
+}
+
+const note = z.object({ socket: z.string(), port: z.number(), pid: z.number() })
+
+/**
+ * Starts the server of `dataDir`, or adopts the one that an earlier Maidan left behind, and sees to the database `maidan`.
+ * Throws StartError with a code POSTGRES_… and a sentence for the person who starts Maidan.
+ */
+export async function startEmbeddedPostgres(where: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
+  const { log } = where
+  const dataDir = resolve(where.dataDir)
+  const cluster = join(dataDir, 'postgres')
+  const began = performance.now()
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const adopted = await adoptServer(cluster)
+  const { server, mode } = adopted ? { server: adopted, mode: 'adopted' } : await startNew(dataDir, cluster)
+  const connection = connectTo(server.socketFolder)
+  await makeDatabase(connection)
+  const { pid } = server
+  writeDurably(
+    join(dataDir, 'postgres.json'),
+    `${JSON.stringify({ socket: server.socketFolder, port: SOCKET_PORT, pid, user: 'maidan', database: 'maidan', mode }, null, 2)}\n`,
+  )
+  log.info(
+    { postgres: pid, mode, socket: server.socketFolder, ms: Math.round(performance.now() - began) },
+    'PostgreSQL is ready',
+  )
+  return handleOf(dataDir, cluster, server, connection)
+}
+
+/** Where the server of `dataDir` can be reached if one is running now, else null. Starts nothing. */
+export function findRunningPostgres(dataDir: string): EmbeddedConnection | null {
+  try {
+    const kept = note.parse(JSON.parse(readFileSync(join(dataDir, 'postgres.json'), 'utf8')))
+    const server = readPostmasterNote(join(dataDir, 'postgres'))
+    const lives = server !== null && server.pid === kept.pid && isServing(server)
+    return lives && server.status === 'ready' ? connectTo(kept.socket) : null
+  } catch {
+    return null
+  }
+}
+
+/** Tells the server of `dataDir` to stop cleanly and does not wait for it: for a process that has no time left. */
+export function dismissPostgres(dataDir: string): void {
+  const server = readPostmasterNote(join(dataDir, 'postgres'))
+  if (server && isServing(server)) process.kill(server.pid, 'SIGINT')
+}
+
+async function startNew(
+  dataDir: string,
+  cluster: string,
+): Promise<{ server: ServerProcess; mode: Launcher['mode'] }> {
+  const programs = findPrograms()
+  assertReadable(cluster, programs.major)
+  const launcher = await chooseLauncher(programs, dataDir, cluster)
+  const output = openServerLog(dataDir)
+  try {
+    await makeCluster(cluster, launcher, output)
+    adjustOwner(cluster, launcher)
+    return { server: await startServer(cluster, launcher, output), mode: launcher.mode }
+  } finally {
+    output.close()
+  }
+}
+
+function handleOf(
+  dataDir: string,
+  cluster: string,
+  server: ServerProcess,
+  connection: EmbeddedConnection,
+): EmbeddedPostgres {
+  let stopping: Promise<void> | null = null
+  const stop = async (patienceMs?: number) => {
+    await stopServer(cluster, server.pid, patienceMs)
+    removeSocketFolder(server.socketFolder)
+    rmSync(join(dataDir, 'postgres.json'), { force: true })
+  }
+  return {
+    connection,
+    stop: (patienceMs) => {
+      stopping ??= stop(patienceMs)
+      return stopping
+    },
+    onExit: (listener) =>
+      watchServer(cluster, server, () => {
+        if (!stopping) listener()
+      }),
+  }
+}
+
+function connectTo(socketFolder: string): EmbeddedConnection {
+  return { host: socketFolder, port: SOCKET_PORT, user: 'maidan', database: 'maidan', ssl: false }
+}
+
+// At every start, not after initdb only: the first start may have been killed in between.
+async function makeDatabase(connection: EmbeddedConnection): Promise<void> {
+  const client = new Client({ ...connection, database: 'postgres' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    // Two starts at the same moment may end up with one server; the lock ends with the session.
+    await client.query('select pg_advisory_lock(1)')
+    const found = await client.query("select 1 from pg_database where datname = 'maidan'")
+    if (found.rowCount === 0) await client.query('create database maidan')
+  } finally {
+    await client.end()
+  }
+}

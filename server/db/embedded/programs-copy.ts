@@ -1,0 +1,59 @@
+// Copies the programs out of a checkout that only root can enter, to a place where nobody may run and only root may write.
+import { chmodSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { cp, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Programs } from './programs.ts'
+
+type Try = (home: string) => Promise<boolean>
+
+const SHELVES = ['/var/cache', tmpdir(), '/var/tmp']
+
+/** The programs where they lie, or a copy of them, whichever first passes `works`; null when none does. */
+export async function findRunnable(
+  programs: Programs,
+  works: Try,
+  shelves = SHELVES,
+): Promise<Programs | null> {
+  if (await works(programs.home)) return programs
+  for (const shelf of shelves) {
+    const home = isRootsAlone(shelf, true) ? await copyTo(shelf, programs) : null
+    if (home && (await works(home))) return { ...programs, home }
+  }
+  return null
+}
+
+/** Complete or not there at all: the copy is made under a drawn name and renamed. Null when its name is taken by a stranger. */
+async function copyTo(shelf: string, programs: Programs): Promise<string | null> {
+  const home = join(shelf, `maidan-postgresql-${programs.version}-${process.arch}`)
+  if (isRootsAlone(home, false)) return home
+  try {
+    const draft = await mkdtemp(`${home}-`)
+    await cp(programs.home, draft, { recursive: true, verbatimSymlinks: true })
+    openToAll(draft)
+    try {
+      renameSync(draft, home)
+    } catch {
+      // Another start was first, or somebody else took the name: the check below tells which.
+      rmSync(draft, { recursive: true, force: true })
+    }
+  } catch {
+    // Read-only or full: the next shelf may do.
+    return null
+  }
+  return isRootsAlone(home, false) ? home : null
+}
+
+// What lies in a shared tmp may have been put there by anybody, and is about to be run.
+function isRootsAlone(folder: string, stickyWillDo: boolean): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false })
+  if (!found?.isDirectory() || found.uid !== 0) return false
+  return (found.mode & 0o022) === 0 || (stickyWillDo && (found.mode & 0o1000) !== 0)
+}
+
+function openToAll(path: string): void {
+  const found = lstatSync(path)
+  if (found.isSymbolicLink()) return
+  chmodSync(path, found.mode & 0o100 ? 0o755 : 0o644)
+  if (found.isDirectory()) for (const name of readdirSync(path)) openToAll(join(path, name))
+}

@@ -1,0 +1,42 @@
+// Reads what PostgreSQL says went wrong. Drizzle wraps its errors, so the cause chain is searched.
+import pg from 'pg'
+
+function* causes(error: unknown): Generator<unknown> {
+  for (let current = error, depth = 0; current && depth < 6; depth++) {
+    yield current
+    current = current instanceof Error ? current.cause : undefined
+  }
+}
+
+/** True when a unique index (by its name) refused a row. */
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && cause.code === '23505') return cause.constraint === index
+  }
+  return false
+}
+
+const AWAY = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '08006',
+  '08003',
+])
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/
+
+/** True when the database could not be reached or ended the connection, so that trying later makes sense. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (!(cause instanceof Error)) continue
+    if ('code' in cause && typeof cause.code === 'string' && AWAY.has(cause.code)) return true
+    if (AWAY_WORDS.test(cause.message)) return true
+  }
+  return false
+}

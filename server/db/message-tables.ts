@@ -1,0 +1,21 @@
+// What readers wrote to the newsroom, as Drizzle sees it. Who may read it is decided in server/domain/messages.
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const messages = pgTable(
+  'messages',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    createdAt: instant('created_at').notNull(),
+    /** When somebody of the newsroom first opened it; null while it is new. */
+    readAt: instant('read_at'),
+  },
+  (message) => [
+    index('messages_newest').on(message.createdAt.desc().nullsFirst(), message.id.desc().nullsFirst()),
+  ],
+)

@@ -1,0 +1,26 @@
+// Runs the reading side's statements as prepared ones: parsed and planned once per connection, rows as pg gives them.
+import { createHash } from 'node:crypto'
+import type { QueryResultRow } from 'pg'
+import type { Database } from './client.ts'
+
+const names = new Map<string, string>()
+
+// PostgreSQL knows a prepared statement by its name, so the name is made from the text: same name, same statement.
+function nameOf(text: string): string {
+  let name = names.get(text)
+  if (!name) {
+    name = `q${createHash('sha1').update(text).digest('base64url').slice(0, 16)}`
+    names.set(text, name)
+  }
+  return name
+}
+
+/** Rows of a statement whose text is one of a fixed few (values go in by $1, $2, …). `Row` is what the text selects. */
+export async function rowsOf<Row extends QueryResultRow>(
+  db: Database,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const { rows } = await db.$client.query<Row>({ name: nameOf(text), text, values })
+  return rows
+}

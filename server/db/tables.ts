@@ -1,0 +1,169 @@
+// The newsroom's tables as Drizzle sees them. Better Auth's own stand in auth-tables.ts; rules stand in the doors.
+import { sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import type { PictureSize } from '#contract/picture.ts'
+import type { Placement } from '#contract/placement.ts'
+import type { PostStatus } from '#contract/post.ts'
+import { users } from './auth-tables.ts'
+
+// Milliseconds only: what JavaScript can read back equals what is stored, which keyset cursors rely on.
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const empty = (name: string) => text(name).notNull().default('')
+
+export const media = pgTable('media', {
+  id: text('id').primaryKey(),
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  alt: empty('alt'),
+  caption: empty('caption'),
+  credit: empty('credit'),
+  /** Files that exist, smallest first. */
+  sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
+  /** The re-encoded original from which further sizes are made. */
+  master: text('master').notNull(),
+  uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: instant('created_at').notNull(),
+  demo: boolean('demo').notNull().default(false),
+})
+
+export const posts = pgTable(
+  'posts',
+  {
+    id: text('id').primaryKey(),
+    language: text('language').$type<Language>().notNull(),
+    status: text('status').$type<PostStatus>().notNull(),
+    statusBeforeBin: text('status_before_bin').$type<PostStatus>(),
+    version: integer('version').notNull().default(1),
+    headline: text('headline').notNull(),
+    bannerHead: empty('banner_head'),
+    excerpt: empty('excerpt'),
+    richText: empty('rich_text'),
+    summary: empty('summary'),
+    videoURL: empty('video_url'),
+    slug: empty('slug'),
+    keywords: empty('keywords'),
+    placement: text('placement').$type<Placement>().notNull().default(''),
+    placedAt: instant('placed_at'),
+    categories: text('categories').array().$type<Category[]>().notNull().default(sql`'{}'`),
+    reporter: empty('reporter'),
+    writer: empty('writer'),
+    /** The name readers see and reporter pages list by. */
+    byline: text('byline').notNull().generatedAlwaysAs(sql`coalesce(nullif(reporter, ''), writer)`),
+    caption: empty('caption'),
+    credit: empty('credit'),
+    alt: empty('alt'),
+    imageUrl: empty('image_url'),
+    mediaId: text('media_id').references(() => media.id),
+    authorId: text('author_id').references(() => users.id, { onDelete: 'set null' }),
+    translationOf: text('translation_of').references((): AnyPgColumn => posts.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at'),
+    publishedAt: instant('published_at'),
+    updatedAt: instant('updated_at'),
+    publishAt: instant('publish_at'),
+    binnedAt: instant('binned_at'),
+    madeAt: instant('made_at').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    demo: boolean('demo').notNull().default(false),
+  },
+  (post) => [
+    uniqueIndex('posts_slug').on(post.language, post.slug).where(sql`slug <> ''`),
+    index('posts_published')
+      .on(post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published'`),
+    index('posts_published_edition')
+      .on(post.language, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published'`),
+    index('posts_created_edition')
+      .on(post.language, post.createdAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published'`),
+    index('posts_byline')
+      .on(post.byline, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published'`),
+    index('posts_placement')
+      .on(post.language, post.placement, post.placedAt.desc().nullsFirst())
+      .where(sql`status = 'published' and placement <> ''`),
+    index('posts_made').on(post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_author').on(post.authorId, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_due').on(post.publishAt).where(sql`status = 'scheduled'`),
+    index('posts_binned').on(post.binnedAt).where(sql`status = 'bin'`),
+    index('posts_media').on(post.mediaId),
+  ],
+)
+
+/** One row per published post and category, so that a category's newest posts are an index scan at any size. */
+export const listings = pgTable(
+  'listings',
+  {
+    postId: text('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    category: text('category').$type<Category>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    publishedAt: instant('published_at').notNull(),
+  },
+  (listing) => [
+    primaryKey({ columns: [listing.postId, listing.category] }),
+    index('listings_edition').on(
+      listing.language,
+      listing.category,
+      listing.publishedAt.desc().nullsFirst(),
+      listing.postId.desc().nullsFirst(),
+    ),
+    index('listings_all').on(
+      listing.category,
+      listing.publishedAt.desc().nullsFirst(),
+      listing.postId.desc().nullsFirst(),
+    ),
+  ],
+)
+
+/** Named site-wide values: `settings`, `breaking-bn`, `breaking-en`. */
+export const settings = pgTable('settings', {
+  name: text('name').primaryKey(),
+  value: jsonb('value').notNull(),
+  changedAt: instant('changed_at').notNull(),
+})
+
+/** Page views by post and Dhaka day, added up in batches; no personal data. */
+export const postViews = pgTable(
+  'post_views',
+  {
+    postId: text('post_id')
+      .notNull()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    day: date('day', { mode: 'string' }).notNull(),
+    views: integer('views').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.postId, row.day] }),
+    index('post_views_day').on(row.day, row.views.desc().nullsFirst()),
+  ],
+)
+
+/** Web vitals of readers, as counts per value bucket, so that percentiles need no single visits. */
+export const webVitals = pgTable(
+  'web_vitals',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    page: text('page').notNull(),
+    metric: text('metric').notNull(),
+    bucket: smallint('bucket').notNull(),
+    count: integer('count').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.day, row.page, row.metric, row.bucket] })],
+)

@@ -1,0 +1,87 @@
+// The demo newsroom: fills a database without posts from demo/, and takes everything away again. Owns no rules of posts.
+import { randomBytes } from 'node:crypto'
+import { formatDateTime } from '#bangla/dates.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import type { Ctx } from '../domain/ctx.ts'
+import { createDemoPerson } from '../domain/people/people.ts'
+import { type ImportedPost, importPosts } from '../domain/posts/post-import.ts'
+import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
+import { type DemoArticle, readArticles } from './demo-articles.ts'
+import { DEMO_PEOPLE, DEMO_SETTINGS } from './demo-people.ts'
+import { storeDemoPictures } from './demo-pictures.ts'
+import { deleteDemo, hasPosts, seedViews } from './demo-queries.ts'
+
+export type DemoAccount = { role: string; email: string; password: string }
+
+const HOUR_MS = 3_600_000
+const BREAKING_HOURS = 6
+
+/** Fills a database without posts and answers the accounts with their passwords; does nothing where posts are. */
+export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
+  if (await hasPosts(ctx.db)) return []
+  const articles = await readArticles()
+  const { accounts, ids } = await makePeople(ctx)
+  const pictures = await storeDemoPictures(ctx)
+  await updateSettings(ctx, { ...DEFAULT_SETTINGS, ...DEMO_SETTINGS })
+  const now = ctx.clock.now()
+  const posts = articles.map((article) => asPost(article, pictures, ids, now))
+  await importPosts(ctx, posts)
+  await seedViews(ctx.db, now)
+  await breakingLines(ctx, articles, now)
+  return accounts
+}
+
+async function makePeople(ctx: Ctx): Promise<{ accounts: DemoAccount[]; ids: Map<string, string> }> {
+  const accounts: DemoAccount[] = []
+  const ids = new Map<string, string>()
+  for (const person of DEMO_PEOPLE) {
+    const password = randomBytes(9).toString('base64url')
+    const { id } = await createDemoPerson(ctx, { ...person, password })
+    ids.set(person.name, id)
+    accounts.push({ role: person.role, email: person.email, password })
+  }
+  return { accounts, ids }
+}
+
+function asPost(
+  article: DemoArticle,
+  pictures: Map<string, { id: string; alt: { bn: string; en: string } }>,
+  ids: Map<string, string>,
+  now: Date,
+): ImportedPost {
+  const { hoursAgo, picture, category, twin, ...fields } = article
+  const shown = picture ? pictures.get(picture) : undefined
+  const authorId = ids.get(article.reporter)
+  return {
+    ...fields,
+    categories: category,
+    createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
+    demo: true,
+    ...(twin ? { twin } : {}),
+    ...(shown ? { mediaId: shown.id, alt: shown.alt[article.language] } : {}),
+    ...(authorId ? { authorId } : {}),
+  }
+}
+
+async function breakingLines(ctx: Ctx, articles: DemoArticle[], now: Date): Promise<void> {
+  const endsAt = new Date(now.getTime() + BREAKING_HOURS * HOUR_MS)
+  await setBreaking(ctx, 'bn', {
+    text: 'মিরপুর ওয়ানডে: শেষ ওভারের খেলা চলছে, ফল জানা যাবে কিছুক্ষণের মধ্যে',
+    link: '/cricket',
+    endsAt,
+  })
+  await setBreaking(ctx, 'en', {
+    text: 'Mirpur ODI: the last over is under way, result to follow shortly',
+    link: '/en/cricket',
+    endsAt,
+  })
+  ctx.log.info({ posts: articles.length, until: formatDateTime(endsAt, 'en') }, 'The demo newsroom is filled')
+}
+
+/** Deletes every demo post, picture and account; answers how many posts that were. */
+export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
+  const { posts, pictures } = await deleteDemo(ctx.db)
+  for (const id of pictures) await ctx.files.removeFolder(id)
+  ctx.changes.applyHere(['site'])
+  return posts
+}

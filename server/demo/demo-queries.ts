@@ -1,0 +1,36 @@
+// SQL of the demo newsroom: is there room for it, its pictures and page views, and its removal.
+import { eq, sql } from 'drizzle-orm'
+import { dhakaDay } from '#bangla/dates.ts'
+import { users } from '../db/auth-tables.ts'
+import type { Database } from '../db/client.ts'
+import { media, posts, settings } from '../db/tables.ts'
+
+export async function hasPosts(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: posts.id }).from(posts).limit(1)
+  return rows.length > 0
+}
+
+export async function insertDemoPicture(db: Database, row: typeof media.$inferInsert): Promise<void> {
+  await db.insert(media).values(row).onConflictDoNothing()
+}
+
+/** Gives the newest sport stories page views of today, more to some than to others, so that "most read" has a list. */
+export async function seedViews(db: Database, now: Date): Promise<void> {
+  await db.execute(sql`
+    insert into post_views (post_id, day, views)
+    select id, ${dhakaDay(now)}::date, 400 + (hashtext(id) & 4095) from posts
+    where demo and status = 'published' and published_at > ${now}::timestamptz - interval '3 days'
+    on conflict do nothing`)
+}
+
+/** Deletes demo posts, pictures, accounts and site texts; answers the number of posts and the pictures' ids. */
+export async function deleteDemo(db: Database): Promise<{ posts: number; pictures: string[] }> {
+  return db.transaction(async (transaction) => {
+    const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
+    const unused = sql`${media.demo} and not exists (select 1 from posts p where p.media_id = ${media.id})`
+    const pictures = await transaction.delete(media).where(unused).returning({ id: media.id })
+    await transaction.delete(users).where(eq(users.demo, true))
+    await transaction.delete(settings)
+    return { posts: gone.length, pictures: pictures.map((picture) => picture.id) }
+  })
+}

@@ -1,0 +1,34 @@
+// What every door gets: who acts, and the outside world. Owns nothing; main.ts and tests put it together.
+import type { Viewer } from '#contract/role.ts'
+import type { Database, Transaction } from '#server/db/client.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { PictureWorkshop } from '#server/platform/picture-workshop.ts'
+import type { JobQueue } from './jobs/jobs.ts'
+import type { VisitBook } from './visits/visit-book.ts'
+
+/** The parts of the world that live as long as the process. */
+export type World = {
+  db: Database
+  clock: Clock
+  files: FileStore
+  pictures: PictureWorkshop
+  jobs: JobQueue
+  changes: ChangeBus
+  visits: VisitBook
+  log: Log
+  siteUrl: string
+  demo: boolean
+}
+
+/** One act of one viewer. */
+export type Ctx = World & { viewer: Viewer }
+
+/** Tells every process which names of shown things went stale (see page-names.ts). */
+export type ChangeBus = {
+  /** Inside the transaction that changes something: the news leaves with its commit, or not at all. */
+  announce(transaction: Transaction, names: string[]): Promise<void>
+  /** After the commit, in this process at once, without waiting for the database to echo it. */
+  applyHere(names: string[]): void
+}

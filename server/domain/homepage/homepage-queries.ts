@@ -1,0 +1,72 @@
+// SQL of what stands where: every slot of a page in one statement, each post once with the names of its slots.
+import { MENU_PAGES } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
+
+/** A post that is a candidate for some slots; `rank` orders it within each, best first. */
+export type Candidate = { card: PostCard; ranks: Map<string, number> }
+
+const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
+const NEWEST = 16
+const SECTION = 9
+const MOST_READ = 8
+/** Of each of the last three days, the most read posts that are added up. */
+const MOST_READ_OF_A_DAY = 100
+
+const placed = (placement: keyof typeof PLACED) =>
+  `(select '${placement}' as slot, p.id, row_number() over (order by p.placed_at desc, p.id desc) as rank from posts p
+    where p.status = 'published' and p.language = $1 and p.placement = '${placement}'
+    order by p.placed_at desc, p.id desc limit ${PLACED[placement]})`
+
+const newest = `(select 'newest', p.id, row_number() over (order by p.published_at desc, p.id desc) from posts p
+    where p.status = 'published' and p.language = $1 order by p.published_at desc, p.id desc limit ${NEWEST})`
+
+const section = (category: string) =>
+  `(select '${category}', l.post_id, row_number() over (order by l.published_at desc, l.post_id desc) from listings l
+    where l.language = $1 and l.category = '${category}' order by l.published_at desc, l.post_id desc limit ${SECTION})`
+
+const ofDay = (day: string) =>
+  `(select post_id, views from post_views where day = ${day} order by views desc limit ${MOST_READ_OF_A_DAY})`
+
+const mostRead = `(select 'mostRead', v.post_id, row_number() over (order by sum(v.views) desc, v.post_id desc)
+    from (${['$2::date', '$2::date - 1', '$2::date - 2'].map(ofDay).join(' union all ')}) v
+    join posts p on p.id = v.post_id and p.status = 'published' and p.language = $1
+    group by v.post_id order by sum(v.views) desc, v.post_id desc limit ${MOST_READ})`
+
+const statement = (slots: string[]) => `
+  with picks as (${slots.join(' union all ')}),
+  chosen as (select id, array_agg(slot) as slots, array_agg(rank::int) as ranks from picks group by id)
+  select c.slots, c.ranks, ${CARD_COLUMNS} from chosen c join posts p on p.id = c.id ${WITH_PICTURE}`
+
+const HOME = statement([
+  placed('lead'),
+  placed('secondLead'),
+  placed('sidebar'),
+  placed('trending'),
+  placed('editorsPick'),
+  newest,
+  mostRead,
+  ...MENU_PAGES.map(({ category }) => section(category)),
+])
+const BESIDE = statement([placed('sidebar'), placed('trending'), mostRead])
+
+/** Candidates for every slot of an edition's home page; `day` is today in Dhaka (yyyy-mm-dd). */
+export function selectHomeCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
+  return select(db, HOME, language, day)
+}
+
+/** Candidates for what stands beside other pages: side column, trending line, most read. */
+export function selectBesideCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
+  return select(db, BESIDE, language, day)
+}
+
+async function select(db: Database, text: string, language: Language, day: string): Promise<Candidate[]> {
+  const rows = await rowsOf<CardRow & { slots: string[]; ranks: number[] }>(db, text, [language, day])
+  return rows.map((row) => ({
+    card: toCard(row),
+    ranks: new Map(row.slots.map((slot, index) => [slot, row.ranks[index] ?? 0])),
+  }))
+}

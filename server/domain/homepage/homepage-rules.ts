@@ -1,0 +1,78 @@
+// Which post stands where on the home page, pure: what was placed last, stand-ins, and never the same post twice.
+import type { Homepage } from '#contract/homepage.ts'
+import type { PostCard } from '#contract/post.ts'
+
+type Candidate = { card: PostCard; ranks: Map<string, number> }
+
+const SECTION_SIZE = 6
+const BRIEFS = 3
+const SIDEBAR = 5
+const EDITORS_PICK = 4
+const TRENDING = 8
+const MOST_READ = 6
+
+export type Beside = Pick<Homepage, 'sidebar' | 'trending' | 'mostRead'>
+
+export function hasPicture(card: PostCard): boolean {
+  return card.picture !== null || card.imageUrl !== ''
+}
+
+function inSlot(candidates: Candidate[], slot: string): PostCard[] {
+  return candidates
+    .filter(({ ranks }) => ranks.has(slot))
+    .sort((a, b) => (a.ranks.get(slot) ?? 0) - (b.ranks.get(slot) ?? 0))
+    .map(({ card }) => card)
+}
+
+/** The trending line: what was placed there, filled up from the most read. */
+function trendingOf(candidates: Candidate[]): PostCard[] {
+  const both = [...inSlot(candidates, 'trending'), ...inSlot(candidates, 'mostRead')]
+  return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, TRENDING)
+}
+
+/** What stands beside every page but home. */
+export function arrangeBeside(candidates: Candidate[]): Beside {
+  return {
+    sidebar: inSlot(candidates, 'sidebar').slice(0, SIDEBAR),
+    trending: trendingOf(candidates),
+    mostRead: inSlot(candidates, 'mostRead').slice(0, MOST_READ),
+  }
+}
+
+/**
+ * The home page of an edition. Lead: placed last, with a picture; second lead: with a picture or a video; the newest
+ * with a picture stand in for a missing one. A post stands in one place only; trending and most read are link lists and
+ * may name it again.
+ */
+export function arrangeHomepage(candidates: Candidate[]): Homepage {
+  const used = new Set<string>()
+  const take = (cards: PostCard[], count: number): PostCard[] => {
+    const taken = cards.filter((card) => !used.has(card.id)).slice(0, count)
+    for (const card of taken) used.add(card.id)
+    return taken
+  }
+  const newest = inSlot(candidates, 'newest')
+  const standIns = newest.filter(hasPicture)
+  const leads = [...inSlot(candidates, 'lead').filter(hasPicture), ...standIns]
+  const secondLeads = inSlot(candidates, 'secondLead').filter(
+    (card) => hasPicture(card) || card.videoURL !== '',
+  )
+  const [lead = null] = take(leads, 1)
+  const [secondLead = null] = take([...secondLeads, ...standIns], 1)
+  const sidebar = take(inSlot(candidates, 'sidebar'), SIDEBAR)
+  const editorsPick = take(inSlot(candidates, 'editorsPick'), EDITORS_PICK)
+  const briefs = take(newest, BRIEFS)
+  return {
+    lead,
+    secondLead,
+    sidebar,
+    editorsPick,
+    briefs,
+    cricketPosts: take(inSlot(candidates, 'Cricket'), SECTION_SIZE),
+    footballPosts: take(inSlot(candidates, 'Football'), SECTION_SIZE),
+    athleticsPosts: take(inSlot(candidates, 'Athletics'), SECTION_SIZE),
+    sportsPosts: take(inSlot(candidates, 'Sports'), SECTION_SIZE),
+    trending: trendingOf(candidates),
+    mostRead: inSlot(candidates, 'mostRead').slice(0, MOST_READ),
+  }
+}

@@ -1,0 +1,17 @@
+// The door to the home page: what stands where in an edition, and what stands beside every other page.
+import { dhakaDay } from '#bangla/dates.ts'
+import type { Homepage } from '#contract/homepage.ts'
+import type { Language } from '#contract/language.ts'
+import type { Ctx } from '../ctx.ts'
+import { selectBesideCandidates, selectHomeCandidates } from './homepage-queries.ts'
+import { arrangeBeside, arrangeHomepage, type Beside } from './homepage-rules.ts'
+
+/** The home page of an edition as cards; published posts only. Open to everybody. */
+export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepage> {
+  return arrangeHomepage(await selectHomeCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
+}
+
+/** Side column, trending line and most read of an edition. Open to everybody. */
+export async function getPlaced(ctx: Ctx, language: Language): Promise<Beside> {
+  return arrangeBeside(await selectBesideCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
+}

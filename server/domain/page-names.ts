@@ -1,0 +1,67 @@
+// Names of what pages show: pages carry them, changes announce them, caches and CDNs drop pages by them.
+
+import { dhakaDay } from '#bangla/dates.ts'
+import { CATEGORIES, type Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+
+/** One article's page. */
+export const postName = (id: string) => `post:${id}`
+/** The home page of an edition. */
+export const homeName = (language: Language) => `home:${language}`
+/** Lists of a category in an edition: its pages, feed and the "read more" columns. */
+export const categoryName = (language: Language, category: Category) => `category:${language}:${category}`
+/** Everything newest first: /latest, the edition's feed, sitemaps. */
+export const latestName = (language: Language) => `latest:${language}`
+/** A reporter's page and feed, both editions. */
+export const reporterName = (name: string) => `reporter:${encodeURIComponent(name)}`
+/** The archive page of a Dhaka month; a day's page carries the month's name too. */
+export const monthName = (language: Language, date: Date) => `month:${language}:${dhakaDay(date).slice(0, 7)}`
+/** Placed posts outside home: side column and trending line of an edition. */
+export const placedName = (language: Language) => `placed:${language}`
+/** What settings and the breaking line put on every page. */
+export const siteName = () => 'site'
+export const teamName = () => 'team'
+
+type Listed = {
+  id: string
+  language: Language
+  categories: Category[]
+  reporter: string
+  writer: string
+  placement: string
+  createdAt: Date | null
+  translationOf: string | null
+}
+
+/** Every name that a change to a post (seen as it was and as it is) makes stale. */
+export function namesTouchedBy(...states: (Listed | null)[]): string[] {
+  return [...new Set(states.flatMap((post) => (post ? namesOf(post) : [])))]
+}
+
+function namesOf(post: Listed): string[] {
+  const { language, createdAt } = post
+  const own = [post.id, ...(post.translationOf ? [post.translationOf] : [])].map(postName)
+  // What was never published stands in no list.
+  if (!createdAt) return own
+  const isBeside = post.placement === 'sidebar' || post.placement === 'trending'
+  return [
+    ...own,
+    homeName(language),
+    latestName(language),
+    monthName(language, createdAt),
+    ...post.categories.map((category) => categoryName(language, category)),
+    ...[post.reporter, post.writer].filter((byline) => byline !== '').map(reporterName),
+    ...(isBeside ? [placedName(language)] : []),
+  ]
+}
+
+/** Names of every list, for changes that touch many posts at once (an upload, the demo newsroom). */
+export function namesOfEverything(): string[] {
+  const languages: Language[] = ['bn', 'en']
+  return languages.flatMap((language) => [
+    homeName(language),
+    latestName(language),
+    placedName(language),
+    ...CATEGORIES.map((category) => categoryName(language, category)),
+  ])
+}

@@ -1,0 +1,117 @@
+// How an account comes to be without registering: its row, what it is first entered by, the mail. Who may: people.ts.
+import { randomBytes } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import type { Role } from '#contract/role.ts'
+import { emailSchema, newPasswordSchema, type Profile, tidyName } from '#contract/user.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { isUniqueViolation } from '#server/db/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { teamName } from '../page-names.ts'
+import { getSettings } from '../settings/settings.ts'
+import { accountMail } from './account-mails.ts'
+import { insertPassword, insertPerson, insertVerification } from './people-queries.ts'
+import { firstEntryEnds, storedNameOfLink } from './people-rules.ts'
+
+export type Newcomer = {
+  name: string
+  email: string
+  role: Role
+  language?: Language
+  onTeamPage?: boolean
+  titles?: Record<Language, string>
+  emailVerified?: boolean
+  demo?: boolean
+}
+
+/** `default`: six digits that must be changed; `own`: a password for good; `invitation`: a mailed link that sets one. */
+export type FirstEntry =
+  | { by: 'default' | 'own'; password: string }
+  | { by: 'invitation'; mailer: Mailer; language: Language }
+
+/** Stores a newcomer with their way in; EMAIL_TAKEN when the address has an account, MAIL_NOT_SENT stores nothing. */
+export async function admit(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Promise<Profile> {
+  const hash = entry.by === 'invitation' ? null : await hashPassword(entry.password)
+  try {
+    return await ctx.db.transaction(async (transaction) => {
+      const person = await storeRow(ctx, transaction, newcomer, entry)
+      const at = person.createdAt
+      if (hash !== null) {
+        await insertPassword(transaction, { id: newId(ctx.clock), userId: person.id, hash, at })
+      }
+      if (newcomer.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
+      if (entry.by === 'invitation') await invite(ctx, transaction, person, entry)
+      return person
+    })
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_email')) throw new AppError('EMAIL_TAKEN', { field: 'email' })
+    throw error
+  }
+}
+
+async function storeRow(
+  ctx: Ctx,
+  transaction: Transaction,
+  newcomer: Newcomer,
+  entry: FirstEntry,
+): Promise<Profile> {
+  const now = ctx.clock.now()
+  const isDefault = entry.by === 'default'
+  return insertPerson(transaction, {
+    id: newId(ctx.clock),
+    name: tidyName(newcomer.name),
+    email: newcomer.email,
+    role: newcomer.role,
+    language: newcomer.language ?? 'en',
+    emailVerified: newcomer.emailVerified ?? false,
+    mustChangePassword: isDefault,
+    defaultPasswordUntil: isDefault ? firstEntryEnds(now) : null,
+    onTeamPage: newcomer.onTeamPage ?? false,
+    teamTitleBn: newcomer.titles?.bn ?? '',
+    teamTitleEn: newcomer.titles?.en ?? '',
+    demo: newcomer.demo ?? false,
+    createdAt: now,
+    updatedAt: now,
+  })
+}
+
+// Inside the transaction: an account whose owner never hears of it is worse than a mail about one that was rolled back.
+async function invite(
+  ctx: Ctx,
+  transaction: Transaction,
+  person: Profile,
+  { mailer, language }: Extract<FirstEntry, { by: 'invitation' }>,
+): Promise<void> {
+  const token = randomBytes(24).toString('base64url')
+  await insertVerification(transaction, {
+    id: newId(ctx.clock),
+    identifier: storedNameOfLink(token),
+    value: person.id,
+    expiresAt: firstEntryEnds(person.createdAt),
+    createdAt: person.createdAt,
+    updatedAt: person.createdAt,
+  })
+  const { siteTitle } = await getSettings(ctx)
+  const mail = { to: person.email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token }
+  try {
+    await mailer.send(accountMail('invitation', mail))
+  } catch (cause) {
+    throw new AppError('MAIL_NOT_SENT', { cause })
+  }
+}
+
+/** An address and a password as an operator or the demo gives them, by the rules that everybody's follow. */
+export function checkedEntry(given: { email: string; password: string }): {
+  email: string
+  password: string
+} {
+  const email = emailSchema.safeParse(given.email)
+  if (!email.success) throw new AppError('EMAIL_INVALID', { field: 'email' })
+  const password = newPasswordSchema.safeParse(given.password)
+  if (password.success) return { email: email.data, password: password.data }
+  const tooLong = password.error.issues.some((issue) => issue.code === 'too_big')
+  throw new AppError(tooLong ? 'PASSWORD_TOO_LONG' : 'PASSWORD_TOO_SHORT', { field: 'password' })
+}

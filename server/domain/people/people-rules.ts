@@ -1,0 +1,22 @@
+// Pure rules about people: the life of the default password and of invitations, and what role lists may show.
+import { createHash } from 'node:crypto'
+import type { Viewer } from '#contract/role.ts'
+
+/** How long the default password or an invitation works. */
+const FIRST_ENTRY_HOURS = 72
+/** Wrong tries after which the default password stops working for good. */
+export const DEFAULT_PASSWORD_TRIES = 5
+
+export function firstEntryEnds(now: Date): Date {
+  return new Date(now.getTime() + FIRST_ENTRY_HOURS * 3_600_000)
+}
+
+/** Under which name Better Auth looks for a link's token: the token itself is nowhere stored. */
+export function storedNameOfLink(token: string): string {
+  return createHash('sha256').update(`reset-password:${token}`).digest('base64url')
+}
+
+/** The language Maidan writes to somebody in, when only the sender's is known. */
+export function languageOf(viewer: Viewer): 'bn' | 'en' {
+  return viewer.kind === 'person' ? viewer.language : 'en'
+}

@@ -1,0 +1,187 @@
+// The door to people: who they are, who joins the newsroom, who leaves it. How they sign in stands in server/http/sign-in.
+import { randomBytes } from 'node:crypto'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { Language } from '#contract/language.ts'
+import { can } from '#contract/permissions.ts'
+import type { Role } from '#contract/role.ts'
+import type { NewStaff, OwnProfile, Profile, TeamMember } from '#contract/user.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { teamName } from '../page-names.ts'
+import { permit } from '../permit.ts'
+import { admit, checkedEntry } from './newcomers.ts'
+import {
+  endSessions,
+  findByEmail,
+  lockAdmins,
+  promote,
+  removePerson,
+  selectPeople,
+  selectTeam,
+  updateName,
+} from './people-queries.ts'
+import { languageOf } from './people-rules.ts'
+
+/** What making an account for somebody else takes. */
+export type StaffMeans = { mailer: Mailer; newUserPassword: string }
+
+/**
+ * Role of the person with this address, for themselves and for admins. Everybody else gets the answer that an unknown
+ * or empty address gets, without a look into the database: neither words nor time tell who has an account.
+ */
+export async function lookUpRole(ctx: Ctx, email: string): Promise<{ admin: boolean; role: Role | null }> {
+  const address = email.trim().toLowerCase()
+  if (address === '' || !can(ctx.viewer, 'person.read', { email: address }))
+    return { admin: false, role: null }
+  const role = (await findByEmail(ctx.db, address))?.role ?? null
+  return { admin: role === 'admin', role }
+}
+
+/**
+ * People, staff first, newest first. Editors get staff, admins everybody; `q` is looked for in names and addresses.
+ * `next` is the cursor of the following page.
+ */
+export async function listPeople(
+  ctx: Ctx,
+  filter: { role?: Role | undefined; q?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ people: Profile[]; next: string | null }> {
+  permit(ctx, filter.role === 'reader' ? 'person.list-all' : 'person.list-staff')
+  const after = readCursor(filter.cursor)
+  const found = await selectPeople(ctx.db, {
+    role: filter.role,
+    staffOnly: !can(ctx.viewer, 'person.list-all'),
+    q: normalizeText(filter.q ?? '').trim(),
+    after: after ? { at: after.at, id: after.id.slice(1), reader: after.id.startsWith('r') } : undefined,
+    limit: filter.limit + 1,
+  })
+  // The cursor says which part of the list it stands in: readers begin anew with the newest.
+  const { rows, next } = pageOf(found, filter.limit, (person) => ({
+    at: person.createdAt,
+    id: `${person.role === 'reader' ? 'r' : 's'}${person.id}`,
+  }))
+  return { people: rows, next }
+}
+
+/**
+ * Makes an account for a member of staff: with the default password, which must be changed within 72 hours, or by a
+ * mailed invitation, which works once and as long. EMAIL_TAKEN when the address has an account already.
+ */
+export async function createStaff(ctx: Ctx & StaffMeans, input: NewStaff): Promise<Profile> {
+  permit(ctx, 'person.create')
+  const { invite, ...newcomer } = input
+  const { mailer, newUserPassword } = ctx
+  if (invite) return admit(ctx, newcomer, { by: 'invitation', mailer, language: languageOf(ctx.viewer) })
+  return admit(ctx, newcomer, { by: 'default', password: newUserPassword })
+}
+
+/**
+ * Sees to the admin account that the operator's settings name. Answers whether it was made: an account that exists stays
+ * as it is, whatever its role, because its password may be somebody else's.
+ */
+export async function ensureAdmin(ctx: Ctx, given: { email: string; password: string }): Promise<boolean> {
+  permit(ctx, 'person.create')
+  const { email, password } = checkedEntry(given)
+  const present = await findByEmail(ctx.db, email)
+  if (present) {
+    if (present.role !== 'admin') ctx.log.warn('The account that ADMIN_EMAIL names exists but is no admin')
+    return false
+  }
+  const [name = email] = email.split('@')
+  try {
+    await admit(ctx, { name, email, role: 'admin', emailVerified: true }, { by: 'own', password })
+    return true
+  } catch (error) {
+    // Another process that starts at the same moment was first.
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN') return false
+    throw error
+  }
+}
+
+/**
+ * For the operator at the console: the account with this address becomes an admin's (null), or, when there is none, is
+ * made with a one-time password, which is answered and must be changed within 72 hours.
+ */
+export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<string | null> {
+  permit(ctx, 'person.create')
+  const password = randomBytes(9).toString('base64url')
+  const { email } = checkedEntry({ email: address, password })
+  if (await findByEmail(ctx.db, email)) {
+    await makeAdmin(ctx, email)
+    return null
+  }
+  const [name = email] = email.split('@')
+  await admit(ctx, { name, email, role: 'admin' }, { by: 'default', password })
+  return password
+}
+
+/** Makes one person of the demo newsroom, marked as such; EMAIL_TAKEN when the address has an account. */
+export async function createDemoPerson(
+  ctx: Ctx,
+  person: {
+    name: string
+    email: string
+    password: string
+    role: Role
+    onTeamPage: boolean
+    titles: Record<Language, string>
+  },
+): Promise<Profile> {
+  permit(ctx, 'person.create')
+  const { password, ...newcomer } = person
+  const entry = checkedEntry({ email: person.email, password })
+  return admit(
+    ctx,
+    { ...newcomer, email: entry.email, emailVerified: true, demo: true },
+    { by: 'own', password: entry.password },
+  )
+}
+
+/** Stores the name by which a person is shown, from themselves only: another address is FORBIDDEN. */
+export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
+  permit(ctx, 'person.update-self', { email: input.email })
+  if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
+  const { id } = ctx.viewer
+  const updated = await ctx.db.transaction(async (transaction) => {
+    const row = await updateName(transaction, id, input.displayName, ctx.clock.now())
+    await ctx.changes.announce(transaction, [teamName()])
+    return row
+  })
+  if (!updated) throw new AppError('SESSION_ENDED')
+  ctx.changes.applyHere([teamName()])
+  return updated
+}
+
+/** Makes somebody an admin and ends their sessions, so that they sign in anew as one. Answers how many changed: 1 or 0. */
+export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
+  permit(ctx, 'person.make-admin')
+  return ctx.db.transaction(async (transaction) => {
+    const id = await promote(transaction, email.trim().toLowerCase(), ctx.clock.now())
+    if (id === null) return 0
+    await endSessions(transaction, id)
+    return 1
+  })
+}
+
+/**
+ * Deletes a person and ends their sessions; their posts and bylines stay. OWN_ACCOUNT for oneself, LAST_ADMIN for the
+ * only one who could let others in again, USER_NOT_FOUND when there is nobody.
+ */
+export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
+  permit(ctx, 'person.delete')
+  if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
+  await ctx.db.transaction(async (transaction) => {
+    const admins = await lockAdmins(transaction)
+    if (admins.length === 1 && admins[0] === id) throw new AppError('LAST_ADMIN')
+    const removed = await removePerson(transaction, id)
+    if (!removed) throw new AppError('USER_NOT_FOUND')
+    if (removed.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
+  })
+  ctx.changes.applyHere([teamName()])
+}
+
+/** The people on the team page, by name, with their titles and without their addresses. Open to everybody. */
+export async function listTeam(ctx: Ctx): Promise<TeamMember[]> {
+  return selectTeam(ctx.db)
+}

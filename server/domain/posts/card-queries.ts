@@ -1,0 +1,134 @@
+// SQL of published posts as lists show them: which columns, which joins, row → PostCard. Every list of cards uses it.
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import type { Picture, PictureSize } from '#contract/picture.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+
+export type PictureRow = {
+  media_id: string | null
+  media_width: number
+  media_height: number
+  media_alt: string
+  media_caption: string
+  media_credit: string
+  sizes: PictureSize[]
+}
+
+export type CardRow = PictureRow & {
+  id: string
+  language: Language
+  headline: string
+  banner_head: string
+  summary: string
+  video_url: string
+  categories: Category[]
+  reporter: string
+  writer: string
+  alt: string
+  image_url: string
+  created_at: Date
+  published_at: Date
+}
+
+export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
+  m.caption as media_caption, m.credit as media_credit, m.sizes`
+export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
+  p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${PICTURE_COLUMNS}`
+export const WITH_PICTURE = 'left join media m on m.id = p.media_id'
+
+export function toPicture(row: PictureRow): Picture | null {
+  if (row.media_id === null) return null
+  return {
+    id: row.media_id,
+    width: row.media_width,
+    height: row.media_height,
+    alt: row.media_alt,
+    caption: row.media_caption,
+    credit: row.media_credit,
+    sizes: row.sizes,
+  }
+}
+
+export function toCard(row: CardRow): PostCard {
+  return {
+    id: row.id,
+    language: row.language,
+    headline: row.headline,
+    bannerHead: row.banner_head,
+    summary: row.summary,
+    videoURL: row.video_url,
+    categories: row.categories,
+    reporter: row.reporter,
+    writer: row.writer,
+    alt: row.alt,
+    imageUrl: row.image_url,
+    picture: toPicture(row),
+    createdAt: row.created_at,
+    publishedAt: row.published_at,
+  }
+}
+
+/** A place in a list that is ordered by an instant and an id. */
+export type Place = { at: Date; id: string }
+
+export type CardFilter = {
+  language?: Language | undefined
+  category?: Category | undefined
+  byline?: string | undefined
+  exclude?: string | undefined
+  after?: Place | undefined
+  /** Words that all must stand in the headline, already escaped for LIKE. */
+  patterns?: string[] | undefined
+  limit: number
+}
+
+/** Published posts as cards, newest publication first, narrowed by the filter. */
+export async function selectCards(db: Database, filter: CardFilter): Promise<PostCard[]> {
+  return (await selectPublished<CardRow>(db, CARD_COLUMNS, filter)).map(toCard)
+}
+
+/** The given columns (`Row` is what they select) of published posts, newest publication first, narrowed by the filter. */
+export async function selectPublished<Row extends CardRow>(
+  db: Database,
+  columns: string,
+  filter: CardFilter,
+): Promise<Row[]> {
+  const values: unknown[] = []
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const source = filter.category
+    ? { from: 'listings l join posts p on p.id = l.post_id', of: 'l', id: 'l.post_id' }
+    : { from: 'posts p', of: 'p', id: 'p.id' }
+  const where = [filter.category ? `l.category = ${bind(filter.category)}` : `p.status = 'published'`]
+  if (filter.language) where.push(`${source.of}.language = ${bind(filter.language)}`)
+  if (filter.byline !== undefined) where.push(`p.byline = ${bind(filter.byline)}`)
+  if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
+  if (filter.patterns) where.push(`p.headline ilike all (${bind(filter.patterns)}::text[])`)
+  if (filter.after) {
+    where.push(
+      `(${source.of}.published_at, ${source.id}) < (${bind(filter.after.at)}, ${bind(filter.after.id)})`,
+    )
+  }
+  const text = `select ${columns} from ${source.from} ${WITH_PICTURE} where ${where.join(' and ')}
+    order by ${source.of}.published_at desc, ${source.id} desc limit ${bind(filter.limit)}`
+  return rowsOf<Row>(db, text, values)
+}
+
+/** Published posts of an edition whose `createdAt` lies in [start, end), newest first: what an archive address shows. */
+export async function selectArchive(
+  db: Database,
+  range: { language: Language; start: Date; end: Date; after?: Place | undefined; limit: number },
+): Promise<PostCard[]> {
+  const values: unknown[] = [range.language, range.start, range.end, range.limit]
+  const after = range.after ? 'and (p.created_at, p.id) < ($5, $6)' : ''
+  if (range.after) values.push(range.after.at, range.after.id)
+  const rows = await rowsOf<CardRow>(
+    db,
+    `select ${CARD_COLUMNS} from posts p ${WITH_PICTURE}
+     where p.status = 'published' and p.language = $1 and p.created_at >= $2 and p.created_at < $3 ${after}
+     order by p.created_at desc, p.id desc limit $4`,
+    values,
+  )
+  return rows.map(toCard)
+}

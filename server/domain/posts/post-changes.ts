@@ -1,0 +1,142 @@
+// Turns what a caller asks for into what is stored: checks that need the newsroom, picture intake, state, dates, slug.
+// Called by the door only; does not decide who may act.
+
+import { suggestSlug } from '#bangla/slug.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
+import { videoIdOfEmbed } from '#contract/video.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { getPicture, storePicture } from '../media/media.ts'
+import { canBecome, type Dates, datesWhenPublished, isTextChanged, summaryOf } from './post-rules.ts'
+import { findPost, lockSlugs, type PostWrite, takenSlugs } from './posts-queries.ts'
+
+/** Refuses what no post may have: an empty headline, a video address in another form, a link to a wrong translation. */
+export async function checkInput(
+  ctx: Ctx,
+  input: PostInput,
+  language: Post['language'],
+  id?: string,
+): Promise<void> {
+  if (input.headline === '') throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
+  if (input.videoURL && videoIdOfEmbed(input.videoURL) === null) {
+    throw new AppError('VIDEO_LINK_INVALID', { field: 'videoURL' })
+  }
+  if (input.mediaId) await getPicture(ctx, input.mediaId)
+  if (!input.translationOf) return
+  const other = await findPost(ctx.db, input.translationOf)
+  if (!other || other.id === id || other.language === language || other.status === 'bin') {
+    throw new AppError('TRANSLATION_INVALID', { field: 'translationOf' })
+  }
+}
+
+/** Stores the uploaded picture, if there is one, and answers the id of the picture the post will have. */
+export async function takePicture(ctx: Ctx, input: PostInput): Promise<string | undefined> {
+  if (!input.image) return input.mediaId
+  return storePicture(ctx, input.image, {
+    ...(input.alt ? { alt: input.alt } : {}),
+    ...(input.caption ? { caption: input.caption } : {}),
+    ...(input.credit ? { credit: input.credit } : {}),
+  })
+}
+
+/** The state that is asked for. A time to publish alone means "scheduled"; scheduling needs a time that is to come. */
+export function stateAsked(
+  input: PostInput,
+  current: Pick<Post, 'status' | 'publishAt'>,
+  otherwise: PostStatus,
+  now: Date,
+): PostStatus {
+  const asked = input.status ?? (input.publishAt ? 'scheduled' : otherwise)
+  if (!canBecome(current.status, asked)) throw new AppError('STATUS_CHANGE_IMPOSSIBLE', { field: 'status' })
+  if (asked !== 'scheduled') return asked
+  const at = input.publishAt ?? current.publishAt
+  if (!at) throw new AppError('PUBLISH_AT_REQUIRED', { field: 'publishAt' })
+  if (input.publishAt && input.publishAt <= now)
+    throw new AppError('PUBLISH_AT_IN_PAST', { field: 'publishAt' })
+  return asked
+}
+
+/** A slug that nobody else has in this edition: the wanted one, romanised, with -2, -3, … where it is taken. */
+export async function freeSlug(
+  transaction: Transaction,
+  wanted: string,
+  headline: string,
+  post: Pick<Post, 'id' | 'language'>,
+): Promise<string> {
+  const slug = suggestSlug(wanted === '' ? headline : wanted)
+  if (slug === '') return ''
+  await lockSlugs(transaction)
+  const taken = await takenSlugs(transaction, post.language, slug, post.id)
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  return `${slug}-${number}`
+}
+
+const COPIED = [
+  'headline',
+  'bannerHead',
+  'excerpt',
+  'richText',
+  'videoURL',
+  'keywords',
+  'placement',
+  'categories',
+  'reporter',
+  'writer',
+  'caption',
+  'credit',
+  'alt',
+  'imageUrl',
+  'language',
+] as const satisfies readonly (keyof Post & keyof PostInput)[]
+
+/** The columns that differ from the post as it stands; an empty result means that nothing was changed. */
+export function differences(post: Post, input: PostInput, mediaId: string | undefined): PostWrite {
+  const changes: PostWrite = {}
+  for (const field of COPIED) {
+    const value = input[field]
+    if (value === undefined || isSame(value, post[field])) continue
+    Object.assign(changes, { [field]: value })
+  }
+  if (mediaId !== undefined && mediaId !== (post.picture?.id ?? ''))
+    changes.mediaId = mediaId === '' ? null : mediaId
+  if (changes.mediaId) changes.imageUrl = ''
+  return changes
+}
+
+function isSame(a: string | readonly string[], b: string | readonly string[]): boolean {
+  return typeof a === 'string' || typeof b === 'string' ? a === b : a.join() === b.join()
+}
+
+/** What follows from the differences: summary, dates of publication and placement, when the text was last changed. */
+export function consequences(
+  post: Post,
+  changes: PostWrite,
+  status: PostStatus,
+  publishAt: Date | null,
+  now: Date,
+): PostWrite {
+  const after = { ...post, ...definedTexts(changes) }
+  const follows: PostWrite = { status, publishAt: status === 'scheduled' ? publishAt : null, changedAt: now }
+  if (changes.excerpt !== undefined || changes.richText !== undefined) {
+    follows.summary = summaryOf(after.excerpt, after.richText)
+  }
+  if (changes.placement !== undefined) follows.placedAt = changes.placement === '' ? null : now
+  if (status !== 'published') return follows
+  if (post.status !== 'published') {
+    const dates: Dates = datesWhenPublished({ ...post, placement: changes.placement ?? post.placement }, now)
+    return { ...follows, ...dates }
+  }
+  return isTextChanged(post, after) ? { ...follows, updatedAt: now } : follows
+}
+
+function definedTexts(
+  changes: PostWrite,
+): Pick<Post, 'headline' | 'bannerHead' | 'excerpt' | 'richText'> | object {
+  const { headline, bannerHead, excerpt, richText } = changes
+  return Object.fromEntries(
+    Object.entries({ headline, bannerHead, excerpt, richText }).filter(([, text]) => text !== undefined),
+  )
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanHtml, plainText } from './post-html.ts'
+
+describe('what a story may hold', () => {
+  test('the editor’s own markup stays as it is', () => {
+    const story =
+      '<h2>মাঝের ওভার</h2><p>রান <strong>৯৪</strong>, <a href="/cricket">আরও</a></p>' +
+      '<ul><li>এক</li></ul><blockquote><p>‘কথা’</p></blockquote>' +
+      '<table><thead><tr><th scope="col">দল</th></tr></thead><tbody><tr><td colspan="2">২</td></tr></tbody></table>' +
+      '<figure><img src="/media/abc/800.webp" alt="মাঠ" width="800" height="450" /><figcaption>মাঠ</figcaption></figure>' +
+      '<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>'
+    expect(cleanHtml(story)).toBe(story)
+  })
+
+  test.each([
+    ['<script>alert(1)</script><p>x</p>', '<p>x</p>'],
+    ['<p onclick="alert(1)" style="color:red" class="a">x</p>', '<p>x</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example/">x</a>', '<a>x</a>'],
+    ['<img src="data:image/png;base64,AAAA">', ''],
+    ['<img src=x onerror=alert(1)>', '<img src="x" />'],
+    ['<iframe src="https://evil.example/embed/abcdefghijk"></iframe>', ''],
+    ['<iframe src="https://www.youtube.com/embed/abcdefghijk?autoplay=1"></iframe>', ''],
+    ['<svg><script>alert(1)</script></svg>', ''],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
+    ['<xmp><img src=x onerror=alert(1)></xmp>', ''],
+    ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
+    ['<h1>a</h1><h6>b</h6><b>c</b><i>d</i>', '<h2>a</h2><h4>b</h4><strong>c</strong><em>d</em>'],
+    ['<form action="/x"><input name=a></form>', ''],
+  ])('%s', (dirty, clean) => {
+    const cleaned = cleanHtml(dirty)
+    expect(cleaned).not.toMatch(/script|onerror|javascript|style=|class=|<svg|<math/i)
+    expect(cleaned).toBe(clean)
+  })
+
+  test('cleaning what is clean changes nothing', () => {
+    const piece = fc.constantFrom(
+      '<p>',
+      '</p>',
+      '<b>',
+      '</b>',
+      '<svg>',
+      '</svg>',
+      '<style>',
+      '<!--',
+      '-->',
+      '<table>',
+      '<td>',
+      '"',
+      "'",
+      '<a href="',
+      '>',
+      '<img src=x ',
+      'onerror=alert(1)',
+      '<math>',
+      '<mi>',
+      '<xmp>',
+      '</xmp>',
+      'রান',
+      '&lt;',
+      '&amp;lt;',
+      '<iframe src="',
+      '</',
+      '<',
+    )
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
+        const once = cleanHtml(pieces.join(''))
+        expect(cleanHtml(once)).toBe(once)
+        expect(once).not.toMatch(/<[^>]*\son\w+=/i)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a story as plain text', () => {
+  test('markup goes, entities are decoded, paragraphs stay apart', () => {
+    expect(plainText('<p>এক &amp; দুই</p><p>তিন&nbsp;চার</p>\n<script>x()</script>')).toBe('এক & দুই তিন চার')
+  })
+})

@@ -1,0 +1,95 @@
+// Rules of a post's life and fields, pure: who may set what, which change of state is possible, when dates move.
+
+import { cutText } from '#bangla/cut.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
+import { SUMMARY_LENGTH } from '#contract/post.ts'
+import { cleanHtml, plainText } from './post-html.ts'
+
+const PLAIN_FIELDS = [
+  'headline',
+  'bannerHead',
+  'excerpt',
+  'keywords',
+  'reporter',
+  'writer',
+  'caption',
+  'credit',
+  'alt',
+] as const
+
+/** The input with every text normalised, trimmed and (richText) cleaned; nothing else is touched. */
+export function cleanInput(input: PostInput): PostInput {
+  const clean: PostInput = { ...input }
+  for (const field of PLAIN_FIELDS) {
+    const text = input[field]
+    if (text !== undefined) clean[field] = normalizeText(text).replace(/\s+/g, ' ').trim()
+  }
+  if (input.keywords !== undefined) clean.keywords = tidyKeywords(clean.keywords ?? '')
+  if (input.richText !== undefined) clean.richText = normalizeText(cleanHtml(input.richText))
+  if (input.categories !== undefined) clean.categories = [...new Set(input.categories)]
+  return clean
+}
+
+function tidyKeywords(keywords: string): string {
+  const words = keywords.split(/[,،]/).map((word) => word.trim())
+  return [...new Set(words.filter((word) => word !== ''))].join(', ')
+}
+
+/** What a card shows under the headline: the excerpt, or the body without markup when the excerpt is blank, cut at 150. */
+export function summaryOf(excerpt: string, richText: string): string {
+  return cutText(excerpt.trim() === '' ? plainText(richText) : plainText(excerpt), SUMMARY_LENGTH)
+}
+
+/** Which change of state is possible at all. `bin` is entered and left by its own acts. */
+const NEXT: Record<PostStatus, readonly PostStatus[]> = {
+  draft: ['draft', 'review', 'scheduled', 'published'],
+  review: ['draft', 'review', 'scheduled', 'published'],
+  scheduled: ['draft', 'review', 'scheduled', 'published'],
+  published: ['published', 'unpublished'],
+  unpublished: ['draft', 'review', 'scheduled', 'published', 'unpublished'],
+  bin: [],
+}
+
+export function canBecome(from: PostStatus, to: PostStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+export type Dates = Pick<Post, 'createdAt' | 'publishedAt' | 'placedAt' | 'updatedAt'>
+
+/**
+ * Dates of a post that strangers see from `at` on. `createdAt` is set once and never moves, so addresses never change;
+ * `publishedAt` equals it unless the post was unpublished and published again; a placement counts from publication.
+ */
+export function datesWhenPublished(post: Dates & { placement: string }, at: Date): Dates {
+  return {
+    createdAt: post.createdAt ?? at,
+    publishedAt: at,
+    placedAt: post.placement === '' ? null : at,
+    updatedAt: null,
+  }
+}
+
+const TEXT_FIELDS = ['headline', 'bannerHead', 'excerpt', 'richText'] as const
+
+/** True when what readers read was changed, not only where it stands or how it is filed. */
+export function isTextChanged(before: Post, after: Pick<Post, (typeof TEXT_FIELDS)[number]>): boolean {
+  return TEXT_FIELDS.some((field) => before[field] !== after[field])
+}
+
+const REPORTER_MAY_ASK = new Set<PostStatus>(['draft', 'review'])
+
+/**
+ * Splits an input into what this kind of member of staff may set and the names of what is ignored. Reporters do not
+ * choose byline, placement or publication; the form always sends those fields, so they are ignored rather than refused.
+ */
+export function forReporter(input: PostInput, ownName: string): { input: PostInput; ignored: string[] } {
+  const { reporter, placement, status, publishAt, ...rest } = input
+  const ignored: string[] = []
+  if (reporter !== undefined && reporter.trim() !== ownName) ignored.push('reporter')
+  if (placement) ignored.push('placement')
+  if (publishAt) ignored.push('publishAt')
+  const asked = status && REPORTER_MAY_ASK.has(status) ? status : undefined
+  if (status && !asked) ignored.push('status')
+  return { input: { ...rest, reporter: ownName, ...(asked ? { status: asked } : {}) }, ignored }
+}

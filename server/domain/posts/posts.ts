@@ -1,0 +1,188 @@
+// The door to posts for whoever reads them: strangers see what is published, staff what they may. Writing: post-desk.ts.
+import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import { can } from '#contract/permissions.ts'
+import type { Post, PostCard, PostStatus } from '#contract/post.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { selectArchive, selectCards } from './card-queries.ts'
+import {
+  findPost,
+  findPublishedBySlug,
+  findPublishedPosts,
+  selectForStaff,
+  selectPublishedPosts,
+} from './posts-queries.ts'
+
+export type CardPage = { posts: PostCard[]; next: string | null }
+export type PostPage = { posts: Post[]; next: string | null }
+
+export type ListFilter = {
+  language?: Language | undefined
+  category?: Category | undefined
+  reporter?: string | undefined
+  exclude?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Published posts, newest first, as cards; `next` is the cursor of the following page. Open to everybody. */
+export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardPage> {
+  const cards = await selectCards(ctx.db, narrowedBy(filter))
+  const { rows, next } = pageOf(cards, filter.limit, (card) => ({ at: card.publishedAt, id: card.id }))
+  return { posts: rows, next }
+}
+
+/** The same posts in the same order, whole. */
+export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<PostPage> {
+  const posts = await selectPublishedPosts(ctx.db, narrowedBy(filter))
+  const { rows, next } = pageOf(posts, filter.limit, (post) => ({
+    at: post.publishedAt ?? post.madeAt,
+    id: post.id,
+  }))
+  return { posts: rows, next }
+}
+
+function narrowedBy(filter: ListFilter) {
+  return {
+    language: filter.language,
+    category: filter.category,
+    byline: bylineOf(filter),
+    exclude: filter.exclude,
+    after: readCursor(filter.cursor),
+    limit: filter.limit + 1,
+  }
+}
+
+function bylineOf({ reporter }: ListFilter): string | undefined {
+  return reporter === undefined ? undefined : normalizeText(reporter).trim()
+}
+
+/** Those of these posts that are published, whole and by id. Open to everybody. */
+export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
+  return findPublishedPosts(ctx.db, ids)
+}
+
+/** Published posts of an edition whose headline matches every LIKE pattern, newest first. Open to everybody. */
+export async function listMatching(
+  ctx: Ctx,
+  match: { language: Language; patterns: string[]; cursor?: string | undefined; limit: number },
+): Promise<CardPage> {
+  const cards = await selectCards(ctx.db, {
+    language: match.language,
+    patterns: match.patterns,
+    after: readCursor(match.cursor),
+    limit: match.limit + 1,
+  })
+  const { rows, next } = pageOf(cards, match.limit, (card) => ({ at: card.publishedAt, id: card.id }))
+  return { posts: rows, next }
+}
+
+/** Posts whose address lies in a Dhaka day or month, newest first. An unreal date is DAY_NOT_FOUND. */
+export async function listArchive(
+  ctx: Ctx,
+  when: {
+    language: Language
+    year: number
+    month: number
+    day?: number | undefined
+    cursor?: string | undefined
+    limit: number
+  },
+): Promise<CardPage> {
+  const range =
+    when.day === undefined
+      ? dhakaMonthRange(when.year, when.month)
+      : dhakaDayRange(when.year, when.month, when.day)
+  if (!range) throw new AppError('DAY_NOT_FOUND')
+  const cards = await selectArchive(ctx.db, {
+    ...range,
+    language: when.language,
+    after: readCursor(when.cursor),
+    limit: when.limit + 1,
+  })
+  const { rows, next } = pageOf(cards, when.limit, (card) => ({ at: card.createdAt, id: card.id }))
+  return { posts: rows, next }
+}
+
+/** One published post by its id; POST_NOT_FOUND for everything a stranger may not see. */
+export async function getPublishedPost(ctx: Ctx, { id }: { id: string }): Promise<PublishedPost> {
+  const post = await findPost(ctx.db, id)
+  if (!post || !isPublished(post)) throw new AppError('POST_NOT_FOUND')
+  return post
+}
+
+export type PublishedPost = Post & { status: 'published'; createdAt: Date; publishedAt: Date }
+
+function isPublished(post: Post): post is PublishedPost {
+  return post.status === 'published' && post.createdAt !== null && post.publishedAt !== null
+}
+
+/** The published post an address names: by its id in any edition, else by its slug within the edition. */
+export async function findPublishedByAddress(
+  ctx: Ctx,
+  { idOrSlug, language }: { idOrSlug: string; language: Language },
+): Promise<PublishedPost | null> {
+  const byId = await findPost(ctx.db, idOrSlug)
+  if (byId && isPublished(byId)) return byId
+  const bySlug = await findPublishedBySlug(ctx.db, language, idOrSlug)
+  return bySlug && isPublished(bySlug) ? bySlug : null
+}
+
+/** Newest other posts of the same first category and edition. */
+export async function listRelated(
+  ctx: Ctx,
+  { post, limit }: { post: Post; limit: number },
+): Promise<PostCard[]> {
+  const [category] = post.categories
+  return selectCards(ctx.db, { language: post.language, category, exclude: post.id, limit })
+}
+
+/** The post in the other edition that tells the same story, if it is published. */
+export async function findTranslation(ctx: Ctx, post: Post): Promise<PublishedPost | null> {
+  if (!post.translationOf) return null
+  const other = await findPost(ctx.db, post.translationOf)
+  return other && isPublished(other) ? other : null
+}
+
+/** May this viewer change this post? The same rule that updatePost applies. */
+export function mayUpdate(ctx: Ctx, post: Post): boolean {
+  return can(ctx.viewer, 'post.update', subjectOf(post))
+}
+
+export function subjectOf(post: Post): { authorId: string | null; published: boolean } {
+  // What was published once has readers: it is no longer its reporter's own, even while it is unpublished.
+  return { authorId: post.authorId, published: post.createdAt !== null }
+}
+
+/** One post as this viewer may see it; what they may not see does not exist for them (POST_NOT_FOUND). */
+export async function getPost(ctx: Ctx, { id }: { id: string }): Promise<Post> {
+  const post = await findPost(ctx.db, id)
+  if (!post) throw new AppError('POST_NOT_FOUND')
+  if (post.status === 'published' || can(ctx.viewer, 'post.read-unpublished', subjectOf(post))) return post
+  throw new AppError('POST_NOT_FOUND')
+}
+
+/**
+ * Posts in a state other than published (`any`: all but the bin), newest made first: staff only, reporters their own,
+ * the bin for admins.
+ */
+export async function listByStatus(
+  ctx: Ctx,
+  filter: ListFilter & { status: PostStatus | 'any' },
+): Promise<PostPage> {
+  const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
+  permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
+  const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
+  const found = await selectForStaff(ctx.db, {
+    status: filter.status === 'any' ? null : filter.status,
+    ...narrowedBy(filter),
+    ...(ownOnly && ownId ? { authorId: ownId } : {}),
+  })
+  const { rows, next } = pageOf(found, filter.limit, (post) => ({ at: post.madeAt, id: post.id }))
+  return { posts: rows, next }
+}

@@ -1,0 +1,96 @@
+// The life of every request that the page cache does not answer at once: who asks, where it goes, what failed.
+import { randomBytes } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { languageOfHeader } from '#contract/language.ts'
+import { STRANGER, type Viewer } from '#contract/role.ts'
+import type { ApiEnv } from '#server/api/api-env.ts'
+import { errorResponse } from '#server/api/error-response.ts'
+import { createApi } from '#server/api/routes.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { World } from '#server/domain/ctx.ts'
+import { readPictureFile } from '#server/domain/media/media.ts'
+import type { StaffMeans } from '#server/domain/people/people.ts'
+import { clientAddressOf } from './client-address.ts'
+import type { Health } from './health.ts'
+import { comesFromUs } from './origin.ts'
+import type { Pages } from './pages.ts'
+import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
+import type { SignIn } from './sign-in/sign-in.ts'
+
+export type AppParts = {
+  world: World
+  signIn: SignIn
+  pages: Pages
+  health: Health
+  /** What making an account for somebody else takes. */
+  staffMeans: StaffMeans
+  trustProxy: number
+}
+
+/** Forms of reading pages are small; what is larger is no form of ours. */
+const PAGE_BODY_BYTES = 256 * 1024
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+export function createApp({ world, signIn, pages, health, staffMeans, trustProxy }: AppParts): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>()
+  const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
+
+  app.use(async (c, next) => {
+    c.set('requestId', randomBytes(8).toString('hex'))
+    c.set('language', languageOfHeader(c.req.header('accept-language')))
+    const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
+    c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
+    c.set('ctx', { ...world, viewer: STRANGER })
+    await next()
+    for (const [name, value] of fixed) c.res.headers.set(name, value)
+    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', NO_STORE)
+    if (!c.res.headers.has('Content-Security-Policy'))
+      c.res.headers.set('Content-Security-Policy', INERT_POLICY)
+    c.res.headers.set('X-Request-Id', c.get('requestId'))
+  })
+  app.onError((error, c) => errorResponse(error, c))
+
+  app.get('/health/live', (c) => c.text('ok'))
+  app.get('/health/ready', async (c) => ((await health.isReady()) ? c.text('ok') : c.text('not ready', 503)))
+
+  app.get('/media/:id/:name', async (c) => {
+    const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))
+    if (!file) throw new AppError('MEDIA_NOT_FOUND')
+    const headers = {
+      'Content-Type': file.contentType,
+      'Cache-Control': IMMUTABLE,
+      'Content-Disposition': 'inline',
+    }
+    return c.body(Buffer.from(file.bytes), 200, headers)
+  })
+
+  app.use(async (c, next) => {
+    if (!comesFromUs(world.siteUrl, c.req.method, (name) => c.req.header(name)))
+      throw new AppError('FOREIGN_ORIGIN')
+    await next()
+  })
+  app.all('/api/auth/*', (c) => signIn.handle(c.req.raw, c.get('clientAddress')))
+  app.use('/api/*', async (c, next) => {
+    c.set('ctx', { ...world, viewer: await signIn.viewerOf(c.req.raw) })
+    await next()
+  })
+  app.route('/api', createApi(staffMeans))
+
+  app.all('*', bodyLimit({ maxSize: PAGE_BODY_BYTES, onError: () => tooLarge() }), async (c) => {
+    // The data of a page without its page is for hydrated pages, of which the reading side has none.
+    if (c.req.path.endsWith('.data')) throw new AppError('NOT_FOUND')
+    return pages.renderPersonal(c.req.raw, await viewerOrStranger(signIn, c.req.raw), c.get('requestId'))
+  })
+  return app
+}
+
+function tooLarge(): never {
+  throw new AppError('BODY_TOO_LARGE')
+}
+
+/** Pages are for everybody: who cannot be recognised, or not now, reads as a stranger. */
+export async function viewerOrStranger(signIn: SignIn, request: Request): Promise<Viewer> {
+  if (!signIn.carriesSession(request.headers.get('cookie'))) return STRANGER
+  return signIn.viewerOf(request).catch(() => STRANGER)
+}

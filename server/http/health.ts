@@ -1,0 +1,30 @@
+// Is this process alive, and can it serve? Answers cost the same for everybody and say nothing else.
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/client.ts'
+
+const KEPT_MS = 1_000
+const PATIENCE_MS = 1_500
+
+export type Health = { isReady(): Promise<boolean> }
+
+/** Asks the database at most once a second, however often it is asked itself. */
+export function openHealth(db: Database, isStopping: () => boolean): Health {
+  let asked = 0
+  let answer: Promise<boolean> = Promise.resolve(false)
+  return {
+    async isReady() {
+      if (isStopping()) return false
+      if (Date.now() - asked > KEPT_MS) {
+        asked = Date.now()
+        answer = Promise.race([
+          db.execute(sql`select 1`).then(
+            () => true,
+            () => false,
+          ),
+          new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+        ])
+      }
+      return answer
+    },
+  }
+}

@@ -1,0 +1,204 @@
+// Stands before everything else in the process: a stranger's page comes from here as ready bytes. Pages are rendered
+// once however many ask (single flight), go stale by the names they show, and outlive a failing render or database.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type Encoding, encodingFor } from './encodings.ts'
+import { PageStore, type Ready, type RenderedPage, type StoredPage } from './page-store.ts'
+
+export type PageCacheOptions = {
+  maxBytes: number
+  /** Renders the page of a key for a stranger. The key is all it may depend on. */
+  render: (key: string) => Promise<RenderedPage>
+  now?: () => number
+  onError: (error: unknown, key: string) => void
+}
+
+/** How long a request waits for a fresh page while a stale one lies ready. */
+const PATIENCE_MS = 400
+/** After a failed render the stale page serves for this long before the next try. */
+const PAUSE_MS = 1_000
+/** At most so many asked-for pages are rendered ahead after one change. */
+const AHEAD = 40
+
+export type Answer = { page: StoredPage; stale: boolean } | { unstored: RenderedPage }
+
+export class PageCache {
+  readonly #store: PageStore
+  readonly #options: PageCacheOptions
+  readonly #now: () => number
+  readonly #flights = new Map<string, Promise<Answer>>()
+  readonly #pausedUntil = new Map<string, number>()
+  readonly #ahead = new Set<string>()
+  /** Changes in the order they were announced, kept while a flight is under way that may have read before them. */
+  #changes: { at: number; names: ReadonlySet<string> | null }[] = []
+  #clock = 0
+  #rendering = 0
+  #goingAhead = false
+
+  constructor(options: PageCacheOptions) {
+    this.#options = options
+    this.#now = options.now ?? Date.now
+    this.#store = new PageStore(options.maxBytes)
+  }
+
+  /** Answers at once from the store; false when there is nothing fresh to answer with. */
+  answerFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const page = this.#store.find(key)
+    if (!page || page.stale || page.freshUntil <= this.#now()) return false
+    const ready = page.ready.get(encodingFor(request.headers['accept-encoding']))
+    if (!ready) return false
+    page.hits++
+    send(page, ready, request, response, false)
+    return true
+  }
+
+  /** Answers from the store, rendering first where needed; resolves to a page that may not be stored otherwise. */
+  async answer(
+    key: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<RenderedPage | null> {
+    const answer = await this.get(key)
+    if ('unstored' in answer) return answer.unstored
+    answer.page.hits++
+    const encoding: Encoding = encodingFor(request.headers['accept-encoding'])
+    send(answer.page, await this.#store.readyFor(answer.page, encoding), request, response, answer.stale)
+    return null
+  }
+
+  /** The page of a key: fresh if possible, stale when rendering is late, fails or has just failed. */
+  async get(key: string): Promise<Answer> {
+    const kept = this.#store.find(key)
+    if (kept && !kept.stale && kept.freshUntil > this.#now()) return { page: kept, stale: false }
+    if (!kept) return this.#fly(key)
+    if ((this.#pausedUntil.get(key) ?? 0) > this.#now()) return { page: kept, stale: true }
+    const flight = this.#fly(key).catch((): Answer => ({ page: kept, stale: true }))
+    return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
+  }
+
+  /** Pages that show one of these are stale from now on; those that are asked for are rendered ahead of the next reader. */
+  invalidate(names: string[]): void {
+    this.#note(new Set(names))
+    for (const page of this.#store.markStale(names)) {
+      this.#flights.delete(page.key)
+      if (page.hits > 0 && this.#ahead.size < AHEAD) this.#ahead.add(page.key)
+    }
+    this.#goAhead()
+  }
+
+  /** Nothing stored is known to be true any more: news from other processes may have been missed. */
+  invalidateAll(): void {
+    this.#note(null)
+    this.#flights.clear()
+    this.#store.markAllStale()
+  }
+
+  #note(names: ReadonlySet<string> | null): void {
+    this.#clock++
+    if (this.#rendering > 0) this.#changes.push({ at: this.#clock, names })
+    else this.#changes = []
+  }
+
+  #fly(key: string): Promise<Answer> {
+    const under = this.#flights.get(key)
+    if (under) return under
+    const startedAt = this.#clock
+    this.#rendering++
+    const promise = this.#renderAndKeep(key, startedAt).finally(() => {
+      this.#rendering--
+      if (this.#flights.get(key) === promise) this.#flights.delete(key)
+      if (this.#rendering === 0) this.#changes = []
+    })
+    this.#flights.set(key, promise)
+    return promise
+  }
+
+  async #renderAndKeep(key: string, startedAt: number): Promise<Answer> {
+    try {
+      const rendered = await this.#options.render(key)
+      if (rendered.status >= 500) throw new Error(`A page answered ${rendered.status}`)
+      if (!isStorable(rendered)) {
+        // What stood at this address is gone or private now: it must not come back as a stale page.
+        this.#store.drop(key)
+        return { unstored: rendered }
+      }
+      // Between its reading and now something it shows may have changed; then it is kept as stale from the start.
+      const outdated = this.#changedSince(startedAt, rendered.names)
+      const page = await this.#store.keep(key, rendered)
+      page.stale = outdated || this.#changedSince(startedAt, rendered.names)
+      this.#pausedUntil.delete(key)
+      return { page, stale: false }
+    } catch (error) {
+      this.#options.onError(error, key)
+      this.#pausedUntil.set(key, this.#now() + PAUSE_MS)
+      if (this.#pausedUntil.size > 10_000) this.#pausedUntil.clear()
+      throw error
+    }
+  }
+
+  #changedSince(startedAt: number, names: Set<string>): boolean {
+    return this.#changes.some(
+      (change) => change.at > startedAt && (change.names === null || !change.names.isDisjointFrom(names)),
+    )
+  }
+
+  #goAhead(): void {
+    if (this.#goingAhead) return
+    this.#goingAhead = true
+    void this.#renderAhead().finally(() => {
+      this.#goingAhead = false
+    })
+  }
+
+  /** One page after the other, so that readers of other pages get their turns in between. */
+  async #renderAhead(): Promise<void> {
+    for (;;) {
+      const [key] = this.#ahead
+      if (key === undefined) return
+      this.#ahead.delete(key)
+      await this.#fly(key).catch(() => null)
+    }
+  }
+}
+
+function isStorable(rendered: RenderedPage): boolean {
+  const kept = rendered.status === 200 || rendered.status === 301
+  return kept && rendered.names.size > 0 && !('Set-Cookie' in rendered.headers)
+}
+
+function late<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(resolve, ms, value).unref())
+}
+
+function send(
+  page: StoredPage,
+  ready: Ready,
+  request: IncomingMessage,
+  response: ServerResponse,
+  stale: boolean,
+): void {
+  if (stale) response.setHeader('X-Maidan-Page', 'stale')
+  const known = request.headers['if-none-match']
+  if (known !== undefined && page.status === 200 && matches(known, page.etag)) {
+    response.writeHead(304, withoutBodyHeaders(ready.headers))
+    response.end()
+    return
+  }
+  response.writeHead(page.status, ready.headers)
+  response.end(request.method === 'HEAD' ? undefined : ready.body)
+}
+
+function matches(header: string, etag: string): boolean {
+  return header === etag || header.split(',').some((one) => one.trim() === etag || one.trim() === '*')
+}
+
+const OF_THE_BODY = new Set(['Content-Encoding', 'Content-Length', 'Content-Type'])
+
+function withoutBodyHeaders(headers: string[]): string[] {
+  const kept: string[] = []
+  for (let index = 0; index < headers.length; index += 2) {
+    const name = headers[index]
+    const value = headers[index + 1]
+    if (name !== undefined && value !== undefined && !OF_THE_BODY.has(name)) kept.push(name, value)
+  }
+  return kept
+}

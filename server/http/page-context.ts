@@ -1,0 +1,21 @@
+// What a page's loader gets from the request it serves. Shared by server/http, which fills it, and app/load.server.ts.
+import { createContext } from 'react-router'
+import type { Language } from '#contract/language.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+
+export type PageRequest = {
+  ctx: Ctx
+  language: Language
+  /** Path within the edition: `/en/cricket` → `/cricket`. */
+  path: string
+  /** The request's own id, shown on error pages so that a reader can quote it. */
+  requestId: string
+  /** For scripts of pages that are rendered for one person; stored pages have no inline script. */
+  nonce: string
+  /** Names of what the page shows (server/domain/page-names.ts): a change to any of them makes the page stale. */
+  shows(...names: string[]): void
+  /** The page says something that is true only until then (today's date, a breaking line). The earliest wins. */
+  freshUntil(instant: Date): void
+}
+
+export const pageRequest = createContext<PageRequest>()

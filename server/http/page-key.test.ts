@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { oneSpelling } from './listener.ts'
+import { pageKey } from './page-key.ts'
+
+const key = (address: string) => pageKey(new URL(address, 'https://maidan.example'))
+
+describe('keys of stored pages', () => {
+  test.each([
+    ['/', '/'],
+    ['/?utm_source=facebook', '/'],
+    ['/en', '/en'],
+    ['/en/', '/en'],
+    ['/cricket?cursor=abc&x=1', '/cricket?cursor=abc'],
+    ['/en/category/Health', '/en/category/Health'],
+    ['/allposts/2026/11/20/0abc', '/allposts/2026/11/20/0abc'],
+    ['/reporter/%E0%A6%AE', '/reporter/%E0%A6%AE'],
+    ['/cricket/feed.xml', '/cricket/feed.xml'],
+    ['/sitemap.xml', '/sitemap.xml'],
+  ])('%s is stored as %s', (address, expected) => {
+    expect(key(address)).toBe(expected)
+  })
+
+  test.each([
+    '/search?q=a',
+    '/contact',
+    '/login',
+    '/dashboard',
+    '/allnewspaper',
+    '/api/allposts',
+    '/media/a/400.webp',
+    '/en/sitemap.xml',
+    '/category/Nonsense',
+    '/nonsense',
+    '/profile',
+    `/reporter/${'a'.repeat(2_000)}`,
+  ])('%s is never stored', (address) => {
+    expect(key(address)).toBeNull()
+  })
+})
+
+describe('one spelling of an address', () => {
+  test.each([
+    ['/cricket/', '/cricket'],
+    ['/en/', '/en'],
+    ['/cricket/?cursor=a', '/cricket?cursor=a'],
+    ['//evil.example/', '/evil.example'],
+  ])('%s moves to %s', (address, expected) => {
+    expect(oneSpelling(new URL(`https://maidan.example${address}`))).toBe(expected)
+  })
+  test.each(['/', '/cricket', '/api/users/'])('%s stays', (address) => {
+    expect(oneSpelling(new URL(address, 'https://maidan.example'))).toBeNull()
+  })
+})

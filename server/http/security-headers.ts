@@ -1,0 +1,40 @@
+// The headers that tell browsers what our answers may do. Stored pages get fixed ones, so that their bytes never vary.
+
+/** For every answer. */
+export const COMMON_HEADERS: Record<string, string> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+}
+
+export const NO_STORE = 'private, no-store'
+
+/** Two years; only sent where the site runs on https. */
+const HSTS = 'max-age=63072000; includeSubDomains'
+
+export function transportHeaders(siteUrl: string): Record<string, string> {
+  return siteUrl.startsWith('https:') ? { 'Strict-Transport-Security': HSTS } : {}
+}
+
+const SAME_FOR_ALL_PAGES = [
+  "default-src 'self'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  'frame-src https://www.youtube-nocookie.com',
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+]
+
+/** Reading pages: scripts from our own files only, styles from our own files and those inlined with a known hash. */
+export function readingPolicy(styleHashes: readonly string[]): string {
+  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')
+  return [...SAME_FOR_ALL_PAGES, "script-src 'self'", `style-src ${styles}`].join('; ')
+}
+
+/** What is not a page (JSON, pictures, feeds): nothing in it may run or load anything. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'"

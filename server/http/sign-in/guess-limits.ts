@@ -1,0 +1,79 @@
+// Limits against guessing: how often one address or account may try. Shared by all processes and kept over restarts.
+import { createHmac } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from '#server/domain/app-error.ts'
+import { limitKeyOf } from '../client-address.ts'
+
+type Limit = { points: number; seconds: number }
+const MINUTE = 60
+
+/** What is counted: every try, right or wrong, per client address and, where one is named, per account. */
+const LIMITS = {
+  'sign-in': { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 25, seconds: 60 * MINUTE } },
+  'sign-up': { address: { points: 5, seconds: 30 * MINUTE } },
+  reset: { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 5, seconds: 30 * MINUTE } },
+  /** The link of a reset, and the current password when it is changed. */
+  'new-password': { address: { points: 25, seconds: 5 * MINUTE } },
+} satisfies Record<string, { address: Limit; account?: Limit }>
+export type LimitName = keyof typeof LIMITS
+
+export type GuessLimits = {
+  /** Counts a try; TOO_MANY_TRIES with the seconds to wait when there were too many. `email` in its one spelling. */
+  count(name: LimitName, clientAddress: string, email: string | null): Promise<void>
+  close(): void
+}
+
+const SWEEP_MS = 5 * MINUTE * 1_000
+
+/** Keys hold hashes made with `secret`, so the table tells nobody who tried from where. */
+export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
+  const limiters = new Map<string, RateLimiterPostgres>()
+  const limiterOf = (name: string, limit: Limit): RateLimiterPostgres => {
+    const limiter = limiters.get(name) ?? openLimiter(pool, name, limit)
+    limiters.set(name, limiter)
+    return limiter
+  }
+  const hashed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  // What is not swept now is swept next time.
+  const sweep = setInterval(() => {
+    pool.query('delete from limits where expire < $1', [Date.now()]).catch(() => {})
+  }, SWEEP_MS)
+  sweep.unref()
+
+  return {
+    async count(name, clientAddress, email) {
+      const limits: { address: Limit; account?: Limit } = LIMITS[name]
+      await consume(limiterOf(`${name}-address`, limits.address), hashed(limitKeyOf(clientAddress)))
+      if (email !== null && limits.account) {
+        await consume(limiterOf(`${name}-account`, limits.account), hashed(email))
+      }
+    },
+    close: () => clearInterval(sweep),
+  }
+}
+
+function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): RateLimiterPostgres {
+  const shared = { keyPrefix: name, points, duration: seconds }
+  return new RateLimiterPostgres({
+    ...shared,
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    // Whoever is over the limit is refused from memory: a flood does not reach the database.
+    inMemoryBlockOnConsumed: points,
+    // With the database away each process counts for itself.
+    insuranceLimiter: new RateLimiterMemory(shared),
+  })
+}
+
+async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused
+    throw new AppError('TOO_MANY_TRIES', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) })
+  }
+}

@@ -1,0 +1,99 @@
+// The door to signing in: everything under /api/auth, who a request speaks for, and whether it carries a session at all.
+import { type Language, languageOfHeader } from '#contract/language.ts'
+import { SYSTEM, type Viewer } from '#contract/role.ts'
+import { errorBody } from '#server/api/error-response.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { World } from '#server/domain/ctx.ts'
+import { accountMail } from '#server/domain/people/account-mails.ts'
+import { passwordReset } from '#server/domain/people/first-password.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import type { Secrets } from '#server/platform/secrets.ts'
+import { asSignInError } from './auth-errors.ts'
+import { BASE_PATH, buildAuth } from './better-auth.ts'
+import { openGoogle } from './google.ts'
+import { openGuessLimits } from './guess-limits.ts'
+import { ROUTES, type SignInParts } from './routes.ts'
+import { cookieValue, sessionCookieName } from './session-cookie.ts'
+import { openViewerOf } from './viewer.ts'
+
+export type SignIn = {
+  /** Answers everything under /api/auth; never throws, errors have the project's one shape. */
+  handle(request: Request, clientAddress: string): Promise<Response>
+  /** Whom the request speaks for, as the database says now. AppError SESSION_ENDED for a dead or forged bearer token. */
+  viewerOf(request: Request): Promise<Viewer>
+  /** Cheap and unchecked: does a cookie header bring a session's cookie? */
+  carriesSession(cookieHeader: string | null): boolean
+  close(): void
+}
+
+export async function openSignIn(given: {
+  world: World
+  config: Config
+  secrets: Secrets
+  mailer: Mailer
+}): Promise<SignIn> {
+  const { world, config, secrets, mailer } = given
+  const { secret } = secrets
+  const authParts = {
+    world,
+    secret,
+    sendResetLink: resetLinkSender(world, mailer),
+    onPasswordReset: (userId: string) => passwordReset(world, userId),
+  }
+  const limits = openGuessLimits(world.db.$client, secret)
+  const viewerOf = openViewerOf(world, secret)
+  const parts: SignInParts = {
+    world,
+    auth: buildAuth({ ...authParts, google: null }),
+    google: config.google ? openGoogle(() => buildAuth({ ...authParts, google: config.google })) : null,
+    limits,
+    viewerOf,
+  }
+  const cookieName = sessionCookieName(world.siteUrl)
+  return {
+    async handle(request, clientAddress) {
+      const language = languageOfHeader(request.headers.get('accept-language'))
+      try {
+        return await answer(parts, request, clientAddress, language)
+      } catch (error) {
+        return refusal(world, asSignInError(error), language)
+      }
+    },
+    viewerOf: (request) =>
+      viewerOf(request).catch((error: unknown) => {
+        throw asSignInError(error)
+      }),
+    carriesSession: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
+    close: () => limits.close(),
+  }
+}
+
+function answer(parts: SignInParts, request: Request, clientAddress: string, language: Language) {
+  const path = new URL(request.url).pathname.slice(BASE_PATH.length + 1)
+  const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
+  if (!route) throw new AppError('NOT_FOUND')
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  if (method !== route.method) throw new AppError('METHOD_NOT_ALLOWED')
+  return route.serve(parts, { request, clientAddress, language })
+}
+
+function refusal(world: World, error: AppError, language: Language): Response {
+  if (error.status >= 500) world.log.error({ err: error.cause ?? error }, 'Sign-in failed')
+  const headers = new Headers({ 'cache-control': 'no-store', 'content-language': language })
+  const { retryAfter } = error.details
+  if (retryAfter !== undefined) headers.set('retry-after', String(retryAfter))
+  return Response.json(errorBody(error, language), { status: error.status, headers })
+}
+
+function resetLinkSender(world: World, mailer: Mailer) {
+  return async (person: { email: string }, token: string, request: Request | undefined): Promise<void> => {
+    const language = languageOfHeader(request?.headers.get('accept-language'))
+    const { siteTitle } = await getSettings({ ...world, viewer: SYSTEM })
+    const { siteUrl } = world
+    await mailer.send(
+      accountMail('reset', { to: person.email, language, siteUrl, site: siteTitle[language], token }),
+    )
+  }
+}

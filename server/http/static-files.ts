@@ -1,0 +1,111 @@
+// The built files of the pages (scripts, styles, fonts) and public/ pictures, out of memory and compressed once.
+
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { brotliOf, type Encoding, encodingFor, recode } from './encodings.ts'
+import { COMMON_HEADERS, INERT_POLICY } from './security-headers.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.txt': 'text/plain; charset=utf-8',
+  '.json': 'application/json',
+}
+const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
+const BROTLI_QUALITY = 9
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400'
+
+type Ready = { headers: Record<string, string>; body: Buffer }
+export type StaticFiles = {
+  /** Answers a GET or HEAD for a built file; false when there is none at this path. */
+  answer(pathname: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** The text of a built file, null when there is none. */
+  text(pathname: string): string | null
+}
+
+/** Reads a folder of built files into memory; `/assets/` names carry a hash of their content and never change. */
+export async function openStaticFiles(folder: string): Promise<StaticFiles> {
+  const files = new Map<string, Map<Encoding, Ready>>()
+  const texts = new Map<string, string>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const full = path.join(entry.parentPath, entry.name)
+    const address = `/${path.relative(folder, full).split(path.sep).join('/')}`
+    const body = await readFile(full)
+    if (address.endsWith('.css')) texts.set(address, body.toString('utf8'))
+    files.set(address, await encodingsOf(address, body))
+  }
+  return {
+    answer(pathname, request, response) {
+      const ready = files.get(pathname)
+      if (!ready) return false
+      const best = ready.get(encodingFor(request.headers['accept-encoding'])) ?? ready.get('identity')
+      if (!best) return false
+      if (request.headers['if-none-match'] === best.headers.ETag) response.writeHead(304, best.headers).end()
+      else response.writeHead(200, best.headers).end(request.method === 'HEAD' ? undefined : best.body)
+      return true
+    },
+    text: (pathname) => texts.get(pathname) ?? null,
+  }
+}
+
+async function encodingsOf(address: string, body: Buffer): Promise<Map<Encoding, Ready>> {
+  const extension = path.extname(address)
+  const headers = {
+    ...COMMON_HEADERS,
+    'Content-Type': TYPES[extension] ?? 'application/octet-stream',
+    'Cache-Control': address.startsWith('/assets/') ? IMMUTABLE : FOR_A_DAY,
+    'Content-Security-Policy': INERT_POLICY,
+    ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
+  }
+  const ready = (bytes: Buffer, encoding?: Encoding): Ready => ({
+    body: bytes,
+    headers: {
+      ...headers,
+      'Content-Length': String(bytes.length),
+      ...(COMPRESSED.has(extension) ? { Vary: 'Accept-Encoding' } : {}),
+      ...(encoding ? { 'Content-Encoding': encoding } : {}),
+    },
+  })
+  const made = new Map<Encoding, Ready>([['identity', ready(body)]])
+  if (COMPRESSED.has(extension)) {
+    const brotli = await brotliOf(body, BROTLI_QUALITY)
+    made.set('br', ready(brotli, 'br'))
+    made.set('gzip', ready(await recode(brotli, 'gzip'), 'gzip'))
+  }
+  return made
+}
+
+const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
+
+/**
+ * Puts the stylesheets a page links to into the page itself, so that a first visit paints after one answer instead of
+ * two; `hash` gives the policy entry for each.
+ */
+export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
+  const hashes = new Map<string, string>()
+  const hashOf = (css: string) => {
+    const known = hashes.get(css) ?? hash(css)
+    hashes.set(css, known)
+    return known
+  }
+  return (html: string): { html: string; hashes: string[] } => {
+    const used: string[] = []
+    const changed = html.replace(STYLESHEET, (link, address: string) => {
+      const css = files.text(address)
+      if (css === null || css.includes('</style')) return link
+      used.push(hashOf(css))
+      return `<style>${css}</style>`
+    })
+    return { html: changed, hashes: [...new Set(used)] }
+  }
+}

@@ -1,0 +1,152 @@
+// Maidan from start to stop: configuration → database → world → pages → listen → stop in the reverse order.
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { SYSTEM } from '#contract/role.ts'
+import type { Connection } from './db/client.ts'
+import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
+import type { Ctx } from './domain/ctx.ts'
+import { ensureAdmin, makeAdminFromConsole } from './domain/people/people.ts'
+import { writeVisits } from './domain/visits/visits.ts'
+import { createSite } from './http/create-site.ts'
+import type { Config } from './platform/config.ts'
+import { lockDataDir } from './platform/data-dir-lock.ts'
+import type { Log } from './platform/log.ts'
+import { openMailer } from './platform/mailer.ts'
+import { openSecrets, type Secrets } from './platform/secrets.ts'
+import { startWorker } from './worker/worker.ts'
+import { type OpenWorld, openWorld } from './world.ts'
+
+const VISITS_EVERY_MS = 10_000
+/** Open requests may take so long to finish before their connections are cut. */
+const DRAIN_MS = 4_000
+
+type Ground = { secrets: Secrets; opened: OpenWorld; close(): Promise<void> }
+
+/** Takes DATA_DIR, brings the database up and opens the world on it; whatever was opened is closed on failure. */
+async function openGround(config: Config, log: Log): Promise<Ground> {
+  const closers: (() => Promise<void> | void)[] = []
+  const close = async () => {
+    for (const closer of closers.reverse()) await closer()
+  }
+  try {
+    const lock = lockDataDir(config.dataDir)
+    closers.push(() => lock.release())
+    const secrets = openSecrets(config.dataDir, {
+      secret: config.secret,
+      newUserPassword: config.newUserPassword,
+    })
+    let connection: Connection
+    if (config.database.url === null) {
+      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      closers.push(() => postgres.stop())
+      postgres.onExit(() => log.error('PostgreSQL ended; restart Maidan to recover it'))
+      connection = postgres.connection
+    } else {
+      connection = config.database.url
+    }
+    const opened = await openWorld(config, connection, log)
+    closers.push(() => opened.close())
+    return { secrets, opened, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
+
+/** Starts the whole portal and answers once it listens. */
+export async function serve(config: Config, log: Log): Promise<Running> {
+  const ground = await openGround(config, log)
+  try {
+    return await serveOn(ground, config, log)
+  } catch (error) {
+    await ground.close()
+    throw error
+  }
+}
+
+async function serveOn({ secrets, opened, close }: Ground, config: Config, log: Log): Promise<Running> {
+  const { world } = opened
+  const ctx: Ctx = { ...world, viewer: SYSTEM }
+  if (config.admin) await ensureAdmin(ctx, config.admin)
+  const demoAccounts = config.demo ? await fillDemoNewsroom(ctx) : []
+  const mailer = openMailer(config.mail, config.dataDir, log)
+  const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
+  await startWorker(world, opened.jobs)
+  const visits = setInterval(() => {
+    writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written yet'))
+  }, VISITS_EVERY_MS)
+  const server = createServer(site.listener)
+  await listen(server, config)
+  return {
+    address: config.siteUrl,
+    demoAccounts,
+    async stop() {
+      site.stopping()
+      await drain(server)
+      clearInterval(visits)
+      await writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'The last visits are lost'))
+      site.close()
+      await close()
+    },
+  }
+}
+
+async function builtPages(): Promise<{ load: () => Promise<ServerBuild>; clientFolder: string }> {
+  const folder = new URL('../build/', import.meta.url)
+  const build: Promise<ServerBuild> = import(new URL('server/index.js', folder).href)
+  await build
+  return { load: () => build, clientFolder: fileURLToPath(new URL('client', folder)) }
+}
+
+function listen(server: Server, config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(config.port, config.host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Takes no new requests, lets open ones finish for a while, then cuts what is left. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  })
+}
+
+/** Brings the database up to date and stops again. */
+export async function migrateOnly(config: Config, log: Log): Promise<void> {
+  const ground = await openGround(config, log)
+  await ground.close()
+}
+
+/** Fills a database without posts with the demo newsroom; answers its accounts with their passwords. */
+export function fillDemo(config: Config, log: Log): Promise<DemoAccount[]> {
+  return inGround(config, log, fillDemoNewsroom)
+}
+
+/** Deletes everything that belongs to the demo newsroom; answers how many posts that were. */
+export function removeDemo(config: Config, log: Log): Promise<number> {
+  return inGround(config, log, removeDemoNewsroom)
+}
+
+/** Makes the account of this address an admin, or a new one with a one-time password, which is answered. */
+export function makeAdmin(config: Config, log: Log, email: string): Promise<string | null> {
+  return inGround(config, log, (ctx) => makeAdminFromConsole(ctx, email))
+}
+
+async function inGround<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const ground = await openGround(config, log)
+  try {
+    return await act({ ...ground.opened.world, viewer: SYSTEM })
+  } finally {
+    await ground.close()
+  }
+}

@@ -1,0 +1,180 @@
+// The configuration: defaults, what each setting turns into, and that everything wrong is named at once without a secret.
+import { isAbsolute } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const SECRET = 'a-secret-of-thirty-two-characters'
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems
+    throw error
+  }
+  return []
+}
+
+function wrong(env: Record<string, string>): string[] {
+  return problemsOf(env).map((problem) => problem.split(' ')[0] ?? '')
+}
+
+describe('defaults', () => {
+  test('an empty environment serves a demo on this machine with its own database', () => {
+    const config = readConfig({})
+    expect(config).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      siteUrl: 'http://localhost:3000',
+      demo: true,
+    })
+    expect(config).toMatchObject({
+      admin: null,
+      secret: null,
+      google: null,
+      s3: null,
+      concurrency: 1,
+      trustProxy: 0,
+    })
+    expect(config).toMatchObject({
+      database: { url: null, replicaUrls: [] },
+      mail: { smtpUrl: null },
+      logLevel: 'info',
+    })
+    expect(isAbsolute(config.dataDir)).toBe(true)
+    expect(config.dataDir).toMatch(/\/data$/)
+  })
+
+  test('an empty or blank setting counts as not set', () => {
+    expect(readConfig({ PORT: '', SITE_URL: '  ', SECRET: '' })).toEqual(readConfig({}))
+  })
+
+  test('the demo is filled in on loopback addresses only, unless the setting says otherwise', () => {
+    expect(readConfig({ SITE_URL: 'http://127.0.0.1:80' }).demo).toBe(true)
+    expect(readConfig({ SITE_URL: 'http://[::1]:3000' }).demo).toBe(true)
+    expect(readConfig({ SITE_URL: 'https://news.example' }).demo).toBe(false)
+    expect(readConfig({ SITE_URL: 'https://localhost.example' }).demo).toBe(false)
+    expect(readConfig({ SITE_URL: 'https://news.example', DEMO: '1' }).demo).toBe(true)
+    expect(readConfig({ DEMO: '0' }).demo).toBe(false)
+  })
+})
+
+test('settings arrive where the configuration keeps them', () => {
+  const config = readConfig({
+    SITE_URL: 'https://News.example/',
+    DATA_DIR: '/srv/maidan',
+    DATABASE_URL: 'postgres://u:p@db.example/maidan',
+    DATABASE_REPLICA_URLS: 'postgres://r1/maidan, postgresql://r2/maidan',
+    SECRET,
+    ADMIN_EMAIL: 'chief@news.example',
+    ADMIN_PASSWORD: 'long enough',
+    NEW_USER_PASSWORD: '012345',
+    SMTP_URL: 'smtps://user:pass@mail.example:465',
+    GOOGLE_CLIENT_ID: '123-abc.apps.googleusercontent.com',
+    GOOGLE_CLIENT_SECRET: 'shh',
+    GOOGLE_ISSUER: 'http://127.0.0.1:4000/oidc',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'media',
+    S3_REGION: 'eu-1',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'key',
+  })
+  expect(config.siteUrl).toBe('https://news.example')
+  expect(config.database.replicaUrls).toEqual(['postgres://r1/maidan', 'postgresql://r2/maidan'])
+  expect(config.admin).toEqual({ email: 'chief@news.example', password: 'long enough' })
+  expect(config.newUserPassword).toBe('012345')
+  expect(config.mail.from).toBe('no-reply@news.example')
+  expect(config.google?.issuer).toBe('http://127.0.0.1:4000/oidc')
+  expect(config.s3).toMatchObject({ bucket: 'media', region: 'eu-1' })
+})
+
+describe('what is refused', () => {
+  test('everything wrong is named at once, one line each, without any value', () => {
+    const env = {
+      PORT: '70000',
+      SITE_URL: 'https://example.org/news',
+      DATABASE_URL: 'mysql://root:hunter2@db/x',
+      SECRET: 'hunter2',
+      NEW_USER_PASSWORD: 'hunter2',
+      ADMIN_EMAIL: 'nobody',
+      GOOGLE_CLIENT_ID: 'id',
+      S3_BUCKET: 'media',
+      LOG_LEVEL: 'loud',
+      WEB_CONCURRENCY: '0',
+    }
+    expect(new Set(wrong(env))).toEqual(
+      new Set([
+        ...[
+          'PORT',
+          'SITE_URL',
+          'DATABASE_URL',
+          'SECRET',
+          'NEW_USER_PASSWORD',
+          'ADMIN_EMAIL',
+          'ADMIN_PASSWORD',
+        ],
+        ...['GOOGLE_CLIENT_SECRET', 'LOG_LEVEL', 'WEB_CONCURRENCY'],
+        ...['S3_ENDPOINT', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+      ]),
+    )
+    expect(() => readConfig(env)).toThrow(ConfigError)
+    expect(problemsOf(env).join('\n')).not.toMatch(/hunter2|70000/)
+  })
+
+  test.each([
+    'ftp://example.org',
+    'example.org',
+    'https://',
+    'https://example.org/news',
+    'https://example.org?x=1',
+    'https://user@example.org',
+    'https://example.org:99999',
+    'https://example.org:',
+    'https:example.org',
+  ])('SITE_URL %s is not an origin', (value) => {
+    expect(wrong({ SITE_URL: value })).toEqual(['SITE_URL'])
+  })
+
+  test.each([
+    'accounts.google.com',
+    'http://accounts.google.com',
+    'https:accounts.google.com',
+    'https://accounts.google.com:',
+    'https://https://accounts.google.com',
+    'https://accounts.google.com/a:b',
+    'https://accounts.google.com?x',
+    'https://id@accounts.google.com',
+  ])('GOOGLE_ISSUER %s is malformed', (value) => {
+    expect(wrong({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: value })).toEqual([
+      'GOOGLE_ISSUER',
+    ])
+  })
+
+  test.each(['https://123.apps.example', 'client: 123', '123:abc', 'a b'])(
+    'GOOGLE_CLIENT_ID %s is malformed',
+    (value) => {
+      expect(wrong({ GOOGLE_CLIENT_ID: value, GOOGLE_CLIENT_SECRET: 's' })).toEqual(['GOOGLE_CLIENT_ID'])
+    },
+  )
+
+  test.each(['12345', '1234567', '১২৩৪৫৬', '12 345', 'abcdef'])(
+    'NEW_USER_PASSWORD %s is not six digits',
+    (value) => {
+      expect(wrong({ NEW_USER_PASSWORD: value })).toEqual(['NEW_USER_PASSWORD'])
+    },
+  )
+
+  test('what needs a partner does not stand alone', () => {
+    expect(wrong({ DATABASE_URL: 'postgres://db/x' })).toEqual(['SECRET'])
+    expect(wrong({ DATABASE_REPLICA_URLS: 'postgres://db/x' })).toEqual(['DATABASE_URL'])
+    expect(wrong({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual(['GOOGLE_CLIENT_ID'])
+    expect(wrong({ GOOGLE_ISSUER: 'https://id.example' })).toEqual(['GOOGLE_CLIENT_ID'])
+    expect(wrong({ ADMIN_PASSWORD: 'long enough' })).toEqual(['ADMIN_EMAIL'])
+    expect(wrong({ MAIL_FROM: 'a@b.example' })).toEqual(['SMTP_URL'])
+    expect(wrong({ PORT: '0' })).toEqual(['SITE_URL'])
+  })
+
+  test.each(['1e3', '-1', '3000.5', '0x10', '௧'])('PORT %s is not a port', (value) => {
+    expect(wrong({ PORT: value })).toEqual(['PORT'])
+  })
+})

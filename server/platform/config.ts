@@ -1,0 +1,173 @@
+// Turns the environment into Maidan's configuration, and names everything that is wrong with it at once.
+// What a single setting may look like stands in setting.ts; who passes the environment (cli/) is the only reader of process.env.
+import { isAbsolute, join } from 'node:path'
+import type { LogLevel } from './log.ts'
+import { isLoopback, type Settings, settings } from './setting.ts'
+import { StartError } from './start-error.ts'
+
+export type Config = {
+  host: string
+  /** 0 lets the system choose; SITE_URL must be set then. */
+  port: number
+  /** Origin without a slash at the end. */
+  siteUrl: string
+  /** Absolute, like `backupDir`. */
+  dataDir: string
+  /** `url` null: Maidan brings its own PostgreSQL. */
+  database: { url: string | null; replicaUrls: string[] }
+  demo: boolean
+  admin: { email: string; password: string } | null
+  /** Null: made once in `dataDir` (secrets.ts). */
+  secret: string | null
+  newUserPassword: string | null
+  /** `smtpUrl` null: mails go to `dataDir`/outbox and the log. */
+  mail: { smtpUrl: string | null; from: string }
+  google: { clientId: string; clientSecret: string; issuer: string } | null
+  s3: S3Config | null
+  /** Processes. */
+  concurrency: number
+  /** How many proxies stand in front. */
+  trustProxy: number
+  metricsToken: string | null
+  backupDir: string | null
+  purgeUrl: string | null
+  indexNowKey: string | null
+  webSubHub: string | null
+  logLevel: LogLevel
+}
+
+export type S3Config = {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Every wrong setting, one line each in the message and in `problems`. Shows no value, so no secret either. */
+export class ConfigError extends StartError {
+  readonly problems: string[]
+
+  constructor(problems: string[]) {
+    super('CONFIG', `These settings are wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+// Where .env lies too. Relative folders start here, so that the same installation always finds the same data,
+// wherever the person who starts it happens to stand.
+const PROJECT = join(import.meta.dirname, '../..')
+
+/** The configuration that `env` asks for. Throws a {@link ConfigError} that names every wrong setting. */
+export function readConfig(env: Environment): Config {
+  const given = givenSettings(env)
+  const read = settings.safeParse(given)
+  const problems = [
+    ...(read.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...problemsBetween(given),
+  ]
+  if (!read.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
+  return arrange(read.data)
+}
+
+function givenSettings(env: Environment): Record<string, string> {
+  const names = Object.keys(settings.shape)
+  const pairs = names.map((name): [string, string] => [name, trimmed(name, env[name] ?? '')])
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}
+
+// A password may begin or end with a space; no other setting does.
+function trimmed(name: string, value: string): string {
+  return name === 'ADMIN_PASSWORD' && value.trim() !== '' ? value : value.trim()
+}
+
+const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+function problemsBetween(given: Record<string, string>): string[] {
+  const has = (name: string) => name in given
+  const together = (names: string[]) => {
+    const missing = names.filter((name) => !has(name))
+    if (missing.length === names.length) return []
+    return missing.map((name) => `${name} is missing: ${names.filter(has).join(', ')} asks for it`)
+  }
+  const needs = (name: string, other: string, why: string) =>
+    has(name) && !has(other) ? [`${other} is missing: ${why}`] : []
+  return [
+    ...together(['ADMIN_EMAIL', 'ADMIN_PASSWORD']),
+    ...together(['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET']),
+    ...together(S3),
+    ...needs('GOOGLE_ISSUER', 'GOOGLE_CLIENT_ID', 'GOOGLE_ISSUER alone does nothing'),
+    ...needs('MAIL_FROM', 'SMTP_URL', 'MAIL_FROM alone sends nothing'),
+    ...needs(
+      'DATABASE_URL',
+      'SECRET',
+      'every process on one database must share it; draw one with: openssl rand -hex 32',
+    ),
+    ...needs('DATABASE_REPLICA_URLS', 'DATABASE_URL', 'replicas need a database to follow'),
+    ...(given.PORT === '0' && !has('SITE_URL')
+      ? ['SITE_URL is missing: with PORT 0 nobody knows the address']
+      : []),
+  ]
+}
+
+function arrange(read: Settings): Config {
+  const siteUrl = read.SITE_URL ?? `http://localhost:${read.PORT}`
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    siteUrl,
+    dataDir: absolute(read.DATA_DIR),
+    database: { url: read.DATABASE_URL ?? null, replicaUrls: read.DATABASE_REPLICA_URLS },
+    demo: read.DEMO ?? isLoopback(new URL(siteUrl).hostname),
+    admin: both(read.ADMIN_EMAIL, read.ADMIN_PASSWORD, (email, password) => ({ email, password })),
+    secret: read.SECRET ?? null,
+    newUserPassword: read.NEW_USER_PASSWORD ?? null,
+    mail: { smtpUrl: read.SMTP_URL ?? null, from: read.MAIL_FROM ?? `no-reply@${mailDomain(siteUrl)}` },
+    google: both(read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET, (clientId, clientSecret) => ({
+      clientId,
+      clientSecret,
+      issuer: read.GOOGLE_ISSUER ?? 'https://accounts.google.com',
+    })),
+    s3: arrangeS3(read),
+    concurrency: read.WEB_CONCURRENCY,
+    trustProxy: read.TRUST_PROXY,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    backupDir: read.BACKUP_DIR === undefined ? null : absolute(read.BACKUP_DIR),
+    purgeUrl: read.PURGE_URL ?? null,
+    indexNowKey: read.INDEXNOW_KEY ?? null,
+    webSubHub: read.WEBSUB_HUB ?? null,
+    logLevel: read.LOG_LEVEL,
+  }
+}
+
+function arrangeS3(read: Settings): S3Config | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = read
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null
+  return {
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  }
+}
+
+function both<T>(
+  one: string | undefined,
+  other: string | undefined,
+  make: (one: string, other: string) => T,
+): T | null {
+  return one === undefined || other === undefined ? null : make(one, other)
+}
+
+function absolute(folder: string): string {
+  return isAbsolute(folder) ? folder : join(PROJECT, folder)
+}
+
+function mailDomain(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl)
+  return isLoopback(hostname) ? 'localhost' : hostname
+}

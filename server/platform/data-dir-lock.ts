@@ -1,0 +1,68 @@
+// Sees to it that one Maidan at a time works on a DATA_DIR.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { writeDurably } from './durable-file.ts'
+import { StartError } from './start-error.ts'
+
+export type DataDirLock = { release(): void }
+
+const SQLITE_BUSY = 5
+
+// A caller may forget the lock that it holds; the garbage collector would then let go of it.
+const held = new Map<string, DatabaseSync>()
+
+/**
+ * Takes the folder (made when missing) for this process. Throws StartError DATA_DIR_IN_USE, which names the other process.
+ * The system itself lets go of the lock when its holder dies, however it dies, so there is no stale lock to judge.
+ */
+export function lockDataDir(dataDir: string): DataDirLock {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const noteOfHolder = join(dataDir, 'maidan.pid')
+  // Node has no file locks of its own. SQLite's exclusive transaction is one: kept by the kernel for this process, also
+  // between containers that share the folder, where process numbers say nothing. Nothing is ever stored in the file.
+  const lock = new DatabaseSync(join(dataDir, 'maidan.lock'))
+  try {
+    lock.exec('pragma journal_mode = memory; begin exclusive')
+  } catch (error) {
+    lock.close()
+    throw isBusy(error) ? inUse(dataDir, noteOfHolder) : error
+  }
+  held.set(dataDir, lock)
+  writeDurably(noteOfHolder, `${process.pid}\n`)
+  return {
+    release() {
+      if (!lock.isOpen) return
+      rmSync(noteOfHolder, { force: true })
+      lock.close()
+      held.delete(dataDir)
+    },
+  }
+}
+
+/** True while this very process holds the folder. */
+export function holdsDataDir(dataDir: string): boolean {
+  return held.has(dataDir)
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
+}
+
+function inUse(dataDir: string, noteOfHolder: string): StartError {
+  const pid = readNote(noteOfHolder)
+  const who = pid === '' ? 'Another Maidan' : `Another Maidan (process ${pid})`
+  return new StartError(
+    'DATA_DIR_IN_USE',
+    `${who} works on ${dataDir}. Stop it first, or give this one a DATA_DIR of its own.`,
+  )
+}
+
+function readNote(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim()
+  } catch {
+    // The holder has only just taken the lock, or is letting go of it.
+    return ''
+  }
+}

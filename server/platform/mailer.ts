@@ -1,0 +1,56 @@
+// Sends mail: by SMTP when it is set up, else into DATA_DIR/outbox as .eml files. What a mail says is decided elsewhere.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import { writeDurably } from './durable-file.ts'
+import { newId } from './ids.ts'
+import type { Log } from './log.ts'
+
+export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mailer = {
+  /** Resolves when the mail is handed over (or written down); rejects when the SMTP server refuses or is not there. */
+  send(mail: Mail): Promise<void>
+}
+
+/** `smtpUrl` null: mails become files that only their owner may read. Neither way puts a mail's content into the log. */
+export function openMailer(
+  settings: { smtpUrl: string | null; from: string },
+  dataDir: string,
+  log: Log,
+): Mailer {
+  const { smtpUrl, from } = settings
+  return smtpUrl === null ? outboxMailer(join(dataDir, 'outbox'), from, log) : smtpMailer(smtpUrl, from, log)
+}
+
+// Nothing in a mail may make nodemailer read a file or fetch an address.
+const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
+
+function smtpMailer(url: string, from: string, log: Log): Mailer {
+  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, ...patience, ...CLOSED })
+  return {
+    async send(mail) {
+      const sent = await transport.sendMail(addressed(mail, from))
+      log.info({ mail: sent.messageId }, 'A mail was sent')
+    },
+  }
+}
+
+function outboxMailer(folder: string, from: string, log: Log): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix', ...CLOSED })
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(addressed(mail, from))
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      const name = `${newId()}.eml`
+      writeDurably(join(folder, name), message.toString())
+      log.info({ file: join(folder, name) }, 'A mail was written to the outbox: SMTP_URL is not set')
+    },
+  }
+}
+
+// As an object the address is taken as it stands; as a text it could be read as a list of several. Quoted-printable keeps
+// links readable in the outbox, where base64 would hide them.
+function addressed(mail: Mail, from: string) {
+  return { ...mail, from, to: { name: '', address: mail.to }, textEncoding: 'quoted-printable' as const }
+}

@@ -1,0 +1,20 @@
+// Passwords: argon2id, a salt each, one spelling of Bengali letters.
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+test('a hash fits its password and no other, and never looks the same twice', async () => {
+  const [one, other] = await Promise.all([hashPassword('ঢাকা ১৯৭১'), hashPassword('ঢাকা ১৯৭১')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(one).not.toBe(other)
+  expect(await verifyPassword(one, 'ঢাকা ১৯৭১')).toBe(true)
+  expect(await verifyPassword(one, 'ঢাকা ১৯৭২')).toBe(false)
+})
+
+test('a letter typed as one code point or as two is the same letter', async () => {
+  expect(await verifyPassword(await hashPassword('জ\u09DFপুর'), 'জ\u09AF\u09BCপুর')).toBe(true)
+})
+
+test('what is no hash of ours fits nothing', async () => {
+  expect(await verifyPassword('', '')).toBe(false)
+  expect(await verifyPassword('password', 'password')).toBe(false)
+})

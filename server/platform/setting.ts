@@ -1,0 +1,117 @@
+// What a single setting may look like. How settings depend on each other is decided in config.ts.
+import { z } from 'zod'
+
+/** Names of hosts that only this machine reaches. */
+export function isLoopback(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[?::1\]?)$/.test(hostname)
+}
+
+const ORIGIN = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?\/?$/i
+// No colon after the host but the port's: `https:host`, `https://host:` and `https://https://host` are all valid to URL.
+const ADDRESS = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s:@?#]*)?$/i
+
+const text = z.string()
+
+function whole(least: number, most: number) {
+  const sentence = `must be a whole number from ${least} to ${most}`
+  return text
+    .regex(/^\d{1,9}$/, sentence)
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, sentence)
+}
+
+function webAddress(sentence: string) {
+  return text.refine((value) => URL.canParse(value) && /^https?:\/\/[^/\s]/i.test(value), sentence)
+}
+
+function databaseAddress(value: string): boolean {
+  return /^postgres(ql)?:\/\//.test(value) && URL.canParse(value) && new URL(value).pathname.length > 1
+}
+
+function isSafeIssuer(value: string): boolean {
+  if (!ADDRESS.test(value) || !URL.canParse(value)) return false
+  const url = new URL(value)
+  return url.protocol === 'https:' || isLoopback(url.hostname)
+}
+
+const DATABASE = 'must be an address of the form postgres://user:password@host:port/database'
+const visible = (sentence: string) => text.regex(/^[\x21-\x7e]+$/, sentence)
+const KEY = 'must consist of visible ASCII characters without spaces'
+
+/** Every setting that Maidan reads, by its name in the environment. An empty one counts as not set. */
+export const settings = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: text
+    .regex(/^[\w.:%-]+$/, 'must be an IP address or a host name, without port or https://')
+    .default('127.0.0.1'),
+  SITE_URL: text
+    .refine(
+      (value) => ORIGIN.test(value) && URL.canParse(value),
+      'must be an origin such as https://example.org, without a path',
+    )
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: text.refine((value) => !value.includes('\0'), 'must be a folder').default('./data'),
+  DATABASE_URL: text.refine(databaseAddress, DATABASE).optional(),
+  DATABASE_REPLICA_URLS: text
+    .transform((value) => value.split(',').map((address) => address.trim()))
+    .refine(
+      (addresses) => addresses.every(databaseAddress),
+      `${DATABASE}, or several with commas between them`,
+    )
+    .default([]),
+  DEMO: text
+    .regex(/^[01]$/, 'must be 1 or 0')
+    .transform((value) => value === '1')
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
+  ADMIN_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
+  SECRET: text.min(32, 'must have at least 32 characters').optional(),
+  NEW_USER_PASSWORD: text.regex(/^[0-9]{6}$/, 'must be six digits, 0 to 9').optional(),
+  SMTP_URL: text
+    .refine(
+      (value) => /^smtps?:\/\/[^/\s]/.test(value) && URL.canParse(value),
+      'must be an address of the form smtp://user:password@host:port or smtps://…',
+    )
+    .optional(),
+  MAIL_FROM: text
+    .regex(
+      /^([^<>@\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'must be an e-mail address or "Name <address>"',
+    )
+    .optional(),
+  GOOGLE_CLIENT_ID: text
+    .regex(
+      /^[\w.~-]+$/,
+      'must be the client id alone: letters, digits, dots and hyphens, no colon, slash or space',
+    )
+    .optional(),
+  GOOGLE_CLIENT_SECRET: visible(KEY).optional(),
+  GOOGLE_ISSUER: text
+    .refine(
+      isSafeIssuer,
+      'must be an address that begins with https:// (http:// on this machine only), without stray colons',
+    )
+    .optional(),
+  S3_ENDPOINT: webAddress('must be an address that begins with https:// or http://').optional(),
+  S3_BUCKET: text.regex(/^[a-zA-Z0-9][\w.-]{1,254}$/, 'must be the name of a bucket').optional(),
+  S3_REGION: text.regex(/^[\w-]+$/, 'must be the name of a region').optional(),
+  S3_ACCESS_KEY_ID: visible(KEY).optional(),
+  S3_SECRET_ACCESS_KEY: visible(KEY).optional(),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
+  TRUST_PROXY: whole(0, 16).default(0),
+  METRICS_TOKEN: visible(KEY).optional(),
+  BACKUP_DIR: text.refine((value) => !value.includes('\0'), 'must be a folder').optional(),
+  PURGE_URL: webAddress('must be an address that begins with https:// or http://').optional(),
+  INDEXNOW_KEY: text
+    .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
+    .optional(),
+  WEBSUB_HUB: webAddress('must be an address that begins with https:// or http://').optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be one of fatal, error, warn, info, debug, trace, silent',
+    })
+    .default('info'),
+})
+
+export type Settings = z.infer<typeof settings>

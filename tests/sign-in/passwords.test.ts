@@ -1,0 +1,229 @@
+// New passwords: by mailed link, by changing, and the default one that must be changed. What ends with the old one.
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts, users, verifications } from '#server/db/auth-tables.ts'
+import { createStaff, makeAdminFromConsole } from '#server/domain/people/people.ts'
+import {
+  call,
+  cookieOf,
+  enter,
+  openTestSignIn,
+  PASSWORD,
+  requestWith,
+  SITE,
+  type TestSignIn,
+} from './test-sign-in.ts'
+
+let site: TestSignIn
+beforeAll(async () => {
+  site = await openTestSignIn()
+}, 60_000)
+afterAll(() => site?.close())
+beforeEach(async () => {
+  site.time.ahead = 0
+  await site.forgetLimits()
+})
+
+const NEW = 'a-new-password'
+const HOUR = 3_600_000
+const viewerWith = (cookie: string) => site.signIn.viewerOf(requestWith({ cookie }))
+const tryToEnter = async (email: string, password: string) =>
+  (await call(site.signIn, 'sign-in/email', { body: { email, password } })).json.code ?? 'ok'
+
+async function askForLink(email: string, headers: Record<string, string> = {}) {
+  const before = site.mails().length
+  const answer = await call(site.signIn, 'request-password-reset', { body: { email }, headers })
+  expect(answer.status).toBe(200)
+  await expect.poll(() => site.mails().length).toBe(before + 1)
+  const mail = site.mails().at(-1)
+  if (!mail?.token) throw new Error('The mail holds no link')
+  return { ...mail, token: mail.token }
+}
+const reset = (token: string, newPassword = NEW) =>
+  call(site.signIn, 'reset-password', { body: { token, newPassword } })
+
+describe('a forgotten password', () => {
+  test('is replaced by a link that works once; every session ends and the address is proven', async () => {
+    const { id, email } = await site.person('forgetful', 'editor')
+    await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
+    const sessions = [await enter(site.signIn, email), await enter(site.signIn, email)]
+    const mail = await askForLink('Forgetful@Example.org')
+    const spare = await askForLink(email)
+    expect(mail.to).toBe(email)
+    expect(mail.text).toContain(`${SITE}/en/reset-password?token=${mail.token}`)
+    const stored = await site.world.db.select().from(verifications).where(eq(verifications.value, id))
+    expect(JSON.stringify(stored)).not.toContain(mail.token)
+    expect(site.lines.join('')).not.toContain(mail.token)
+
+    expect((await reset(mail.token, '1234567')).json).toMatchObject({
+      code: 'PASSWORD_TOO_SHORT',
+      field: 'newPassword',
+    })
+    expect((await reset(mail.token)).status).toBe(200)
+    for (const { cookie } of sessions) expect(await viewerWith(cookie)).toEqual({ kind: 'stranger' })
+    expect(await tryToEnter(email, PASSWORD)).toBe('SIGN_IN_FAILED')
+    expect(await tryToEnter(email, NEW)).toBe('ok')
+    for (const token of [mail.token, spare.token, 'nonsense']) {
+      expect((await reset(token)).json).toMatchObject({ code: 'RESET_LINK_INVALID', field: 'token' })
+    }
+    const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
+    expect(row?.emailVerified).toBe(true)
+  })
+
+  test('is written about in the language asked for', async () => {
+    const { email } = await site.person('bengali', 'reader')
+    const mail = await askForLink(email, { 'accept-language': 'bn' })
+    expect(mail.text).toContain(`${SITE}/reset-password?token=`)
+    expect(mail.subject).toMatch(/^=\?UTF-8\?/)
+  })
+
+  test('is no concern of an unknown address, and the answer does not tell', async () => {
+    await site.person('somebody', 'reader')
+    const before = site.mails().length
+    const ask = (email: string) => call(site.signIn, 'request-password-reset', { body: { email } })
+    const [known, unknown] = [await ask('somebody@example.org'), await ask('nobody-at-all@example.org')]
+    expect(unknown.text).toBe(known.text)
+    expect(unknown.status).toBe(known.status)
+    await expect.poll(() => site.mails().length).toBe(before + 1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(
+      site
+        .mails()
+        .slice(before)
+        .map((mail) => mail.to),
+    ).toEqual(['somebody@example.org'])
+  })
+
+  test('ends ways in that were made before the address was proven', async () => {
+    const { id, email } = await site.person('squatted', 'reader')
+    await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
+    const google = { id: 'g1', userId: id, providerId: 'google', accountId: 'stranger' }
+    await site.world.db.insert(accounts).values(google)
+    await reset((await askForLink(email)).token)
+    const left = await site.world.db.select().from(accounts).where(eq(accounts.userId, id))
+    expect(left.map((account) => account.providerId)).toEqual(['credential'])
+  })
+
+  test('has a link of one hour', async () => {
+    const { id, email } = await site.person('slow', 'reader')
+    const { token } = await askForLink(email)
+    const [row] = await site.world.db.select().from(verifications).where(eq(verifications.value, id))
+    const minutes = ((row?.expiresAt.getTime() ?? 0) - Date.now()) / 60_000
+    expect(Math.round(minutes)).toBe(60)
+    await site.world.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1) })
+    expect((await reset(token)).json.code).toBe('RESET_LINK_INVALID')
+  })
+})
+
+describe('changing a password', () => {
+  const change = (cookie: string, body: object) =>
+    call(site.signIn, 'change-password', { body, headers: { cookie } })
+
+  test('needs the present one, and ends all other sessions and mailed links', async () => {
+    const { email } = await site.person('careful', 'reader')
+    const [here, there] = [await enter(site.signIn, email), await enter(site.signIn, email)]
+    const { token } = await askForLink(email)
+    const wrong = await change(here.cookie, { currentPassword: 'not-it-at-all', newPassword: NEW })
+    expect(wrong.status).toBe(400)
+    expect(wrong.json).toMatchObject({ code: 'PASSWORD_WRONG', field: 'currentPassword' })
+    expect((await viewerWith(there.cookie)).kind).toBe('person')
+    const done = await change(here.cookie, {
+      currentPassword: PASSWORD,
+      newPassword: NEW,
+      revokeOtherSessions: false,
+    })
+    expect(done.status).toBe(200)
+    expect((await viewerWith(cookieOf(done.headers))).kind).toBe('person')
+    expect(await viewerWith(there.cookie)).toEqual({ kind: 'stranger' })
+    expect(await tryToEnter(email, PASSWORD)).toBe('SIGN_IN_FAILED')
+    expect((await reset(token)).json.code).toBe('RESET_LINK_INVALID')
+  })
+
+  test('is for those who are signed in', async () => {
+    const answer = await change('', { currentPassword: PASSWORD, newPassword: NEW })
+    expect(answer.status).toBe(401)
+    expect(answer.json.code).toBe('SIGN_IN_REQUIRED')
+  })
+})
+
+describe('the default password', () => {
+  const DEFAULT = '314159'
+  const welcome = (name: string) =>
+    createStaff(site.system, { name, email: `${name}@example.org`, role: 'reporter' })
+
+  test('lets in for nothing but its own change', async () => {
+    const { email } = await welcome('newcomer')
+    const { cookie } = await enter(site.signIn, email, DEFAULT)
+    expect(await viewerWith(cookie)).toMatchObject({ role: 'reporter', mustChangePassword: true })
+    const changed = await call(site.signIn, 'change-password', {
+      body: { currentPassword: DEFAULT, newPassword: NEW },
+      headers: { cookie },
+    })
+    expect(changed.json.user.mustChangePassword).toBe(false)
+    expect(await viewerWith(cookieOf(changed.headers))).toMatchObject({ mustChangePassword: false })
+    expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
+    site.time.ahead = 100 * HOUR
+    expect(await tryToEnter(email, NEW)).toBe('ok')
+  })
+
+  test('stops working after 72 hours', async () => {
+    const { email } = await welcome('tardy')
+    site.time.ahead = 71 * HOUR
+    expect(await tryToEnter(email, DEFAULT)).toBe('ok')
+    site.time.ahead = 73 * HOUR
+    expect(await tryToEnter(email, DEFAULT)).toBe('DEFAULT_PASSWORD_EXPIRED')
+    expect(await tryToEnter(email, '271828')).toBe('SIGN_IN_FAILED')
+    site.time.ahead = 0
+    const { rows } = await site.world.db.execute(
+      sql`select count(*)::int as n from sessions s join users u on u.id = s.user_id where u.email = ${email}`,
+    )
+    expect(rows[0]).toEqual({ n: 1 })
+  })
+
+  test('stops working after five wrong tries, without telling that it was right', async () => {
+    const { email } = await welcome('guessed')
+    for (let n = 0; n < 4; n++) expect(await tryToEnter(email, `00000${n}`)).toBe('SIGN_IN_FAILED')
+    expect(await tryToEnter(email, DEFAULT)).toBe('ok')
+    expect(await tryToEnter(email, '000005')).toBe('SIGN_IN_FAILED')
+    expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
+    await reset((await askForLink(email)).token)
+    expect(await tryToEnter(email, NEW)).toBe('ok')
+  })
+
+  test('counts tries that are made at the same moment', async () => {
+    const { email } = await welcome('stormed')
+    const guesses = Array.from({ length: 20 }, (_, n) => (n === 19 ? DEFAULT : `1000${n + 10}`))
+    await Promise.all(guesses.map((guess) => tryToEnter(email, guess)))
+    const [row] = await site.world.db.select().from(users).where(eq(users.email, email))
+    expect(row?.defaultPasswordTries).toBe(5)
+    expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
+  })
+
+  test('is not needed by those who are invited: their link works for 72 hours, once', async () => {
+    const before = site.mails().length
+    const invited = { name: 'অতিথি', email: 'invited@example.org', role: 'editor' as const, invite: true }
+    const { id, email } = await createStaff(site.system, invited)
+    const mail = site.mails().at(-1)
+    expect(site.mails().length).toBe(before + 1)
+    expect(mail?.to).toBe(email)
+    expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
+    const [row] = await site.world.db.select().from(verifications).where(eq(verifications.value, id))
+    expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / HOUR)).toBe(72)
+    expect((await reset(mail?.token ?? '')).status).toBe(200)
+    const { cookie } = await enter(site.signIn, email, NEW)
+    expect(await viewerWith(cookie)).toMatchObject({
+      role: 'editor',
+      name: 'অতিথি',
+      mustChangePassword: false,
+    })
+    expect((await reset(mail?.token ?? '')).json.code).toBe('RESET_LINK_INVALID')
+  })
+
+  test('of an admin made at the console is a random one', async () => {
+    const password = await makeAdminFromConsole(site.system, 'Operator@example.org')
+    const { cookie } = await enter(site.signIn, 'operator@example.org', password ?? '')
+    expect(await viewerWith(cookie)).toMatchObject({ role: 'admin', mustChangePassword: true })
+    const { email } = await site.person('raised', 'reader')
+    expect(await makeAdminFromConsole(site.system, email)).toBeNull()
+  })
+})

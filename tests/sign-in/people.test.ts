@@ -1,0 +1,209 @@
+// The door to people: who may see and change whom, and whose sessions end.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { STRANGER, type Viewer } from '#contract/role.ts'
+import { accounts, users, verifications } from '#server/db/auth-tables.ts'
+import {
+  createDemoPerson,
+  createStaff,
+  deletePerson,
+  ensureAdmin,
+  listPeople,
+  listTeam,
+  lookUpRole,
+  makeAdmin,
+  updateOwnProfile,
+} from '#server/domain/people/people.ts'
+import { enter, openTestSignIn, PASSWORD, requestWith, type TestSignIn } from './test-sign-in.ts'
+
+let site: TestSignIn
+const as = (viewer: Viewer) => ({ ...site.system, viewer })
+const viewers = { reader: STRANGER, reporter: STRANGER, editor: STRANGER, admin: STRANGER } as Record<
+  string,
+  Viewer
+>
+const idOf = (viewer: Viewer | undefined) => (viewer?.kind === 'person' ? viewer.id : '')
+
+beforeAll(async () => {
+  site = await openTestSignIn()
+  for (const role of ['reader', 'reporter', 'editor', 'admin'] as const) {
+    const { email } = await site.person(`the-${role}`, role)
+    const { cookie } = await enter(site.signIn, email)
+    viewers[role] = await site.signIn.viewerOf(requestWith({ cookie }))
+  }
+}, 60_000)
+afterAll(() => site?.close())
+
+const ctxOf = (role: string) => as(viewers[role] ?? STRANGER)
+
+describe('looking up a role', () => {
+  test('tells oneself and admins, and nobody else whether there is such a person', async () => {
+    const nothing = { admin: false, role: null }
+    expect(await lookUpRole(ctxOf('reader'), ' The-Reader@example.org')).toEqual({
+      admin: false,
+      role: 'reader',
+    })
+    expect(await lookUpRole(ctxOf('admin'), 'the-admin@example.org')).toEqual({ admin: true, role: 'admin' })
+    expect(await lookUpRole(ctxOf('admin'), 'the-editor@example.org')).toEqual({
+      admin: false,
+      role: 'editor',
+    })
+    expect(await lookUpRole(ctxOf('admin'), 'unknown@example.org')).toEqual(nothing)
+    for (const viewer of [STRANGER, viewers.reader, viewers.reporter, viewers.editor]) {
+      for (const email of ['the-admin@example.org', 'unknown@example.org', '']) {
+        expect(await lookUpRole(as(viewer ?? STRANGER), email)).toEqual(nothing)
+      }
+    }
+  })
+})
+
+describe('lists of people', () => {
+  test('are for editors, who see staff, and for admins, who see staff and then readers, newest first', async () => {
+    for (const viewer of [STRANGER, viewers.reader, viewers.reporter]) {
+      const code = viewer?.kind === 'stranger' ? 'SIGN_IN_REQUIRED' : 'FORBIDDEN'
+      await expect(listPeople(as(viewer ?? STRANGER), { limit: 9 })).rejects.toMatchObject({ code })
+    }
+    await site.person('late-reader', 'reader')
+    const seen = await listPeople(ctxOf('editor'), { limit: 1000 })
+    expect(seen.people.map((person) => person.name)).toEqual(['the-admin', 'the-editor', 'the-reporter'])
+    await expect(listPeople(ctxOf('editor'), { role: 'reader', limit: 9 })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
+    const all = await listPeople(ctxOf('admin'), { limit: 1000 })
+    const names = ['the-admin', 'the-editor', 'the-reporter', 'late-reader', 'the-reader']
+    expect(all.people.map((person) => person.name)).toEqual(names)
+    expect(all.next).toBeNull()
+  })
+
+  test('go on behind a cursor without a gap or a repeat, also where readers begin', async () => {
+    const names: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listPeople(ctxOf('admin'), { limit: 2, cursor })
+      names.push(...page.people.map((person) => person.name))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    const all = await listPeople(ctxOf('admin'), { limit: 1000 })
+    expect(names).toEqual(all.people.map((person) => person.name))
+    await expect(listPeople(ctxOf('admin'), { limit: 2, cursor: 'x' })).rejects.toMatchObject({
+      code: 'CURSOR_INVALID',
+    })
+  })
+
+  test('can be narrowed by role and by a part of name or address, whose signs mean themselves', async () => {
+    const find = async (filter: object) =>
+      (await listPeople(ctxOf('admin'), { limit: 9, ...filter })).people.map((person) => person.name)
+    expect(await find({ role: 'reporter' })).toEqual(['the-reporter'])
+    expect(await find({ q: 'THE-E' })).toEqual(['the-editor'])
+    expect(await find({ q: 'late-reader@EXAMPLE' })).toEqual(['late-reader'])
+    for (const q of ['%', '_', '\\', "'; drop table users; --"]) expect(await find({ q })).toEqual([])
+  })
+})
+
+describe('a profile', () => {
+  test('is changed by its owner alone', async () => {
+    const own = { email: 'the-reader@example.org', displayName: 'পাঠক' }
+    expect(await updateOwnProfile(ctxOf('reader'), own)).toMatchObject({ name: 'পাঠক', role: 'reader' })
+    for (const role of ['admin', 'editor']) {
+      await expect(updateOwnProfile(ctxOf(role), own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    await expect(updateOwnProfile(as(STRANGER), own)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  })
+})
+
+describe('newcomers', () => {
+  test('are made by admins, once per address; a mail that cannot be sent stores nothing', async () => {
+    const input = { name: 'নতুন', email: 'new@example.org', role: 'reporter' as const }
+    for (const role of ['reader', 'reporter', 'editor']) {
+      await expect(createStaff(ctxOf(role), input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    const mailer = { send: () => Promise.reject(new Error('no server')) }
+    const invited = createStaff({ ...ctxOf('admin'), mailer }, { ...input, invite: true })
+    await expect(invited).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
+    expect(await createStaff(ctxOf('admin'), input)).toMatchObject({
+      role: 'reporter',
+      mustChangePassword: true,
+    })
+    await expect(createStaff(ctxOf('admin'), input)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  })
+
+  test('the admin of the settings is made once; somebody else who has the address stays what they are', async () => {
+    const given = { email: 'Boss@example.org', password: PASSWORD }
+    const made = await Promise.all([ensureAdmin(site.system, given), ensureAdmin(site.system, given)])
+    expect(made.sort()).toEqual([false, true])
+    await enter(site.signIn, 'boss@example.org')
+    const taken = { email: 'the-editor@example.org', password: 'the-operators-own' }
+    expect(await ensureAdmin(site.system, taken)).toBe(false)
+    expect(await lookUpRole(ctxOf('admin'), taken.email)).toEqual({ admin: false, role: 'editor' })
+    await expect(ensureAdmin(site.system, { ...given, password: 'short' })).rejects.toMatchObject({
+      code: 'PASSWORD_TOO_SHORT',
+    })
+  })
+
+  test('on the team page are shown with their titles and without their addresses', async () => {
+    const titles = { bn: 'ক্রীড়া সম্পাদক', en: 'Sports editor' }
+    const person = {
+      name: 'Team',
+      email: 'team@example.org',
+      password: PASSWORD,
+      role: 'editor' as const,
+      titles,
+    }
+    const { id } = await createDemoPerson(site.system, { ...person, onTeamPage: true })
+    expect(await listTeam(as(STRANGER))).toEqual([{ id, name: 'Team', photoURL: null, titles }])
+    const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
+    expect(row).toMatchObject({ demo: true, mustChangePassword: false })
+  })
+})
+
+describe('who joins and leaves the newsroom', () => {
+  test('a new admin signs in anew: the sessions of before end at once', async () => {
+    const { email } = await site.person('rising', 'reporter')
+    const { cookie } = await enter(site.signIn, email)
+    for (const role of ['reader', 'reporter', 'editor']) {
+      await expect(makeAdmin(ctxOf(role), email)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    }
+    expect((await site.signIn.viewerOf(requestWith({ cookie }))).kind).toBe('person')
+    expect(await makeAdmin(ctxOf('admin'), ` ${email.toUpperCase()}`)).toBe(1)
+    expect(await site.signIn.viewerOf(requestWith({ cookie }))).toEqual(STRANGER)
+    expect(await makeAdmin(ctxOf('admin'), email)).toBe(0)
+    expect(await makeAdmin(ctxOf('admin'), 'unknown@example.org')).toBe(0)
+  })
+
+  test('who is deleted is out on the next call, with everything they signed in by', async () => {
+    const { id, email } = await site.person('leaving', 'editor')
+    const { cookie, token } = await enter(site.signIn, email)
+    const link = { id: 'link', identifier: 'x', value: id, expiresAt: new Date() }
+    await site.world.db.insert(verifications).values(link)
+    await expect(deletePerson(ctxOf('editor'), id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await deletePerson(ctxOf('admin'), id)
+    expect(await site.signIn.viewerOf(requestWith({ cookie }))).toEqual(STRANGER)
+    const bearer = site.signIn.viewerOf(requestWith({ authorization: `Bearer ${token}` }))
+    await expect(bearer).rejects.toMatchObject({ code: 'SESSION_ENDED' })
+    expect(await site.world.db.select().from(accounts).where(eq(accounts.userId, id))).toEqual([])
+    expect(await site.world.db.select().from(verifications).where(eq(verifications.value, id))).toEqual([])
+    await expect(deletePerson(ctxOf('admin'), id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+  })
+
+  test('nobody deletes themselves, and the last admin stays, also when two delete each other at once', async () => {
+    const own = idOf(viewers.admin)
+    await expect(deletePerson(ctxOf('admin'), own)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    const others = (await listPeople(ctxOf('admin'), { role: 'admin', limit: 9 })).people.filter(
+      (p) => p.id !== own,
+    )
+    const [other, ...rest] = others
+    for (const { id } of rest) await deletePerson(ctxOf('admin'), id)
+    const { cookie } = await enter(site.signIn, other?.email ?? '')
+    const otherCtx = as(await site.signIn.viewerOf(requestWith({ cookie })))
+    const both = await Promise.allSettled([
+      deletePerson(ctxOf('admin'), other?.id ?? ''),
+      deletePerson(otherCtx, own),
+    ])
+    const refused = both.filter((end) => end.status === 'rejected')
+    expect(refused).toHaveLength(1)
+    expect(refused[0]?.reason).toMatchObject({ code: 'LAST_ADMIN' })
+    const { people } = await listPeople(site.system, { role: 'admin', limit: 9 })
+    expect(people).toHaveLength(1)
+    await expect(deletePerson(site.system, people[0]?.id ?? '')).rejects.toMatchObject({ code: 'LAST_ADMIN' })
+  })
+})

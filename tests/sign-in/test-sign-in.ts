@@ -1,0 +1,138 @@
+// Sign-in on a real PostgreSQL for tests: a world of its own, people of every role, calls as programs send them.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Role, SYSTEM } from '#contract/role.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { createDemoPerson } from '#server/domain/people/people.ts'
+import { openSignIn, type SignIn } from '#server/http/sign-in/sign-in.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openMailer } from '#server/platform/mailer.ts'
+import { openWorld } from '#server/world.ts'
+import { createTestDatabase, type TestDatabase } from '../test-database.ts'
+
+export const SITE = 'http://localhost:3000'
+export const PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
+const NEW_USER_PASSWORD = '314159'
+
+export type TestSignIn = Awaited<ReturnType<typeof openTestSignIn>>
+
+/** Everything that sign-in needs, on a database of its own or the given one. `env` adds settings. */
+export async function openTestSignIn(env: Record<string, string> = {}, given?: TestDatabase) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-sign-in-'))
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const database = given ?? (await createTestDatabase())
+  const config = readConfig({ SITE_URL: SITE, DATA_DIR: dataDir, ...env })
+  const time = { ahead: 0 }
+  const clock = { now: () => new Date(Date.now() + time.ahead) }
+  const opened = await openWorld(config, database.connection, log, clock)
+  await opened.pool.query(
+    'create table if not exists limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',
+  )
+  const mailer = openMailer(config.mail, dataDir, log)
+  const secrets = {
+    secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',
+    newUserPassword: NEW_USER_PASSWORD,
+  }
+  const { world } = opened
+  const open = (siteUrl = SITE) => openSignIn({ world: { ...world, siteUrl }, config, secrets, mailer })
+  const signIn = await open()
+  const system = { ...world, viewer: SYSTEM, mailer, newUserPassword: NEW_USER_PASSWORD }
+  return {
+    world,
+    system,
+    signIn,
+    time,
+    lines,
+    /** Another node on the same database, at another address if one is given. */
+    open,
+    mails: () => readMails(join(dataDir, 'outbox')),
+    person: (name: string, role: Role) => makePerson(system, name, role),
+    forgetLimits: () => world.db.execute(sql`delete from limits`),
+    async close() {
+      signIn.close()
+      await opened.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makePerson(ctx: Ctx, name: string, role: Role) {
+  const email = `${name}@example.org`
+  const titles = { bn: '', en: '' }
+  return createDemoPerson(ctx, { name, email, password: PASSWORD, role, onTeamPage: false, titles })
+}
+
+let visitor = 0
+
+/** A call under /api/auth; each from an address of its own unless `address` is given. */
+export async function call(
+  signIn: SignIn,
+  path: string,
+  options: { body?: unknown; headers?: Record<string, string>; address?: string; method?: string } = {},
+) {
+  const { body, headers = {}, method = body === undefined ? 'GET' : 'POST' } = options
+  visitor += 1
+  const address = options.address ?? `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`
+  const json = body === undefined ? {} : { body: JSON.stringify(body) }
+  const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' }
+  const request = new Request(`${SITE}/api/auth/${path}`, {
+    method,
+    headers: { ...type, ...headers },
+    ...json,
+  })
+  const answer = await signIn.handle(request, address)
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, json: text ? JSON.parse(text) : null }
+}
+
+/** Signs in and answers the cookie and the session token; fails when the password is not taken. */
+export async function enter(signIn: SignIn, email: string, password = PASSWORD) {
+  const answer = await call(signIn, 'sign-in/email', { body: { email, password } })
+  if (answer.status !== 200)
+    throw new Error(`Signing in as ${email} answered ${answer.status}: ${answer.text}`)
+  return { cookie: cookieOf(answer.headers), token: String(answer.json.token) }
+}
+
+export function cookieOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ')
+}
+
+export function requestWith(headers: Record<string, string>): Request {
+  return new Request(`${SITE}/api/users/`, { headers })
+}
+
+export type TestMail = { to: string; subject: string; text: string; token: string | null }
+
+/** The mails in an outbox, oldest first, decoded as far as tests look into them. */
+function readMails(folder: string): TestMail[] {
+  let names: string[] = []
+  try {
+    names = readdirSync(folder).sort()
+  } catch {
+    return []
+  }
+  return names.map((name) => {
+    const raw = readFileSync(join(folder, name), 'utf8')
+    const text = raw
+      .split('\n')
+      .filter((line) => !line.startsWith('Content-'))
+      .join('\n')
+    const decoded = text
+      .replace(/=\n/g, '')
+      .replace(/(=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString())
+    return {
+      to: /^To: (.*)$/m.exec(raw)?.[1] ?? '',
+      subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '',
+      text: decoded,
+      token: /\/reset-password\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
+    }
+  })
+}

@@ -1,0 +1,131 @@
+// The whole HTTP app on a database of its own, as tests call it: real sign-in, real pictures, real jobs; a clock that can
+// be set, one person per role. Pages are rendered from the built files, when a test asks for one.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { ROLES, type Role, SYSTEM } from '#contract/role.ts'
+import type { Profile } from '#contract/user.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { createDemoPerson } from '#server/domain/people/people.ts'
+import { createApp } from '#server/http/create-app.ts'
+import { openHealth } from '#server/http/health.ts'
+import { openPages } from '#server/http/pages.ts'
+import { openSignIn } from '#server/http/sign-in/sign-in.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openMailer } from '#server/platform/mailer.ts'
+import { startWorker } from '#server/worker/worker.ts'
+import { openWorld } from '#server/world.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const TEST_SITE = 'http://localhost:3000'
+export const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
+export const NEW_USER_PASSWORD = '314159'
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+export type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+
+/** `env` adds settings; `jobs` also runs the jobs, not only keeps them. */
+export async function createTestApp(options: { env?: Record<string, string>; jobs?: boolean } = {}) {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-test-app-'))
+  const lines: string[] = []
+  const log = createLog('info', { write: (line: string) => void lines.push(line) })
+  const config = readConfig({ SITE_URL: TEST_SITE, DATA_DIR: dataDir, DEMO: '0', ...options.env })
+  const time = { ahead: 0 }
+  const clock = { now: () => new Date(Date.now() + time.ahead) }
+  const opened = await openWorld(config, database.connection, log, clock)
+  const { world } = opened
+  if (options.jobs) await startWorker(world, opened.jobs)
+  const mailer = openMailer(config.mail, dataDir, log)
+  const secrets = {
+    secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',
+    newUserPassword: NEW_USER_PASSWORD,
+  }
+  const signIn = await openSignIn({ world, config, secrets, mailer })
+  const pages = openPages(world, builtPages, {
+    inlineStyles: (html) => ({ html, hashes: [] }),
+    mode: 'production',
+    purgedByName: false,
+  })
+  const app = createApp({
+    world,
+    signIn,
+    pages,
+    health: openHealth(world.db, () => false),
+    staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD },
+    trustProxy: config.trustProxy,
+  })
+  const system: Ctx = { ...world, viewer: SYSTEM }
+  const people = await makePeople(system)
+  const call = (path: string, sent?: Sent): Promise<Response> => Promise.resolve(app.request(path, sent))
+
+  return {
+    app,
+    world,
+    /** What Maidan itself may do: everything. */
+    system,
+    /** Milliseconds the clock of this app is ahead of the machine's. */
+    time,
+    /** What was logged, one JSON object a line. */
+    lines,
+    people,
+    call,
+    /** Signs the person of this role in; answers the headers of a browser that is signed in, and a program's. */
+    signIn: (role: Role) => enter(call, people[role].email),
+    enter: (email: string, password = TEST_PASSWORD) => enter(call, email, password),
+    async close() {
+      signIn.close()
+      await opened.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function builtPages(): Promise<ServerBuild> {
+  return import(new URL('../build/server/index.js', import.meta.url).href)
+}
+
+async function makePeople(ctx: Ctx): Promise<Record<Role, Profile>> {
+  const make = (role: Role) =>
+    createDemoPerson(ctx, {
+      name: `Test ${role}`,
+      email: `${role}@example.org`,
+      password: TEST_PASSWORD,
+      role,
+      onTeamPage: false,
+      titles: { bn: '', en: '' },
+    })
+  const [reader, reporter, editor, admin] = await Promise.all([
+    make(ROLES[0]),
+    make(ROLES[1]),
+    make(ROLES[2]),
+    make(ROLES[3]),
+  ])
+  return { reader, reporter, editor, admin }
+}
+
+export type Entered = { cookie: { cookie: string }; bearer: { authorization: string } }
+
+/** Signs in over HTTP: the headers with the session's cookie, and those with the ID token of that session. */
+async function enter(
+  call: (path: string, sent?: Sent) => Promise<Response>,
+  email: string,
+  password = TEST_PASSWORD,
+): Promise<Entered> {
+  const answer = await call('/api/auth/sign-in/email', {
+    method: 'POST',
+    body: JSON.stringify({ email, password }),
+    headers: { 'content-type': 'application/json' },
+  })
+  if (answer.status !== 200)
+    throw new Error(`Signing in as ${email}: ${answer.status} ${await answer.text()}`)
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const { token } = await (await call('/api/auth/token', { headers: { cookie } })).json()
+  return { cookie: { cookie }, bearer: { authorization: `Bearer ${token}` } }
+}

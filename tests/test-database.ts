@@ -1,0 +1,57 @@
+// Gives a test file a database of its own, migrated, empty, on the run's PostgreSQL.
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { openPool } from '#server/db/client.ts'
+import type { EmbeddedConnection } from '#server/db/embedded/embedded-postgres.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+
+export type TestDatabase = {
+  connection: EmbeddedConnection
+  /** Ends every connection to the database and deletes it. */
+  drop(): Promise<void>
+}
+
+const TEMPLATE = 'maidan_template'
+const TEMPLATE_LOCK = 2
+
+/** A new database with this release's tables and nothing in them. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(async (client) => {
+    // Test files run side by side; the first one makes the template that all copy.
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    await makeTemplate(client)
+    await client.query(`create database ${name} template ${TEMPLATE}`)
+  })
+  return {
+    connection: { ...inject('postgres'), database: name },
+    drop: () => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),
+  }
+}
+
+async function makeTemplate(client: pg.Client): Promise<void> {
+  const found = await client.query('select datistemplate from pg_database where datname = $1', [TEMPLATE])
+  if (found.rowCount && found.rows[0].datistemplate) return
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
+  await client.query(`create database ${TEMPLATE}`)
+  const pool = openPool({ ...inject('postgres'), database: TEMPLATE }, 1, () => undefined)
+  try {
+    await migrateDatabase(pool)
+  } finally {
+    await pool.end()
+  }
+  // Marked last: a template that was left half-made is made again.
+  await client.query(`alter database ${TEMPLATE} is_template true allow_connections false`)
+}
+
+async function asOwner(act: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ ...inject('postgres'), database: 'postgres' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,67 @@
+// The doors' world on a database of its own: real PostgreSQL, files and picture process; a clock the test can set.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Person, Role } from '#contract/role.ts'
+import { users } from '#server/db/auth-tables.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type OpenWorld, openWorld } from '#server/world.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export type TestWorld = OpenWorld & {
+  clock: { now(): Date; set(instant: Date): void }
+  /** A door's ctx for a new person of this role. */
+  as(role: Role, name?: string): Promise<Ctx & { viewer: Person }>
+  /** Names of pages that went stale since the last call. */
+  staleNames(): string[]
+  end(): Promise<void>
+}
+
+export async function openTestWorld(): Promise<TestWorld> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-world-'))
+  let frozen: Date | null = null
+  const clock = {
+    now: () => frozen ?? new Date(),
+    set: (instant: Date) => {
+      frozen = instant
+    },
+  }
+  const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000', demo: false }
+  const opened = await openWorld(config, database.connection, createLog('warn'), clock)
+  let stale: string[] = []
+  opened.listen({ onNames: (names) => stale.push(...names), onGap: () => undefined })
+  let people = 0
+  return {
+    ...opened,
+    clock,
+    async as(role, name = `${role} ${++people}`) {
+      const id = `${role}-${++people}`
+      const email = `${id}@maidan.example`
+      await opened.world.db.insert(users).values({ id, name, email, role })
+      const viewer: Person = {
+        kind: 'person',
+        id,
+        name,
+        email,
+        role,
+        language: 'en',
+        photoURL: null,
+        sessionId: '-',
+        mustChangePassword: false,
+      }
+      return { ...opened.world, viewer }
+    },
+    staleNames() {
+      const names = stale
+      stale = []
+      return names
+    },
+    async end() {
+      await opened.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

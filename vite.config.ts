@@ -1,0 +1,50 @@
+// How pages and styles are built. Owns the wall between browser and server code; owns no page.
+import { pathToFileURL } from 'node:url'
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig, type Plugin } from 'vite'
+
+const ROOMS = /^#(server|contract|bangla)\//
+
+/**
+ * `server/`, `contract/` and `bangla/` run from source in the server's process. The server build of the pages must not
+ * carry a second copy of them (two page caches, two pools), so it leaves those imports to Node, in development too.
+ */
+function oneCopyOfTheServer(): Plugin {
+  return {
+    name: 'one-copy-of-the-server',
+    enforce: 'pre',
+    resolveId(id, importer) {
+      if (this.environment.name === 'client' && id.startsWith('#server/')) {
+        throw new Error(`${importer} would carry ${id} into the browser`)
+      }
+    },
+    configEnvironment: (name) =>
+      name === 'ssr' ? { build: { rolldownOptions: { external: [ROOMS] } } } : null,
+    configureServer(vite) {
+      const ssr = vite.environments.ssr
+      const own = ssr.fetchModule.bind(ssr)
+      const root = pathToFileURL(vite.config.root).href
+      ssr.fetchModule = async (id, importer, options) => {
+        const url = asFileUrl(id, vite.config.root, root)
+        const [path] = url.slice(root.length).split('?')
+        if (path && /^\/(server|contract|bangla)\//.test(path)) {
+          return { externalize: root + path, type: 'module' }
+        }
+        return own(id, importer, options)
+      }
+    },
+  }
+}
+
+function asFileUrl(id: string, rootPath: string, rootUrl: string): string {
+  if (id.startsWith('file://')) return id
+  return id.startsWith('/') ? rootUrl + id.replace(rootPath, '') : ''
+}
+
+export default defineConfig({
+  plugins: [oneCopyOfTheServer(), reactRouter()],
+  build: {
+    target: ['chrome99', 'safari15.4', 'firefox115'],
+    assetsInlineLimit: 0,
+  },
+})

@@ -1,0 +1,30 @@
+// How tests run: fast ones beside the code, browser tests one after the other. One PostgreSQL serves the whole run.
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: 'tests/global-setup.ts',
+    // Each may open a pool, a job queue and a listener; PostgreSQL takes 100 connections.
+    maxWorkers: 3,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{bangla,contract,server,app,cli,demo,bench,scripts,tests}/**/*.test.{ts,tsx}'],
+          exclude: ['tests/browser/**', 'tests/walls/fixtures/**', '**/node_modules/**'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/browser/**/*.test.{ts,tsx}'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
