@@ -1,5 +1,5 @@
 // Wakes the pages that hydrate. No page of the reading side does: its browsers never load this file.
-import { startTransition, StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 

@@ -16,13 +16,22 @@ export default async function renderPage(
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: the bytes of a stored page are the same each time, and it has no inline script to allow.
-    const html = renderToString(<ServerRouter context={router} url={request.url} />)
+    const html = renderToString(<ServerRouter context={forThisPage(router)} url={request.url} />)
     return new Response(`<!DOCTYPE html>${html}`, { status, headers })
   }
   const page = <ServerRouter context={router} url={request.url} nonce={nonce} />
   const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
   await stream.allReady
   return new Response(stream, { status, headers })
+}
+
+/** A page that stays a document needs neither the other sixty routes nor its data once more for a browser. */
+function forThisPage({ serverHandoffStream: _unsent, ...router }: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const routes = Object.fromEntries(
+    staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
+  )
+  return { ...router, manifest: { ...manifest, routes } }
 }
 
 /** Loaders have logged what failed (load.server.ts); what fails in a view comes here. */

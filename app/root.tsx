@@ -1,8 +1,18 @@
 // The document around every page. Scripts are sent only where a route asks to hydrate; reading pages carry none of React.
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
+
 import headFont from '@fontsource/anek-bangla/files/anek-bangla-bengali-700-normal.woff2?url'
 import textFont from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url'
 import type { ReactNode } from 'react'
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router'
 import { editionOf } from '#contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { BareFailure } from './ui/bare-failure.tsx'

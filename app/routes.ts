@@ -1,6 +1,13 @@
 // Every page address, in the order of the specification. The two editions share their modules: the Bengali one stands
 // at `/`, the English one below `/en`. Addresses of the API stand in server/api/routes.ts.
-import { index, layout, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
+import {
+  index,
+  layout,
+  prefix,
+  type RouteConfig,
+  type RouteConfigEntry,
+  route,
+} from '@react-router/dev/routes'
 import { MENU_PAGES } from '#contract/category.ts'
 
 /** The reading side of one edition; `id` keeps the same modules apart in both. */

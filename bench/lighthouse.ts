@@ -46,7 +46,9 @@ export const lighthouseScores: Figure = {
     }
     const empty = await run(browser, bare.url)
     const rows: Row[] = []
-    const remarks = [`Median of ${RUNS} runs; Lighthouse's own simulated phone and network.`]
+    const remarks = [
+      `Median of ${RUNS} runs; Lighthouse's own simulated phone and network. The empty page loses points for its robots.txt.`,
+    ]
     for (const [name, url] of Object.entries(pages)) {
       await rawAnswer(url, {})
       const results = await run(browser, url)

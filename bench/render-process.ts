@@ -29,9 +29,9 @@ async function open(dataDir: string, posts: number) {
   const siteUrl = 'http://localhost:3000'
   const opened = await openWorld({ dataDir, s3: null, siteUrl, demo: true }, postgres.connection, log)
   const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
-  const build: Promise<ServerBuild> = import(new URL('server/index.js', BUILD).href)
+  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const inlineStyles = inlineStylesOf(files, styleHash)
-  const pages = openPages(opened.world, () => build, { inlineStyles, mode: 'production', purgedByName: false })
+  const pages = openPages(opened.world, build, { inlineStyles, mode: 'production', purgedByName: false })
   const close = async () => {
     await opened.close()
     await postgres.stop()

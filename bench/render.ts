@@ -1,6 +1,6 @@
 // Figure: CPU for rendering the home page and an article without the page cache, with few posts and with many, beside
 // React alone writing the same pages.
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -74,36 +74,30 @@ function rowsOf(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>)
 type RenderSide = AsyncDisposable & { round(): Promise<Cost> }
 
 async function openSide(ground: Ground, posts: number): Promise<RenderSide> {
-  const child = fork(
-    join(import.meta.dirname, 'render-process.ts'),
-    [await ground.filledFolder(), String(posts)],
-    {
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  )
+  const program = join(import.meta.dirname, 'render-process.ts')
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const child = fork(program, [await ground.filledFolder(), String(posts)], { env })
   const kill = () => child.kill()
   process.on('exit', kill)
-  await answerOf(child)
+  const ended = once(child, 'exit').then(([status]) => `The rendering process ended with ${status}`)
+  const answer = async () => {
+    const [message] = await Promise.race([once(child, 'message'), ended.then(rejected)])
+    return message
+  }
+  await answer()
   return {
     async round() {
       child.send('round')
-      return costSchema.parse(await answerOf(child))
+      return costSchema.parse(await answer())
     },
     async [Symbol.asyncDispose]() {
       process.off('exit', kill)
-      const ended = once(child, 'exit')
       child.send('end')
       await ended
     },
   }
 }
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
-  const answer = once(child, 'message')
-  const end = once(child, 'exit').then(([status]) =>
-    Promise.reject(new Error(`Rendering ended with ${status}`)),
-  )
-  end.catch(() => undefined)
-  const [message] = await Promise.race([answer, end])
-  return message
+function rejected(reason: string): never {
+  throw new Error(reason)
 }

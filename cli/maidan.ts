@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from '#server/platform/config.ts'
-import { createLog } from '#server/platform/log.ts'
+import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
 import { type Command, say } from './command.ts'
 import { demo } from './demo.ts'
@@ -45,10 +45,13 @@ async function runCommand(
   const settingsFile = join(import.meta.dirname, '../.env')
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
   const config = readConfig(process.env)
-  // What serve logs is its output; other commands keep standard output for their result.
-  const log =
-    command.name === 'serve' ? createLog(config.logLevel) : createLog(config.logLevel, process.stderr)
-  await command.run({ config, log, ...given })
+  await command.run({ config, log: logOf(command, config.logLevel), ...given })
+}
+
+// What serve logs is its output. Other commands keep standard output for their result, and tell themselves what they did.
+function logOf(command: Command, level: LogLevel): Log {
+  if (command.name === 'serve') return createLog(level)
+  return createLog(level === 'info' ? 'warn' : level, process.stderr)
 }
 
 function readArguments(

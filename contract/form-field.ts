@@ -33,3 +33,9 @@ export function optionalNamedField<Found>(
     error: ({ code: kind, errors }) => (kind === 'invalid_union' ? errors?.[1]?.[0]?.message : undefined),
   })
 }
+
+/** A file, as its bytes. Forms send an empty text, or nothing, when nobody chose one. */
+export const fileField = z
+  .union([z.instanceof(Uint8Array), z.literal('').transform(() => undefined)], 'FIELD_NOT_FILE')
+  .meta({ format: 'binary' })
+  .optional()

@@ -2,7 +2,7 @@
 // What a post may not be (no headline, a wrong video address) and who may set what is decided behind the door.
 import { z } from 'zod'
 import { type Category, findCategory } from './category.ts'
-import { namedField, optionalNamedField, textField } from './form-field.ts'
+import { fileField, namedField, optionalNamedField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
 import { findPlacement } from './placement.ts'
@@ -106,7 +106,7 @@ function withoutUndefined<T extends object>(object: T): Defined<T> {
 export const postFormSchema = z
   .strictObject({
     ...postFields,
-    image: z.instanceof(Uint8Array, { error: 'FIELD_NOT_FILE' }).optional(),
+    image: fileField,
     version: z
       .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
       .optional(),

@@ -28,9 +28,8 @@ export const POST_LIMITS = {
   id: 64,
 } as const
 
-/** The spec's cut lengths, in characters before the ellipsis. */
+/** Where a card's summary is cut, in characters before the ellipsis. */
 export const SUMMARY_LENGTH = 150
-export const TABLE_EXCERPT_LENGTH = 60
 
 /** Feature image: at most 5 MB (5,242,880 bytes). */
 export const IMAGE_MAX_BYTES = 5_242_880

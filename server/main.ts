@@ -95,11 +95,10 @@ async function serveOn({ secrets, opened, close }: Ground, config: Config, log: 
   }
 }
 
-async function builtPages(): Promise<{ load: () => Promise<ServerBuild>; clientFolder: string }> {
+async function builtPages(): Promise<{ pages: ServerBuild; clientFolder: string }> {
   const folder = new URL('../build/', import.meta.url)
-  const build: Promise<ServerBuild> = import(new URL('server/index.js', folder).href)
-  await build
-  return { load: () => build, clientFolder: fileURLToPath(new URL('client', folder)) }
+  const pages: ServerBuild = await import(new URL('server/index.js', folder).href)
+  return { pages, clientFolder: fileURLToPath(new URL('client', folder)) }
 }
 
 function listen(server: Server, config: Config): Promise<void> {

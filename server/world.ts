@@ -4,6 +4,8 @@ import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { World } from './domain/ctx.ts'
+import { siteName } from './domain/page-names.ts'
+import { type SettingsShelf, Shelf } from './domain/settings/settings-shelf.ts'
 import { VisitBook } from './domain/visits/visit-book.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -39,9 +41,19 @@ export async function openWorld(
   await migrateDatabase(pool)
   const jobs = await startJobQueue(connection, log)
   let listener = { onNames: (_names: string[]): void => undefined, onGap: (): void => undefined }
+  const shelf: SettingsShelf = { settings: new Shelf(), breaking: new Shelf() }
   const changes: RunningChangeBus = openChangeBus(
     connection,
-    { onNames: (names) => listener.onNames(names), onGap: () => listener.onGap() },
+    {
+      onNames: (names) => {
+        if (names.includes(siteName())) clearShelf(shelf)
+        listener.onNames(names)
+      },
+      onGap: () => {
+        clearShelf(shelf)
+        listener.onGap()
+      },
+    },
     lost('The change bus lost its connection'),
   )
   const pictures = openPictureWorkshop()
@@ -53,6 +65,7 @@ export async function openWorld(
     jobs,
     changes,
     visits: new VisitBook(),
+    shelf,
     log,
     siteUrl: config.siteUrl,
     demo: config.demo,
@@ -72,4 +85,9 @@ export async function openWorld(
       await pool.end()
     },
   }
+}
+
+function clearShelf({ settings, breaking }: SettingsShelf): void {
+  settings.clear()
+  breaking.clear()
 }

@@ -24,7 +24,8 @@ export const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
 export const NEW_USER_PASSWORD = '314159'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
-export type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> }
+/** `duplex` is what a request needs whose body is a stream. */
+export type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; duplex?: 'half' }
 
 /** `env` adds settings; `jobs` also runs the jobs, not only keeps them. */
 export async function createTestApp(options: { env?: Record<string, string>; jobs?: boolean } = {}) {
@@ -44,7 +45,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     newUserPassword: NEW_USER_PASSWORD,
   }
   const signIn = await openSignIn({ world, config, secrets, mailer })
-  const pages = openPages(world, builtPages, {
+  const pages = openPages(world, await builtPages(), {
     inlineStyles: (html) => ({ html, hashes: [] }),
     mode: 'production',
     purgedByName: false,
@@ -54,6 +55,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     signIn,
     pages,
     health: openHealth(world.db, () => false),
+    storedPage: () => Promise.resolve(null),
     staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD },
     trustProxy: config.trustProxy,
   })

@@ -3,14 +3,19 @@ import { load, movedTo, type Page } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryName, latestName, postName } from '#server/domain/page-names.ts'
-import { findPublishedByAddress, findTranslation, listRelated, mayUpdate } from '#server/domain/posts/posts.ts'
+import {
+  findPublishedByAddress,
+  findTranslation,
+  listRelated,
+  mayUpdate,
+} from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 
 const READ_MORE = 6
 
-export const loader = load(async ({ ctx, language, params, url, shows }: Page<{ id: string }>) => {
+export const articleLoader = load(async ({ ctx, language, params, url, shows }: Page<{ id: string }>) => {
   const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
   if (!post) throw new AppError('POST_NOT_FOUND')
   shows(postName(post.id))

@@ -1,9 +1,11 @@
 // An article: where it stands, its head, picture or video, byline, text, and what to read next.
-import { inEdition } from '#contract/paths.ts'
+
 import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import { inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/article.ts'
 import css from './article.module.css'
+import { articleLoader } from './article.server.ts'
 import { ArticleRail } from './parts/article-rail.tsx'
 import { ArticleText } from './parts/article-text.tsx'
 import { Breadcrumb } from './parts/breadcrumb.tsx'
@@ -15,7 +17,7 @@ import type { ShownArticle } from './present/article.ts'
 import { pageMeta } from './present/meta.ts'
 import { useFrame } from './use-frame.ts'
 
-export { loader } from './article.server.ts'
+export const loader = articleLoader
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : []

@@ -12,7 +12,7 @@ import { presentCategory } from './present/category.ts'
 const FIRST_PAGE = 13
 const OLDER_PAGE = 12
 
-export const loader = load(async (page: Page<{ category?: string }>) => {
+export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
   const { ctx, language, shows, url } = page
   const category = categoryOf(page)
   shows(categoryName(language, category))

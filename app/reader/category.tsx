@@ -1,15 +1,17 @@
 // A category: its word with the line, a grid of cards in one, two or three columns, older stories by plain links.
-import { feedPath } from '#contract/paths.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import { feedPath } from '#contract/paths.ts'
 import type { Route } from './+types/category.ts'
 import css from './category.module.css'
+import { categoryLoader } from './category.server.ts'
 import { OlderLink } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 import { Chosen, MostRead } from './parts/side-lists.tsx'
 import { pageMeta } from './present/meta.ts'
 import { useFrame } from './use-frame.ts'
 
-export { loader } from './category.server.ts'
+export const loader = categoryLoader
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -33,12 +35,7 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
   const beside = [frame?.mostRead ?? [], frame?.sidebar ?? []]
   const list = (
     <div>
-      <PostList
-        posts={shown.posts}
-        empty={shown.empty}
-        first={shown.newest ? 'plain' : 'across'}
-        level={2}
-      />
+      <PostList posts={shown.posts} empty={shown.empty} first={shown.newest ? 'plain' : 'across'} level={2} />
       <OlderLink language={language} href={shown.older} newest={shown.newest} />
     </div>
   )

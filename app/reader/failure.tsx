@@ -1,7 +1,7 @@
 // Stands between the frame and every page: when a page fails, its sentence is shown inside the frame.
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { editionOf } from '#contract/paths.ts'
 import { wordsOf } from '#app/ui/words.ts'
+import { editionOf } from '#contract/paths.ts'
 import type { Route } from './+types/failure.ts'
 import { FailurePage, NotFoundPage } from './parts/failure-pages.tsx'
 import { presentFailure } from './present/failure.ts'
@@ -14,10 +14,7 @@ export function meta({ error, location }: Route.MetaArgs) {
   if (!error) return []
   const t = wordsOf(editionOf(location.pathname).language)
   const { missing } = failureOf(error)
-  return [
-    { title: t(missing ? 'notFound.title' : 'failure.title') },
-    { name: 'robots', content: 'noindex' },
-  ]
+  return [{ title: t(missing ? 'notFound.title' : 'failure.title') }, { name: 'robots', content: 'noindex' }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -41,16 +41,9 @@ export const feedLoader = load<Params, Response>(async (page) => {
 function subjectOf(page: Page<Params>): Promise<Subject> {
   const { params, path } = page
   if (params.reporterName !== undefined) return reporterFeed(page, normalizeText(params.reporterName).trim())
-  if (params.category !== undefined) return sectionFeed(page, wantedCategory(page, params.category))
-  const menuPage = MENU_PAGES.find((entry) => path === feedPath(`/${entry.page}`))
+  if (params.category !== undefined) return sectionFeed(page, findCategory(params.category))
+  const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === feedPath(`/${entry.page}`))
   return menuPage ? sectionFeed(page, menuPage.category) : editionFeed(page)
-}
-
-function wantedCategory({ language, path }: Page<Params>, text: string): Category {
-  const category = findCategory(text)
-  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
-  const address = feedPath(categoryPath(language, category))
-  return address === inEdition(language, path) ? category : movedTo(address)
 }
 
 async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
@@ -64,7 +57,11 @@ async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
   }
 }
 
-async function sectionFeed({ ctx, language }: Page<Params>, category: Category): Promise<Subject> {
+async function sectionFeed(page: Page<Params>, category: Category | null): Promise<Subject> {
+  if (!category) throw new AppError('CATEGORY_NOT_FOUND')
+  const { ctx, language } = page
+  const address = feedPath(categoryPath(language, category))
+  if (address !== inEdition(language, page.path)) movedTo(address)
   const { posts } = await listPublished(ctx, { language, category, limit: FEED_LENGTH })
   const words = pageWordsOf(language)
   const section = wordsOf(language)(`category.${category}`)

@@ -5,7 +5,7 @@ import { homeName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { presentHome } from './present/home.ts'
 
-export const loader = load(async ({ ctx, language, shows }) => {
+export const homeLoader = load(async ({ ctx, language, shows }) => {
   shows(homeName(language))
   const [homepage, settings] = await Promise.all([getHomepage(ctx, language), getSettings(ctx)])
   return {

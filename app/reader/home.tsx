@@ -1,19 +1,21 @@
 // The home page: two leads, briefs, four sections, side column. `/home` shows it too; its canonical address is `/`.
-import { feedPath, inEdition } from '#contract/paths.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import { feedPath, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/home.ts'
 import css from './home.module.css'
+import { homeLoader } from './home.server.ts'
+import { Briefs } from './parts/briefs.tsx'
 import { EmptyState } from './parts/empty-state.tsx'
 import { HomeSection } from './parts/home-section.tsx'
 import { Lead } from './parts/lead.tsx'
-import { Briefs } from './parts/briefs.tsx'
 import { SecondLead } from './parts/second-lead.tsx'
 import { Chosen, MostRead } from './parts/side-lists.tsx'
 import { webSite } from './present/json-ld.ts'
 import { pageMeta } from './present/meta.ts'
 import { useFrame } from './use-frame.ts'
 
-export { loader } from './home.server.ts'
+export const loader = homeLoader
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,8 +1,9 @@
 // What every page of the reading side needs around it. Its bytes are the same for every stranger until midnight in Dhaka.
-import { placedName, siteName } from '#server/domain/page-names.ts'
-import { getPlaced } from '#server/domain/homepage/homepage.ts'
-import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
+
 import { load } from '#app/load.server.ts'
+import { getPlaced } from '#server/domain/homepage/homepage.ts'
+import { placedName, siteName } from '#server/domain/page-names.ts'
+import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './present/site.ts'
@@ -10,7 +11,7 @@ import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './presen
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-export const loader = load(async ({ ctx, language, shows, freshUntil }) => {
+export const layoutLoader = load(async ({ ctx, language, shows, freshUntil }) => {
   const now = ctx.clock.now()
   shows(siteName(), placedName(language))
   freshUntil(endOfDhakaDay(now))
@@ -32,4 +33,4 @@ export const loader = load(async ({ ctx, language, shows, freshUntil }) => {
   }
 })
 
-export type Frame = Awaited<ReturnType<typeof loader>>
+export type Frame = Awaited<ReturnType<typeof layoutLoader>>

@@ -1,11 +1,13 @@
 // The frame of every reading page: skip link, masthead, navigation, lines above the news, footer. Sends one small script.
+
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { editionOf, inEdition } from '#contract/paths.ts'
-import { otherLanguage } from '#contract/language.ts'
 import { BareFailure } from '#app/ui/bare-failure.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import { otherLanguage } from '#contract/language.ts'
+import { editionOf, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/layout.ts'
 import enhancement from './enhance/start.ts?worker&url'
+import { layoutLoader } from './layout.server.ts'
 import { BreakingLine } from './parts/breaking-line.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Masthead } from './parts/masthead.tsx'
@@ -19,7 +21,7 @@ import '#app/ui/prose.css'
 import '#app/ui/video.css'
 import '#app/ui/print.css'
 
-export { loader } from './layout.server.ts'
+export const loader = layoutLoader
 
 export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps) {
   const { language } = frame

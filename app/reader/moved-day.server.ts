@@ -3,8 +3,10 @@ import { load, seeAlso } from '#app/load.server.ts'
 import { dhakaDayRange } from '#bangla/dates.ts'
 import { archivePath, inEdition } from '#contract/paths.ts'
 
-export const loader = load(async ({ language, url }) => {
+export const movedDayLoader = load(async ({ language, url }) => {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(url.searchParams.get('date') ?? '') ?? []
   const exists = year && month && day && dhakaDayRange(Number(year), Number(month), Number(day))
-  seeAlso(exists ? archivePath(language, Number(year), Number(month), Number(day)) : inEdition(language, '/latest'))
+  seeAlso(
+    exists ? archivePath(language, Number(year), Number(month), Number(day)) : inEdition(language, '/latest'),
+  )
 })

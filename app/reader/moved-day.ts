@@ -1,2 +1,4 @@
 // Where the date forms of footer and archive lead: `/archive?date=yyyy-mm-dd`.
-export { loader } from './moved-day.server.ts'
+import { movedDayLoader } from './moved-day.server.ts'
+
+export const loader = movedDayLoader

@@ -1,2 +1,4 @@
 // `/allposts` without anything behind it: everything, newest first.
-export { loader } from './moved-latest.server.ts'
+import { movedLatestLoader } from './moved-latest.server.ts'
+
+export const loader = movedLatestLoader

@@ -1,2 +1,4 @@
 // `/privacy`, which old pages of terms link to.
-export { loader } from './moved-privacy.server.ts'
+import { movedPrivacyLoader } from './moved-privacy.server.ts'
+
+export const loader = movedPrivacyLoader

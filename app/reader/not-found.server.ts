@@ -1,6 +1,6 @@
 import { load } from '#app/load.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
-export const loader = load(async () => {
+export const notFoundLoader = load(async () => {
   throw new AppError('NOT_FOUND')
 })

@@ -1,8 +1,8 @@
 // The page that stands when nothing around it could be made: no masthead, no settings, two sentences and a link.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { wordsOf } from './words.ts'
 import css from './bare-failure.module.css'
+import { wordsOf } from './words.ts'
 
 export function BareFailure({ language, missing }: { language: Language; missing: boolean }) {
   const t = wordsOf(language)

@@ -1,6 +1,6 @@
 // The calls about pictures. Sizes and files are made behind the door.
 import { z } from '@hono/zod-openapi'
-import { textField } from '#contract/form-field.ts'
+import { fileField, textField } from '#contract/form-field.ts'
 import type { Picture } from '#contract/picture.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -39,7 +39,7 @@ export const listMedia = endpoint({
 })
 
 const pictureForm = z.strictObject({
-  image: z.instanceof(Uint8Array, { error: 'FIELD_NOT_FILE' }).optional(),
+  image: fileField,
   alt: textField(POST_LIMITS.alt).optional(),
   caption: textField(POST_LIMITS.caption).optional(),
   credit: textField(POST_LIMITS.credit).optional(),

@@ -62,7 +62,7 @@ export function createApi(means: StaffMeans): OpenAPIHono<ApiEnv> {
     api.on(method, honoPath(path), (c) => endpoint.serve(c, access))
   }
   addDocs(api, routes)
-  for (const path of new Set(routes.map(([, path]) => honoPath(path)))) {
+  for (const path of literalFirst(routes)) {
     const allow = methodsAt(routes, path)
     api.all(path, (c) => {
       if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: allow } })
@@ -73,6 +73,12 @@ export function createApi(means: StaffMeans): OpenAPIHono<ApiEnv> {
   }
   api.all('*', (c) => errorResponse(new AppError('NOT_FOUND'), c))
   return api
+}
+
+/** `/users/admin` before `/users/:id`, which would answer for it. */
+function literalFirst(routes: Route[]): string[] {
+  const paths = [...new Set(routes.map(([, path]) => honoPath(path)))]
+  return [...paths.filter((path) => !path.includes(':')), ...paths.filter((path) => path.includes(':'))]
 }
 
 function honoPath(path: string): string {

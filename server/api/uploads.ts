@@ -1,5 +1,6 @@
 // The upload of articles from a JSON file: all of them, or none.
 import { z } from '@hono/zod-openapi'
+import { fileField } from '#contract/form-field.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { uploadArticles } from '#server/domain/uploads/uploads.ts'
 import { endpoint } from './endpoint.ts'
@@ -7,7 +8,7 @@ import { fileFormOf } from './input.ts'
 
 const UPLOAD_BYTES = 50 * 1024 * 1024
 
-const form = z.strictObject({ jsonFile: z.instanceof(Uint8Array, { error: 'FIELD_NOT_FILE' }).optional() })
+const form = z.strictObject({ jsonFile: fileField })
 
 export const uploadJson = endpoint({
   summary:

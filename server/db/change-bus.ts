@@ -86,7 +86,7 @@ export function openChangeBus(
 }
 
 /** Names joined by spaces (no name holds one), cut into payloads that PostgreSQL takes. */
-export function payloads(origin: string, names: string[]): string[] {
+function payloads(origin: string, names: string[]): string[] {
   const made: string[] = []
   let current = origin
   for (const name of names) {

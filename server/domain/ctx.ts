@@ -6,6 +6,7 @@ import type { FileStore } from '#server/platform/file-store.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PictureWorkshop } from '#server/platform/picture-workshop.ts'
 import type { JobQueue } from './jobs/jobs.ts'
+import type { SettingsShelf } from './settings/settings-shelf.ts'
 import type { VisitBook } from './visits/visit-book.ts'
 
 /** The parts of the world that live as long as the process. */
@@ -17,6 +18,7 @@ export type World = {
   jobs: JobQueue
   changes: ChangeBus
   visits: VisitBook
+  shelf: SettingsShelf
   log: Log
   siteUrl: string
   demo: boolean

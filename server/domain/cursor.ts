@@ -3,7 +3,7 @@ import { AppError } from './app-error.ts'
 
 export type Place = { at: Date; id: string }
 
-export function writeCursor(place: Place): string {
+function writeCursor(place: Place): string {
   return Buffer.from(`${place.at.getTime()}.${place.id}`).toString('base64url')
 }
 

@@ -1,7 +1,7 @@
 // Names of what pages show: pages carry them, changes announce them, caches and CDNs drop pages by them.
 
 import { dhakaDay } from '#bangla/dates.ts'
-import { CATEGORIES, type Category } from '#contract/category.ts'
+import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 
 /** One article's page. */
@@ -53,15 +53,4 @@ function namesOf(post: Listed): string[] {
     ...[post.reporter, post.writer].filter((byline) => byline !== '').map(reporterName),
     ...(isBeside ? [placedName(language)] : []),
   ]
-}
-
-/** Names of every list, for changes that touch many posts at once (an upload, the demo newsroom). */
-export function namesOfEverything(): string[] {
-  const languages: Language[] = ['bn', 'en']
-  return languages.flatMap((language) => [
-    homeName(language),
-    latestName(language),
-    placedName(language),
-    ...CATEGORIES.map((category) => categoryName(language, category)),
-  ])
 }

@@ -30,6 +30,7 @@ describe('what limits count by', () => {
     expect(limitKeyOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
     expect(limitKeyOf('2001:0DB8:1:2::9')).toBe('2001:db8:1:2::/64')
     expect(limitKeyOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+    expect(limitKeyOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
     expect(limitKeyOf('::1')).toBe('0:0:0:0::/64')
     expect(limitKeyOf('2001:db8:1:3::')).not.toBe(limitKeyOf('2001:db8:1:2::'))
   })

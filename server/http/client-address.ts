@@ -20,8 +20,8 @@ export function clientAddressOf(
 
 /** What limits count by: an IPv4 address itself, an IPv6 address's /64, because one household owns all of that. */
 export function limitKeyOf(address: string): string {
-  if (!isIPv6(address)) return address
-  return `${fourGroups(address)}::/64`
+  const bare = plain(address)
+  return isIPv6(bare) ? `${fourGroups(bare)}::/64` : bare
 }
 
 // ::ffff:192.0.2.1 is an IPv4 client on a socket for both; [..] and ports come from proxies, %eth0 from link-local ones.

@@ -23,6 +23,8 @@ export type AppParts = {
   signIn: SignIn
   pages: Pages
   health: Health
+  /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
+  storedPage(url: URL): Promise<Response | null>
   /** What making an account for somebody else takes. */
   staffMeans: StaffMeans
   trustProxy: number
@@ -30,9 +32,12 @@ export type AppParts = {
 
 /** Forms of reading pages are small; what is larger is no form of ours. */
 const PAGE_BODY_BYTES = 256 * 1024
+/** How long a person's own page may take before they get the one that strangers see. */
+const PATIENCE_MS = 2_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-export function createApp({ world, signIn, pages, health, staffMeans, trustProxy }: AppParts): Hono<ApiEnv> {
+export function createApp(parts: AppParts): Hono<ApiEnv> {
+  const { world, signIn, pages, health, staffMeans, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
 
@@ -80,9 +85,17 @@ export function createApp({ world, signIn, pages, health, staffMeans, trustProxy
   app.all('*', bodyLimit({ maxSize: PAGE_BODY_BYTES, onError: () => tooLarge() }), async (c) => {
     // The data of a page without its page is for hydrated pages, of which the reading side has none.
     if (c.req.path.endsWith('.data')) throw new AppError('NOT_FOUND')
-    return pages.renderPersonal(c.req.raw, await viewerOrStranger(signIn, c.req.raw), c.get('requestId'))
+    const viewer = await viewerOrStranger(signIn, c.req.raw)
+    const own = pages.renderPersonal(c.req.raw, viewer, c.get('requestId'))
+    const inTime = c.req.method === 'GET' ? await Promise.race([own, late(PATIENCE_MS)]) : await own
+    if (inTime && inTime.status < 500) return inTime
+    return (await parts.storedPage(new URL(c.req.url))) ?? own
   })
   return app
+}
+
+function late(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null).unref())
 }
 
 function tooLarge(): never {
@@ -90,7 +103,7 @@ function tooLarge(): never {
 }
 
 /** Pages are for everybody: who cannot be recognised, or not now, reads as a stranger. */
-export async function viewerOrStranger(signIn: SignIn, request: Request): Promise<Viewer> {
+async function viewerOrStranger(signIn: SignIn, request: Request): Promise<Viewer> {
   if (!signIn.carriesSession(request.headers.get('cookie'))) return STRANGER
   return signIn.viewerOf(request).catch(() => STRANGER)
 }

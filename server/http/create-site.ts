@@ -9,7 +9,9 @@ import { createApp } from './create-app.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
+import { pageKey } from './page-key.ts'
 import { openPages, styleHash } from './pages.ts'
+import { NO_STORE } from './security-headers.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { inlineStylesOf, openStaticFiles } from './static-files.ts'
 
@@ -18,7 +20,7 @@ export type SiteParts = {
   secrets: Secrets
   mailer: Mailer
   opened: OpenWorld
-  build: { load: () => Promise<ServerBuild>; clientFolder: string }
+  build: { pages: ServerBuild; clientFolder: string }
 }
 export type Site = {
   listener: RequestListener
@@ -29,6 +31,19 @@ export type Site = {
   close(): void
 }
 
+async function storedPage(cache: PageCache, url: URL): Promise<Response | null> {
+  const key = pageKey(url)
+  const ready = key === null ? null : await cache.plain(key)
+  if (!ready) return null
+  const headers = new Headers()
+  for (let index = 0; index + 1 < ready.headers.length; index += 2) {
+    headers.set(ready.headers[index] ?? '', ready.headers[index + 1] ?? '')
+  }
+  headers.set('Cache-Control', NO_STORE)
+  headers.set('X-Maidan-Page', 'stale')
+  return new Response(Buffer.from(ready.body), { headers })
+}
+
 /** Pages kept in memory, in bytes of their brotli form: about 8,000 articles. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
@@ -36,7 +51,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   const { world } = opened
   let isStopping = false
   const files = await openStaticFiles(build.clientFolder)
-  const pages = openPages(world, build.load, {
+  const pages = openPages(world, build.pages, {
     inlineStyles: inlineStylesOf(files, styleHash),
     mode: 'production',
     purgedByName: config.purgeUrl !== null,
@@ -54,6 +69,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     signIn,
     pages,
     health,
+    storedPage: (url) => storedPage(cache, url),
     staffMeans: { mailer, newUserPassword: secrets.newUserPassword },
     trustProxy: config.trustProxy,
   })

@@ -4,7 +4,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** True when an origin is the site's; a site on this machine answers to all of the machine's own names. */
-export function isOwnOrigin(siteUrl: string, origin: string): boolean {
+function isOwnOrigin(siteUrl: string, origin: string): boolean {
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
   const site = new URL(siteUrl)

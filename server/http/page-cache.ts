@@ -75,6 +75,12 @@ export class PageCache {
     return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
   }
 
+  /** The plain bytes and headers of a page as strangers see it, for whoever cannot be given their own; null if none. */
+  async plain(key: string): Promise<Ready | null> {
+    const answer = await this.get(key).catch(() => null)
+    return answer && 'page' in answer ? this.#store.readyFor(answer.page, 'identity') : null
+  }
+
   /** Pages that show one of these are stale from now on; those that are asked for are rendered ahead of the next reader. */
   invalidate(names: string[]): void {
     this.#note(new Set(names))

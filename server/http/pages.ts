@@ -34,10 +34,11 @@ const STORED_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function openPages(
   world: World,
-  load: () => Promise<ServerBuild>,
+  // Given as a function, React Router would put its routes together again for every request.
+  build: ServerBuild,
   options: { inlineStyles: InlineStyles; mode: 'production' | 'development'; purgedByName: boolean },
 ): Pages {
-  const handle = createRequestHandler(load, options.mode)
+  const handle = createRequestHandler(build, options.mode)
   const fixed = { ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) }
 
   const render = async (request: Request, viewer: Viewer, requestId: string) => {

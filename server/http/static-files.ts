@@ -86,10 +86,12 @@ async function encodingsOf(address: string, body: Buffer): Promise<Map<Encoding,
 }
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
+/** Larger ones (the dashboard's) are worth keeping in the browser; they stay files. */
+const INLINE_BYTES = 40_000
 
 /**
- * Puts the stylesheets a page links to into the page itself, so that a first visit paints after one answer instead of
- * two; `hash` gives the policy entry for each.
+ * Puts the stylesheets a page links to into the page itself, as one, so that a first visit paints after one answer
+ * instead of two; `hash` gives the policy entry that allows it.
  */
 export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
   const hashes = new Map<string, string>()
@@ -99,13 +101,18 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
     return known
   }
   return (html: string): { html: string; hashes: string[] } => {
-    const used: string[] = []
-    const changed = html.replace(STYLESHEET, (link, address: string) => {
+    const styles: string[] = []
+    const bare = html.replace(STYLESHEET, (link, address: string) => {
       const css = files.text(address)
-      if (css === null || css.includes('</style')) return link
-      used.push(hashOf(css))
-      return `<style>${css}</style>`
+      if (css === null || css.length > INLINE_BYTES || css.includes('</style')) return link
+      styles.push(css)
+      return styles.length === 1 ? PLACE : ''
     })
-    return { html: changed, hashes: [...new Set(used)] }
+    if (styles.length === 0) return { html, hashes: [] }
+    const css = styles.join('')
+    // A function, because `$` in styles would mean something in a replacement text.
+    return { html: bare.replace(PLACE, () => `<style>${css}</style>`), hashes: [hashOf(css)] }
   }
 }
+
+const PLACE = '<style></style>'

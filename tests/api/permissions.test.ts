@@ -46,12 +46,10 @@ beforeAll(async () => {
     admin: await site.signIn('admin'),
   }
 })
-afterAll(() => {
-  if (process.env.SHOW_LOG) process.stderr.write(site.lines.join(""))
-  return site?.close()
-})
+afterAll(() => site?.close())
 
-const headersOf = (caller: Caller): Record<string, string> => (caller === 'nobody' ? {} : entered[caller].cookie)
+const headersOf = (caller: Caller): Record<string, string> =>
+  caller === 'nobody' ? {} : entered[caller].cookie
 
 describe('every call', () => {
   test('of the router has a row, and every row a call', () => {
@@ -60,7 +58,9 @@ describe('every call', () => {
     const served = createApi(means).routes.filter(({ method }) => method !== 'ALL')
     const beside = ['GET /openapi.json', 'GET /docs', 'GET /docs/start.js', 'GET /docs/reference.js']
     const spelled = declared.map((route) => route.replace(/\{(\w+)\}/g, ':$1'))
-    expect(served.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([...spelled, ...beside].toSorted())
+    expect(served.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      [...spelled, ...beside].toSorted(),
+    )
   })
 
   test.each(Object.entries(FIRST))('%s is for %s and up', async (route, first) => {
@@ -70,7 +70,11 @@ describe('every call', () => {
       const { status } = await site.call(address, { method, headers: headersOf(caller) })
       const may = CALLERS.indexOf(caller) >= CALLERS.indexOf(first)
       const refused = caller === 'nobody' ? 401 : 403
-      expect({ route, caller, status }).toEqual({ route, caller, status: may ? expect.toSatisfy(isNoRefusal) : refused })
+      expect({ route, caller, status }).toEqual({
+        route,
+        caller,
+        status: may ? expect.toSatisfy(isNoRefusal) : refused,
+      })
     }
   })
 
@@ -79,7 +83,13 @@ describe('every call', () => {
     for (const [route] of closed) {
       const [method = '', path = ''] = route.split(' ')
       const plain = path.replace(/\{\w+\}/, 'x')
-      const spellings = [`/api${plain}/`, `/api/${plain}`, `/api${plain.toUpperCase()}`, `/api/.${plain}`, `/api/%2e${plain}`]
+      const spellings = [
+        `/api${plain}/`,
+        `/api/${plain}`,
+        `/api${plain.toUpperCase()}`,
+        `/api/.${plain}`,
+        `/api/%2e${plain}`,
+      ]
       for (const address of spellings) {
         // The empty address of GET /users/{email} is a call of its own, open to everybody.
         if (method === 'GET' && address === '/api/users/') continue
@@ -133,28 +143,54 @@ describe('posts', () => {
   })
 
   test('of a reporter go to review under their own name, whatever they ask for', async () => {
-    const asked = { reporter: 'Somebody else', placement: 'lead', publishAt: '2040-01-01T00:00:00Z', status: 'published' }
+    const asked = {
+      reporter: 'Somebody else',
+      placement: 'lead',
+      publishAt: '2040-01-01T00:00:00Z',
+      status: 'published',
+    }
     const { ignored, post } = await draft('reporter', { ...asked, imageUrl: 'https://example.org/a.jpg' })
     expect(ignored.toSorted()).toEqual(['placement', 'publishAt', 'reporter', 'status'])
-    expect(post).toMatchObject({ status: 'review', reporter: 'Test reporter', placement: '', publishAt: null })
+    expect(post).toMatchObject({
+      status: 'review',
+      reporter: 'Test reporter',
+      placement: '',
+      publishAt: null,
+    })
   })
 
   test('in other states are listed for staff, reporters’ own only, the bin for admins', async () => {
     const { insertedId } = await draft('editor')
     const listed = async (caller: Caller, status: string) => {
-      const answer = await site.call(`/api/allposts?status=${status}&limit=200`, { headers: headersOf(caller) })
+      const answer = await site.call(`/api/allposts?status=${status}&limit=200`, {
+        headers: headersOf(caller),
+      })
       return answer.status === 200 ? (await answer.text()).includes(insertedId) : answer.status
     }
-    expect(await Promise.all(CALLERS.map((caller) => listed(caller, 'draft')))).toEqual([401, 403, false, true, true])
+    expect(await Promise.all(CALLERS.map((caller) => listed(caller, 'draft')))).toEqual([
+      401,
+      403,
+      false,
+      true,
+      true,
+    ])
     await site.call(`/api/allposts/${insertedId}`, { method: 'DELETE', headers: headersOf('admin') })
-    expect(await Promise.all(CALLERS.map((caller) => listed(caller, 'bin')))).toEqual([401, 403, 403, 403, true])
+    expect(await Promise.all(CALLERS.map((caller) => listed(caller, 'bin')))).toEqual([
+      401,
+      403,
+      403,
+      403,
+      true,
+    ])
   })
 })
 
 describe('people', () => {
   test('a role is told to its owner and to admins; to others every address is unknown', async () => {
     const ask = async (caller: Caller, email: string) => {
-      const answer = await site.call(`/api/users/${encodeURIComponent(email)}`, { headers: headersOf(caller) })
+      const answer = await site.call(`/api/users/${encodeURIComponent(email)}`, {
+        headers: headersOf(caller),
+      })
       expect(answer.status).toBe(200)
       return answer.json()
     }
@@ -180,7 +216,11 @@ describe('people', () => {
   })
 
   test('a forged or dead bearer token is refused everywhere', async () => {
-    for (const token of ['x', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.', entered.reader.bearer.authorization.slice(7, -4)]) {
+    for (const token of [
+      'x',
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',
+      entered.reader.bearer.authorization.slice(7, -4),
+    ]) {
       const answer = await site.call('/api/allposts', { headers: { authorization: `Bearer ${token}` } })
       expect(answer.status).toBe(401)
     }

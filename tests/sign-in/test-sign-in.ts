@@ -29,9 +29,6 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
   const time = { ahead: 0 }
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const opened = await openWorld(config, database.connection, log, clock)
-  await opened.pool.query(
-    'create table if not exists limits (key varchar(255) primary key, points integer not null default 0, expire bigint)',
-  )
   const mailer = openMailer(config.mail, dataDir, log)
   const secrets = {
     secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',

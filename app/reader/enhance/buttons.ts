@@ -30,7 +30,10 @@ export function signOut(): void {
     if (!(form instanceof HTMLFormElement) || form.dataset.signOut === undefined) return
     event.preventDefault()
     const leave = () => location.assign(form.dataset.signOut || '/')
-    fetch(form.action, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(leave, leave)
+    fetch(form.action, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(
+      leave,
+      leave,
+    )
   })
 }
 

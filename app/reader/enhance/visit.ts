@@ -1,5 +1,5 @@
 // Tells the site once, when the page is left, that it was read and how fast it was. No cookie, no identity, no third party.
-import { onCLS, onFCP, onINP, onLCP, onTTFB, type Metric } from 'web-vitals'
+import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
 export function reportVisit(): void {
   const vitals: Partial<Record<Metric['name'], number>> = {}

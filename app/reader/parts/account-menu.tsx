@@ -1,8 +1,9 @@
 // Who is signed in, and the ways in and out. Pages with a name in it are made for that person only and never stored.
-import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+
 import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
 import css from './masthead.module.css'
 
@@ -10,7 +11,10 @@ export function AccountMenu({ language, account }: { language: Language; account
   const t = wordsOf(language)
   return (
     <details className={css.drop}>
-      <summary className={css.tool} aria-label={account ? `${t('account.menu')}: ${account.name}` : t('account.menu')}>
+      <summary
+        className={css.tool}
+        aria-label={account ? `${t('account.menu')}: ${account.name}` : t('account.menu')}
+      >
         <Icon name="person" />
         <span className={css.word}>{account?.name ?? t('account.menu')}</span>
       </summary>

@@ -38,24 +38,28 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
           {t('article.translation')}
         </a>
       ) : null}
-      <div className={css.share} role="group" aria-label={t('article.share')}>
+      <ul className={css.share} aria-label={t('article.share')}>
         {share.map((link) => (
-          <a key={link.name} className="button button-quiet" href={link.href} rel="noopener">
-            {link.label}
-          </a>
+          <li key={link.name}>
+            <a className="button button-quiet" href={link.href} rel="noopener">
+              {link.label}
+            </a>
+          </li>
         ))}
-        <button
-          className="button button-quiet"
-          type="button"
-          hidden
-          aria-live="polite"
-          data-copy={address}
-          data-done={t('article.copied')}
-          data-failed={t('article.copyFailed')}
-        >
-          {t('article.copy')}
-        </button>
-      </div>
+        <li>
+          <button
+            className="button button-quiet"
+            type="button"
+            hidden
+            aria-live="polite"
+            data-copy={address}
+            data-done={t('article.copied')}
+            data-failed={t('article.copyFailed')}
+          >
+            {t('article.copy')}
+          </button>
+        </li>
+      </ul>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 // Where a page stands: links to what is above it, its own name last.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import css from './breadcrumb.module.css'
 
 /** One step; the last one has no address: it is the page itself. */
@@ -12,7 +13,11 @@ export function Breadcrumb({ language, crumbs }: { language: Language; crumbs: C
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.label}>
-            {crumb.href ? <a href={crumb.href}>{crumb.label}</a> : <span aria-current="page">{crumb.label}</span>}
+            {crumb.href ? (
+              <a href={crumb.href}>{crumb.label}</a>
+            ) : (
+              <span aria-current="page">{crumb.label}</span>
+            )}
           </li>
         ))}
       </ol>

@@ -1,6 +1,7 @@
 // One line that editors set for a while, above everything else.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import css from './breaking-line.module.css'
 
 type Props = { language: Language; text: string; link: string }

@@ -1,7 +1,8 @@
 // Headlines under the second lead, and the way to everything.
+
+import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import type { Headline } from '../present/headline.ts'
 import css from './briefs.module.css'
 import story from './story.module.css'

@@ -1,7 +1,8 @@
 // The two pages nobody wants: nothing stands at this address, or it could not be loaded.
+
+import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import type { ShownFailure } from '../present/failure.ts'
 import css from './failure-pages.module.css'
 import { PageFrame } from './page-frame.tsx'
@@ -36,7 +37,9 @@ export function FailurePage({ language, failure, address }: Props & { address: s
     <PageFrame language={language} title={t('failure.title')}>
       <div className={css.text}>
         <p role="alert">{t('failure.loading', { message: t('failure.internal') })}</p>
-        {failure.requestId ? <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p> : null}
+        {failure.requestId ? (
+          <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p>
+        ) : null}
         <p className={css.ways}>
           <a className="button button-go" href={address}>
             {t('failure.again')}

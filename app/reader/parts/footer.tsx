@@ -1,8 +1,9 @@
 // The foot of every page: imprint, five links, partner papers, the news of a day.
-import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+
 import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
 import css from './footer.module.css'
 import { Wordmark } from './wordmark.tsx'
@@ -28,9 +29,7 @@ export function Footer({ language, site }: Props) {
           <SiteLinks language={language} />
           {site.partners.length > 0 ? <Partners language={language} site={site} /> : null}
         </div>
-        <p className={css.small}>
-          {[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}
-        </p>
+        <p className={css.small}>{[`© ${site.title}`, site.copyright].filter(Boolean).join(' · ')}</p>
       </div>
     </footer>
   )

@@ -1,6 +1,7 @@
 // One section of the home page: its word leads to its page, below it a grid of cards or one sentence.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import type { HomeSection as Section } from '../present/home.ts'
 import { PostList } from './post-list.tsx'
 import { SectionHead } from './section-head.tsx'

@@ -1,10 +1,11 @@
 // The head of the page: wordmark with its line, today's date, edition, search, account, and the menu of small screens.
+
+import { Icon } from '#app/ui/icons.tsx'
+import { wordsOf } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
 import type { Frame } from '../layout.server.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './masthead.module.css'
@@ -19,7 +20,11 @@ export function Masthead({ frame, section, otherEdition }: Props) {
   return (
     <header className={css.masthead}>
       <div className={`wrap matra-row ${css.row}`}>
-        <a className={css.home} href={inEdition(language, '/')} aria-label={t('masthead.home', { site: site.title })}>
+        <a
+          className={css.home}
+          href={inEdition(language, '/')}
+          aria-label={t('masthead.home', { site: site.title })}
+        >
           <Wordmark site={site} />
         </a>
         <div className={css.side}>

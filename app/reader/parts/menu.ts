@@ -1,8 +1,9 @@
 // The links of the navigation, written once for the bar and for the menu of small screens.
+
+import { wordsOf } from '#app/ui/words.ts'
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import { type Sport, sportOf } from '../present/sport.ts'
 
 export type MenuItem = { page: MenuPage; href: string; label: string; sport: Sport | null }

@@ -1,6 +1,7 @@
 // The way to older stories, and back to the newest: plain links, by cursor.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import css from './pager.module.css'
 
 type Props = {

@@ -1,7 +1,8 @@
 // A post in a grid: picture if any, headline, summary, time. Its shape follows the width of the grid it stands in.
-import type { Card } from '../present/card.ts'
+
 import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
 import css from './post-card.module.css'
@@ -31,7 +32,9 @@ export function PostCard({ post, shape = 'plain', level = 3 }: Props) {
       <Heading className={`${story['clamp-2']} ${css.headline}`}>
         <a href={post.href}>{post.headline}</a>
       </Heading>
-      {post.summary ? <p className={`${story.summary} ${story['clamp-3']} ${css.summary}`}>{post.summary}</p> : null}
+      {post.summary ? (
+        <p className={`${story.summary} ${story['clamp-3']} ${css.summary}`}>{post.summary}</p>
+      ) : null}
       <p className={`${story.meta} ${css.meta}`}>
         <Time time={post.time} ago />
       </p>

@@ -16,7 +16,13 @@ type Props = {
   level?: 2 | 3
 }
 
-export function PostList({ posts, empty, first = 'plain', compactFrom = Number.POSITIVE_INFINITY, level = 3 }: Props) {
+export function PostList({
+  posts,
+  empty,
+  first = 'plain',
+  compactFrom = Number.POSITIVE_INFINITY,
+  level = 3,
+}: Props) {
   if (posts.length === 0) return <EmptyState>{empty}</EmptyState>
   const shapeAt = (place: number) => {
     if (place === 0) return first

@@ -1,6 +1,7 @@
 // The lists of a side column: most read, placed stories, editors' picks, more of the same category.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
 import { EmptyState } from './empty-state.tsx'

@@ -1,8 +1,9 @@
 // The bar of sections. The current one wears its matra: the bar is on top, never below.
-import type { MenuPage } from '#contract/category.ts'
-import type { Language } from '#contract/language.ts'
+
 import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import type { MenuPage } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
 import { MENU, newspaperPath } from './menu.ts'
 import css from './top-nav.module.css'
 

@@ -1,6 +1,7 @@
 // One line of up to eight headlines people talk about; it scrolls sideways where it is too long.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import type { Headline } from '../present/headline.ts'
 import css from './trending-line.module.css'
 

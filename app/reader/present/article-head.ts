@@ -1,7 +1,8 @@
 // What an article's head says: title, description, share picture, dates, structured data.
-import type { Settings } from '#contract/settings.ts'
-import { articlePath, categoryPath, inEdition, reporterPath } from '#contract/paths.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import { articlePath, categoryPath, inEdition, reporterPath } from '#contract/paths.ts'
+import type { Settings } from '#contract/settings.ts'
 import { type ArticleParts, keywordsOf } from './article.ts'
 import { breadcrumbList, newsArticle } from './json-ld.ts'
 import { type PageMeta, sharePicture } from './meta.ts'

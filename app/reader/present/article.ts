@@ -1,12 +1,13 @@
 // An article as its page shows it. Pure; the head's tags are made in article-head.ts.
+
+import { wordsOf } from '#app/ui/words.ts'
+import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { readingMinutes } from '#bangla/reading-time.ts'
 import { type MenuPage, menuPageOf } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post, PostCard } from '#contract/post.ts'
-import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
-import { formatCount } from '#bangla/digits.ts'
-import { readingMinutes } from '#bangla/reading-time.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import { presentBody, wordsIn } from './body.ts'
 import { type Card, presentCard, type ShownTime } from './card.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
@@ -60,7 +61,13 @@ export type ArticleParts = {
 const WIDEST = 1920
 const THUMBNAIL = 480
 
-export function presentArticle({ post, related, translation, mayUpdate, siteUrl }: ArticleParts): ShownArticle {
+export function presentArticle({
+  post,
+  related,
+  translation,
+  mayUpdate,
+  siteUrl,
+}: ArticleParts): ShownArticle {
   const { language, headline } = post
   const t = wordsOf(language)
   const category = post.categories[0]
@@ -71,9 +78,7 @@ export function presentArticle({ post, related, translation, mayUpdate, siteUrl 
     headline,
     bannerHead: post.bannerHead,
     deck: deckOf(post),
-    category: category
-      ? { label: t(`category.${category}`), href: categoryPath(language, category) }
-      : null,
+    category: category ? { label: t(`category.${category}`), href: categoryPath(language, category) } : null,
     sport: sportOf(category),
     picture: presentPicture(post, WIDEST),
     video: presentVideo(post.videoURL, headline, language),
@@ -124,5 +129,12 @@ function updatedOf({ language, publishedAt, updatedAt }: ReadablePost): ShownTim
 
 /** The keywords of a post, each once, in their order. */
 export function keywordsOf({ keywords }: Pick<Post, 'keywords'>): string[] {
-  return [...new Set(keywords.split(',').map((word) => word.trim()).filter(Boolean))]
+  return [
+    ...new Set(
+      keywords
+        .split(',')
+        .map((word) => word.trim())
+        .filter(Boolean),
+    ),
+  ]
 }

@@ -1,7 +1,8 @@
 // The clean HTML of an article as a page shows it: videos as links that wait, tables in boxes that scroll, pictures that
 // come when they are near. What may stand in that HTML is decided in server/domain/posts/post-html.ts. Pure.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 import { watchAddress } from './video.ts'
 
 const VIDEO = /<iframe\b([^>]*)>\s*<\/iframe>/g
@@ -15,7 +16,10 @@ export function presentBody(richText: string, language: Language): string {
   const t = wordsOf(language)
   return richText
     .replace(VIDEO, (_iframe, attributes: string) => videoLink(attributes, language))
-    .replace(/<table\b/g, `<div class="table-box" role="group" tabindex="0" aria-label="${t('article.table')}"><table`)
+    .replace(
+      /<table\b/g,
+      `<div class="table-box" role="group" tabindex="0" aria-label="${t('article.table')}"><table`,
+    )
     .replace(/<\/table>/g, '</table></div>')
     .replace(/<img\b([^>]*?)\s*\/?>/g, (_img, attributes: string) => picture(attributes))
 }
@@ -40,5 +44,8 @@ function picture(attributes: string): string {
 
 /** The words of clean HTML, for counting and comparing only: entities stay as they are. */
 export function wordsIn(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim()
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
 }

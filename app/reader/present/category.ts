@@ -1,9 +1,10 @@
 // A category's page as it is shown. Pure.
+
+import { wordsOf } from '#app/ui/words.ts'
 import { type Category, type MenuPage, menuPageOf } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import { type Card, presentCard } from './card.ts'
 import { emptySentence } from './home.ts'
 import type { Place } from './place.ts'
@@ -34,7 +35,9 @@ export function presentCategory(
     title: wordsOf(language)(`category.${category}`),
     path,
     sport: sportOf(category),
-    posts: list.posts.map((post, place) => presentCard(post, language, place === 0 && isFirst ? WIDEST : undefined)),
+    posts: list.posts.map((post, place) =>
+      presentCard(post, language, place === 0 && isFirst ? WIDEST : undefined),
+    ),
     empty: emptySentence(category, language),
     older: list.next && `${path}?cursor=${encodeURIComponent(list.next)}`,
     newest: isFirst ? null : path,

@@ -7,9 +7,10 @@ export type ShownFailure = { missing: boolean; code: ErrorCode; requestId: strin
 export function presentFailure(status: number, data: unknown): ShownFailure {
   const missing = status === 404
   const known = typeof data === 'object' && data !== null ? data : {}
+  const unknown = missing ? 'NOT_FOUND' : 'INTERNAL'
   return {
     missing,
-    code: 'code' in known && isCode(known.code) ? known.code : missing ? 'NOT_FOUND' : 'INTERNAL',
+    code: 'code' in known && isCode(known.code) ? known.code : unknown,
     requestId: 'requestId' in known && typeof known.requestId === 'string' ? known.requestId : '',
   }
 }

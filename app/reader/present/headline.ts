@@ -1,8 +1,9 @@
 // A post as one line: its headline and where it stands. For ranked lists, briefs and the trending line.
+
+import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import { type Sport, sportOf } from './sport.ts'
 
 export type Headline = { id: string; href: string; headline: string; category: string; sport: Sport | null }

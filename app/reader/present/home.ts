@@ -1,10 +1,11 @@
 // The home page of an edition as it is shown. Which post stands where was decided in server/domain/homepage. Pure.
+
+import { wordsOf } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'
 import type { Homepage } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
-import { wordsOf } from '#app/ui/words.ts'
 import { type Card, presentCard } from './card.ts'
 import { type Headline, presentHeadline } from './headline.ts'
 import { type Sport, sportOf } from './sport.ts'

@@ -1,6 +1,7 @@
 // Links that share an address: plain links to the networks' own pages, nothing of theirs is loaded here.
-import type { Language } from '#contract/language.ts'
+
 import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
 
 export type ShareLink = { name: 'facebook' | 'whatsapp' | 'x'; label: string; href: string }
 

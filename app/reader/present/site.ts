@@ -1,10 +1,11 @@
 // What stands around every page: titles, imprint, today's date, who is signed in. Pure.
+
+import { formatBanglaDate } from '#bangla/calendar.ts'
+import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { isStaff, type Viewer } from '#contract/role.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
-import { formatBanglaDate } from '#bangla/calendar.ts'
-import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
 
 export type ShownSite = {
   title: string

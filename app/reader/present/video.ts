@@ -1,7 +1,8 @@
 // A video that stays at its provider until somebody presses it. Without script it is a link to the provider's page.
+
+import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { toEmbedAddress, videoIdOfEmbed } from '#contract/video.ts'
-import { wordsOf } from '#app/ui/words.ts'
 
 export type ShownVideo = { id: string; href: string; title: string; label: string }
 

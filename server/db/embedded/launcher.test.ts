@@ -83,14 +83,6 @@ function everybodyMayEnter(path: string): boolean {
   return folders.every((folder) => (statSync(folder).mode & constants.S_IXOTH) !== 0)
 }
 
-test('whoever starts Maidan gets a server', async () => {
-  const answer = await liveAs([], freshFolder())
-  expect(answer).toEqual({
-    mode: expect.stringMatching(isRoot ? /namespace|dropped/ : /plain|namespace/),
-    number: 5,
-  })
-})
-
 test.runIf(hasContainers)(
   'root without namespaces: as nobody, in a folder that only root can enter',
   async () => {

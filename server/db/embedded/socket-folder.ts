@@ -1,5 +1,5 @@
 // The folder of the server's socket. Whoever can enter it is the newsroom's database user, so it is private or not used.
-import { chownSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { chownSync, existsSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import type { Owner } from './launcher.ts'
@@ -17,10 +17,11 @@ export function makeSocketFolder(owner: Owner | null): string {
   return folder
 }
 
-/** True when `folder` is a real folder, entered only by the one who owns the cluster. */
+/** True when `folder` is a real folder with a socket in it, entered only by the one who owns the cluster. */
 export function isPrivateSocketFolder(folder: string, cluster: string): boolean {
   const found = lstatSync(folder, { throwIfNoEntry: false })
-  return found?.isDirectory() === true && found.uid === statSync(cluster).uid && (found.mode & 0o077) === 0
+  if (!found?.isDirectory() || found.uid !== statSync(cluster).uid || (found.mode & 0o077) !== 0) return false
+  return existsSync(join(folder, `.s.PGSQL.${SOCKET_PORT}`))
 }
 
 /** Removes a folder that {@link makeSocketFolder} made; leaves anything else alone. */

@@ -13,7 +13,7 @@ const MOST_READ = 6
 
 export type Beside = Pick<Homepage, 'sidebar' | 'trending' | 'mostRead'>
 
-export function hasPicture(card: PostCard): boolean {
+function hasPicture(card: PostCard): boolean {
   return card.picture !== null || card.imageUrl !== ''
 }
 

@@ -5,7 +5,8 @@ import type { PostStatus } from '#contract/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 
-const BATCH = 500
+/** Putting a statement together takes the process itself: small enough to let others in between. */
+const BATCH = 100
 
 export type ImportRow = typeof posts.$inferInsert
 

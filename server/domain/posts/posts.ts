@@ -109,13 +109,6 @@ export async function listArchive(
   return { posts: rows, next }
 }
 
-/** One published post by its id; POST_NOT_FOUND for everything a stranger may not see. */
-export async function getPublishedPost(ctx: Ctx, { id }: { id: string }): Promise<PublishedPost> {
-  const post = await findPost(ctx.db, id)
-  if (!post || !isPublished(post)) throw new AppError('POST_NOT_FOUND')
-  return post
-}
-
 export type PublishedPost = Post & { status: 'published'; createdAt: Date; publishedAt: Date }
 
 function isPublished(post: Post): post is PublishedPost {

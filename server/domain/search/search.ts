@@ -5,11 +5,11 @@ import type { Ctx } from '../ctx.ts'
 import { type CardPage, listMatching } from '../posts/posts.ts'
 
 /** Longer queries are cut here, in UTF-16 units. */
-export const QUERY_LENGTH = 200
+const QUERY_LENGTH = 200
 const MAX_WORDS = 12
 
 /** The words of a query as patterns for LIKE, quoted ones as one phrase; `%`, `_` and `\` stand for themselves. */
-export function patternsOf(query: string): string[] {
+function patternsOf(query: string): string[] {
   const text = normalizeText(query.slice(0, QUERY_LENGTH)).replaceAll('\0', ' ')
   const words = text.match(/"[^"]+"|[^\s"]+/g) ?? []
   return words

@@ -16,8 +16,10 @@ const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en
 
 /** The site's settings; what was never set has its default. Open to everybody: pages print them. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  const stored = await selectSetting(ctx.db, 'settings')
-  return settingsSchema.catch(DEFAULT_SETTINGS).parse({ ...DEFAULT_SETTINGS, ...asObject(stored) })
+  return ctx.shelf.settings.take('settings', async () => {
+    const stored = await selectSetting(ctx.db, 'settings')
+    return settingsSchema.catch(DEFAULT_SETTINGS).parse({ ...DEFAULT_SETTINGS, ...asObject(stored) })
+  })
 }
 
 function asObject(value: unknown): object {
@@ -34,8 +36,11 @@ export async function updateSettings(ctx: Ctx, changes: Partial<Settings>): Prom
 
 /** The line over the navigation, or null when there is none or its time is over. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
-  const stored = breakingSchema.safeParse(await selectSetting(ctx.db, BREAKING[language]))
-  return stored.success && stored.data.endsAt > ctx.clock.now() ? stored.data : null
+  const line = await ctx.shelf.breaking.take(language, async () => {
+    const stored = breakingSchema.safeParse(await selectSetting(ctx.db, BREAKING[language]))
+    return stored.success ? stored.data : null
+  })
+  return line && line.endsAt > ctx.clock.now() ? line : null
 }
 
 /** Sets or (with null) ends the breaking line of an edition. */

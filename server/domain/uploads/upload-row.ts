@@ -51,8 +51,7 @@ function instantOf(value: unknown): Date | null {
   return isPlausible ? new Date(inner) : null
 }
 
-const createdAt = z.unknown().transform((value, context): Date | undefined => {
-  if (value === undefined) return undefined
+const createdAt = z.unknown().transform((value, context): Date => {
   const instant = instantOf(value)
   if (instant) return instant
   context.addIssue({ code: 'custom', message: 'DATE_INVALID' })
@@ -62,7 +61,7 @@ const createdAt = z.unknown().transform((value, context): Date | undefined => {
 const rowSchema = z.object({
   ...postFields,
   _id: id.optional(),
-  createdAt,
+  createdAt: createdAt.optional(),
   videoURL: namedField(POST_LIMITS.videoURL, 'VIDEO_LINK_INVALID', (text) =>
     text.trim() === '' ? '' : toEmbedAddress(text),
   ).optional(),

@@ -150,12 +150,11 @@ function idTokens(siteUrl: string) {
   })
 }
 
-// Wrong passwords and the like are everyday life, and its messages hold addresses: only what is broken is logged.
+// Wrong passwords and the like are everyday life, and what it says of them holds addresses: only what is broken is logged.
 function logInto(world: World) {
-  return (level: 'debug' | 'info' | 'warn' | 'error', _message: string, ...rest: unknown[]) => {
+  return (level: 'debug' | 'info' | 'warn' | 'error', said: string, ...rest: unknown[]) => {
     const errors = rest.filter((value) => value instanceof Error)
     swallowed.getStore()?.push(...errors)
-    if (level === 'error' && errors.length > 0)
-      world.log.error({ err: errors[0] }, 'Sign-in: an error was met')
+    if (level === 'error') world.log.error({ err: errors[0], said }, 'Better Auth met an error')
   }
 }

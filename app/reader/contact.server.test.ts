@@ -1,0 +1,83 @@
+import { RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { STRANGER } from '#contract/role.ts'
+import { openDatabase, openPool } from '#server/db/client.ts'
+import { messages } from '#server/db/message-tables.ts'
+import { pageRequest } from '#server/http/page-context.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { contactAction } from './contact.server.ts'
+import { TRAP } from './present/contact-form.ts'
+
+const good = { name: 'রাকিব', email: 'rakib@example.com', subject: 'টিকিট', text: 'কোথায় পাব?' }
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+beforeEach(async () => {
+  await world.world.db.delete(messages)
+})
+afterAll(() => world.end())
+
+async function send(body: BodyInit, request: RequestInit = {}, changed: Partial<TestWorld['world']> = {}) {
+  const context = new RouterContextProvider()
+  context.set(pageRequest, {
+    ctx: { ...world.world, ...changed, viewer: STRANGER },
+    language: 'bn',
+    path: '/contact',
+    requestId: 'r1',
+    nonce: '',
+    shows: () => undefined,
+    freshUntil: () => undefined,
+  })
+  const url = new URL('/contact', world.world.siteUrl)
+  const sent = new Request(url, { method: 'POST', body, ...request })
+  const { data, init } = await contactAction({ request: sent, url, pattern: '/contact', params: {}, context })
+  return { outcome: data, status: init?.status, cache: new Headers(init?.headers).get('cache-control') }
+}
+
+const stored = () => world.world.db.select().from(messages)
+
+describe('the contact form', () => {
+  test('a whole message is stored once', async () => {
+    const { outcome, status, cache } = await send(new URLSearchParams(good))
+    expect([outcome.kind, status, cache]).toEqual(['sent', 200, 'private, no-store'])
+    expect(await stored()).toMatchObject([good])
+  })
+
+  test('a faulty one is not stored and comes back as it was typed', async () => {
+    const typed = { ...good, email: ' nobody ', name: '' }
+    const { outcome, status, cache } = await send(new URLSearchParams(typed))
+    expect([status, cache]).toEqual([400, 'private, no-store'])
+    expect(outcome).toEqual({
+      kind: 'faulty',
+      values: typed,
+      faults: { name: 'FIELD_REQUIRED', email: 'EMAIL_INVALID' },
+    })
+    expect(await stored()).toEqual([])
+  })
+
+  test('a program that fills in everything believes that it was heard', async () => {
+    const { outcome, status } = await send(new URLSearchParams({ ...good, [TRAP]: 'https://spam.example' }))
+    expect([outcome.kind, status]).toEqual(['sent', 200])
+    expect(await stored()).toEqual([])
+  })
+
+  test('with the database away the text is not lost', async () => {
+    const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+    const db = openDatabase(pool)
+    const { outcome, status } = await send(new URLSearchParams(good), {}, { db, log: createLog('silent') })
+    expect([outcome, status]).toEqual([{ kind: 'failed', values: good }, 503])
+    await pool.end()
+  })
+
+  test.each([
+    [405, 'METHOD_NOT_ALLOWED', new URLSearchParams(good), { method: 'PUT' }],
+    [400, 'BODY_UNREADABLE', '{"name":"x"}', { headers: { 'content-type': 'application/json' } }],
+    [400, 'BODY_UNREADABLE', 'x', { headers: { 'content-type': 'multipart/form-data; boundary=y' } }],
+  ])('%i %s', async (status, code, body, request) => {
+    await expect(send(body, request)).rejects.toMatchObject({ data: { code }, init: { status } })
+    expect(await stored()).toEqual([])
+  })
+})

@@ -1,0 +1,227 @@
+import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { editionOf } from '#contract/paths.ts'
+import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { importPosts } from '#server/domain/posts/post-import.ts'
+import { pageRequest } from '#server/http/page-context.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { archiveLoader } from './archive.server.ts'
+import { feedLoader } from './feed.server.ts'
+import { latestLoader } from './latest.server.ts'
+import { childrenOf, readXml, textOf, type XmlElement } from './present/strict-xml.ts'
+import { reporterLoader } from './reporter.server.ts'
+import { searchLoader } from './search.server.ts'
+import { indexLoader, newsLoader, partLoader } from './sitemap.server.ts'
+
+const NOW = new Date('2026-11-20T15:48:00Z')
+const HOUR = 3_600_000
+let world: TestWorld
+
+const post = (id: string, hoursAgo: number, more: object = {}) => ({
+  id,
+  headline: `শিরোনাম ${id}`,
+  richText: '<p>এক</p>',
+  language: 'bn' as const,
+  categories: ['Cricket' as const],
+  reporter: 'মেহরিন সোবহান',
+  createdAt: new Date(NOW.getTime() - hoursAgo * HOUR),
+  ...more,
+})
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  world.clock.set(NOW)
+  const many = Array.from({ length: 31 }, (_, index) => post(`many${index}`, 100 + index))
+  const english = { language: 'en' as const, reporter: 'Nabila Shahrin', headline: '100% of <Mirpur>' }
+  await importPosts({ ...world.world, viewer: SYSTEM }, [
+    post('new', 1, { twin: 'win' }),
+    post('old', 47),
+    post('stale', 49, { categories: ['Health'] }),
+    post('draft', 2, { status: 'draft' }),
+    post('english', 3, { ...english, twin: 'win' }),
+    ...many,
+  ])
+})
+afterAll(() => world.end())
+
+type Loader<Shown> = (args: Pick<LoaderFunctionArgs, 'request' | 'context' | 'params'>) => Promise<Shown>
+
+/** Calls a loader as a stranger's request for a path would. */
+async function visit<Shown>(loader: Loader<Shown>, path: string, params: Record<string, string> = {}) {
+  const url = new URL(path, world.world.siteUrl)
+  const names = new Set<string>()
+  const times: Date[] = []
+  const context = new RouterContextProvider()
+  context.set(pageRequest, {
+    ...editionOf(url.pathname),
+    ctx: { ...world.world, viewer: STRANGER },
+    requestId: 'r1',
+    nonce: '',
+    shows: (...shown) => shown.forEach((name) => void names.add(name)),
+    freshUntil: (instant) => void times.push(instant),
+  })
+  const shown = await loader({ request: new Request(url), context, params })
+  return { shown, names, times }
+}
+
+async function read(loader: Loader<Response>, path: string, params?: Record<string, string>) {
+  const { shown, names, times } = await visit(loader, path, params)
+  return { type: shown.headers.get('content-type'), root: readXml(await shown.text()), names, times }
+}
+
+const idsIn = (posts: { id: string }[]) => posts.map(({ id }) => id)
+
+describe('feeds', () => {
+  const items = (root: XmlElement) =>
+    childrenOf(root, 'channel').flatMap((channel) => childrenOf(channel, 'item'))
+  const guids = (root: XmlElement) => items(root).flatMap((item) => textOf(item, 'guid') ?? [])
+
+  test('an edition’s feed has its 30 newest published posts', async () => {
+    const { root, type, names } = await read(feedLoader, '/feed.xml')
+    expect(type).toBe('application/rss+xml; charset=utf-8')
+    expect(guids(root)).toHaveLength(30)
+    expect(guids(root).slice(0, 4)).toEqual(['maidan:new', 'maidan:old', 'maidan:stale', 'maidan:many0'])
+    expect(names).toEqual(new Set(['site', 'latest:bn']))
+  })
+
+  test('sections and reporters have their own', async () => {
+    const health = await read(feedLoader, '/category/Health/feed.xml', { category: 'Health' })
+    expect(guids(health.root)).toEqual(['maidan:stale'])
+    const cricket = await read(feedLoader, '/cricket/feed.xml')
+    expect(guids(cricket.root)).not.toContain('maidan:stale')
+    expect(cricket.names).toContain('category:bn:Cricket')
+    const reporter = { reporterName: 'Nabila Shahrin' }
+    const nabila = await read(feedLoader, '/en/reporter/Nabila%20Shahrin/feed.xml', reporter)
+    expect(guids(nabila.root)).toEqual(['maidan:english'])
+    expect(textOf(items(nabila.root)[0] ?? nabila.root, 'title')).toBe('100% of <Mirpur>')
+  })
+
+  test.each([
+    ['/category/Cricket/feed.xml', 'Cricket', '/cricket/feed.xml'],
+    ['/en/category/sports/feed.xml', 'sports', '/en/othersports/feed.xml'],
+    ['/category/health/feed.xml', 'health', '/category/Health/feed.xml'],
+    ['/en/Cricket/feed.xml', null, '/en/cricket/feed.xml'],
+  ])('%s stands elsewhere', async (path, category, address) => {
+    const moved = await visit(feedLoader, path, category ? { category } : {}).catch(
+      (thrown: unknown) => thrown,
+    )
+    expect(moved).toBeInstanceOf(Response)
+    if (!(moved instanceof Response)) return
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, address])
+  })
+
+  test('unknown sections and names have none', async () => {
+    for (const params of [{ category: 'Nothing' }, { reporterName: 'Nobody' }]) {
+      await expect(visit(feedLoader, '/x/feed.xml', params)).rejects.toMatchObject({ init: { status: 404 } })
+    }
+  })
+})
+
+describe('sitemaps', () => {
+  const locs = (root: XmlElement, name: string) => childrenOf(root, name).map((entry) => textOf(entry, 'loc'))
+
+  test('every sitemap of the index can be read, and every published post stands in one', async () => {
+    const { root } = await read(indexLoader, '/sitemap.xml')
+    const found = new Set<string | null>()
+    for (const loc of locs(root, 'sitemap')) {
+      const part = new URL(loc ?? '').pathname.split('/').at(-1) ?? ''
+      for (const url of locs((await read(partLoader, `/sitemaps/${part}`, { part })).root, 'url'))
+        found.add(url)
+    }
+    expect(found).toContain('http://localhost:3000/allposts/2026/11/20/new')
+    expect(found).toContain('http://localhost:3000/en/allposts/2026/11/20/english')
+    expect(found).toContain('http://localhost:3000/en/othersports')
+    expect([...found].some((url) => url?.includes('draft'))).toBe(false)
+    expect([...found].filter((url) => url?.includes('/allposts/'))).toHaveLength(35)
+  })
+
+  test('both halves of a pair name each other', async () => {
+    const { root } = await read(partLoader, '/sitemaps/posts-2026-11.xml', { part: 'posts-2026-11.xml' })
+    const linked = childrenOf(root, 'url').filter((entry) => childrenOf(entry, 'xhtml:link').length > 0)
+    expect(linked.map((entry) => textOf(entry, 'loc')?.split('/').at(-1)).sort()).toEqual(['english', 'new'])
+  })
+
+  test.each(['posts-2020-01.xml', 'posts-2026-11-2.xml', 'posts-2026-13.xml', 'x.xml'])(
+    'no %s',
+    async (part) => {
+      await expect(visit(partLoader, `/sitemaps/${part}`, { part })).rejects.toMatchObject({
+        init: { status: 404 },
+      })
+    },
+  )
+
+  test('the news sitemap has both editions of the last 48 hours and says when it ages', async () => {
+    const { root, times } = await read(newsLoader, '/news-sitemap.xml')
+    expect(locs(root, 'url').map((url) => url?.split('/').at(-1))).toEqual(['new', 'english', 'old'])
+    expect(times).toEqual([new Date(NOW.getTime() + HOUR)])
+  })
+})
+
+describe('lists', () => {
+  test('older pages follow each other without a gap or a repetition', async () => {
+    const seen: string[] = []
+    for (let path: string | null = '/latest'; path; ) {
+      const { shown }: Awaited<ReturnType<typeof visitLatest>> = await visitLatest(path)
+      seen.push(...idsIn(shown.posts))
+      path = shown.steps.older
+    }
+    expect(seen).toHaveLength(34)
+    expect(new Set(seen).size).toBe(34)
+  })
+  const visitLatest = (path: string) => visit(latestLoader, path)
+
+  test('an archive day has the posts of that day in Dhaka', async () => {
+    const day = { year: '2026', month: '11', day: '20' }
+    const { shown, names } = await visit(archiveLoader, '/allposts/2026/11/20', day)
+    expect(idsIn(shown.posts)).toEqual(['new'])
+    expect(names).toContain('month:bn:2026-11')
+  })
+
+  test('a real day without news is a page, an unreal one is not', async () => {
+    const empty = await visit(archiveLoader, '/allposts/2025/01/01', { year: '2025', month: '01', day: '01' })
+    expect(empty.shown.posts).toEqual([])
+    expect(JSON.stringify(empty.shown.head)).toContain('noindex')
+    const unreal = visit(archiveLoader, '/allposts/2026/02/30', { year: '2026', month: '02', day: '30' })
+    await expect(unreal).rejects.toMatchObject({ data: { code: 'DAY_NOT_FOUND' }, init: { status: 404 } })
+  })
+
+  test('search finds headlines, takes signs as they are and never shows anything else', async () => {
+    const found = await visit(searchLoader, `/en/search?q=${encodeURIComponent('100% of')}`)
+    expect(idsIn(found.shown.posts)).toEqual(['english'])
+    const nothing = await visit(searchLoader, '/en/search?q=_%25_zzz')
+    expect(nothing.shown.posts).toEqual([])
+    const endless = await visit(searchLoader, `/search?q=${'x'.repeat(900)}`)
+    expect(endless.shown.query).toEqual({ text: 'x'.repeat(200), cut: true })
+  })
+
+  test('a broken cursor is a clear error', async () => {
+    await expect(visit(latestLoader, '/latest?cursor=nonsense')).rejects.toMatchObject({
+      init: { status: 400 },
+    })
+  })
+})
+
+describe('a reporter', () => {
+  const byName = (name: string, edition = '') =>
+    visit(reporterLoader, `${edition}/reporter/${encodeURIComponent(name)}`, { reporterName: name })
+
+  test('has a page with their stories', async () => {
+    const { shown } = await byName('মেহরিন সোবহান')
+    expect(shown.init?.status).toBe(200)
+    expect(idsIn(shown.data.posts).slice(0, 2)).toEqual(['new', 'old'])
+    expect(shown.data.otherEdition).toBeNull()
+  })
+
+  test('who writes in the other edition only is pointed to there', async () => {
+    const { shown } = await byName('Nabila Shahrin')
+    expect(shown.init?.status).toBe(200)
+    expect(shown.data.posts).toEqual([])
+    expect(shown.data.otherEdition).toEqual({ language: 'en', href: '/en/reporter/Nabila%20Shahrin' })
+  })
+
+  test.each(['কেউ না', ' ', 'x'.repeat(5_000)])('who never published is not found: %.10s', async (name) => {
+    const { shown } = await byName(name)
+    expect(shown.init?.status).toBe(404)
+    expect(shown.data.posts).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { type ArticleParts, presentArticle } from './article.ts'
+import { articleHead } from './article-head.ts'
+import { sampleCard, samplePost } from './sample-post.ts'
+
+const parts = (
+  changes: Parameters<typeof samplePost>[0] = {},
+  more: Partial<ArticleParts> = {},
+): ArticleParts => ({
+  post: samplePost(changes),
+  related: [],
+  translation: null,
+  mayUpdate: false,
+  siteUrl: 'https://maidan.example',
+  ...more,
+})
+const present = (changes: Parameters<typeof samplePost>[0] = {}, more: Partial<ArticleParts> = {}) =>
+  presentArticle(parts(changes, more))
+
+describe('byline and times', () => {
+  test('the reporter is linked to their page, the writer where there is no reporter', () => {
+    expect(present().byline?.href).toBe(`/reporter/${encodeURIComponent('অর্ণব তালুকদার')}`)
+    expect(present({ reporter: '', writer: 'নাবিলা' }).byline?.name).toBe('নাবিলা')
+    expect(present({ reporter: '' }).byline).toBeNull()
+  })
+
+  test('date and time are Dhaka’s, in the edition’s language', () => {
+    expect(present().published.text).toBe('২০ নভেম্বর ২০২৬, রাত ৯টা ৪৮ মিনিট')
+    expect(present({ language: 'en' }).published.text).toBe('20 November 2026, 9:48 pm')
+  })
+
+  test('a later change is told: the time on the same day, else the day too, never one before publication', () => {
+    expect(present({ updatedAt: new Date('2026-11-20T16:20:00Z') }).updated?.text).toBe('রাত ১০:২০')
+    expect(present({ updatedAt: new Date('2026-11-20T18:20:00Z') }).updated?.text).toContain('২১ নভেম্বর')
+    expect(present({ updatedAt: new Date('2026-11-20T15:00:00Z') }).updated).toBeNull()
+  })
+})
+
+describe('text', () => {
+  test('the excerpt stands under the headline unless the body begins with it', () => {
+    expect(present().deck).toBe('এক বলে দরকার চার।')
+    expect(present({ richText: '<p>এক বলে <em>দরকার</em> চার। তারপর</p>' }).deck).toBe('')
+    expect(present({ excerpt: 'বল পড়ল ব্যাটের…' }).deck).toBe('')
+  })
+
+  test('without a body the excerpt is the text, without both there is none', () => {
+    expect(present({ richText: '', excerpt: 'এক\n\nদুই' })).toMatchObject({
+      deck: '',
+      body: '',
+      paragraphs: ['এক', 'দুই'],
+    })
+    expect(present({ richText: '', excerpt: '' }).paragraphs).toEqual([])
+  })
+
+  test('caption and credit: the post’s own before the picture’s', () => {
+    expect(present().caption).toBe('মিরপুরের ২২ গজ। ছবি: ময়দান')
+    expect(present({ caption: 'বল', credit: 'বাসস' }).caption).toBe('বল ছবি: বাসস')
+    expect(present({ picture: null }).caption).toBe('')
+  })
+
+  test('keywords lead to search, each once', () => {
+    expect(present({ keywords: 'মিরপুর, ওয়ানডে,, মিরপুর ' }).keywords).toEqual([
+      { label: 'মিরপুর', href: `/search?q=${encodeURIComponent('মিরপুর')}` },
+      { label: 'ওয়ানডে', href: `/search?q=${encodeURIComponent('ওয়ানডে')}` },
+    ])
+  })
+})
+
+describe('ways on', () => {
+  test('share links carry the one full address', () => {
+    const address = encodeURIComponent('https://maidan.example/allposts/2026/11/20/abc')
+    expect(present().share.map(({ name }) => name)).toEqual(['facebook', 'whatsapp', 'x'])
+    for (const { href } of present().share) expect(href).toContain(address)
+  })
+
+  test('the translation is linked, and is the counterpart in the other edition', () => {
+    const translation = { ...samplePost({ id: 'xyz', language: 'en' as const, headline: 'Six' }) }
+    expect(present({}, { translation })).toMatchObject({
+      translation: { href: '/en/allposts/2026/11/20/xyz', language: 'en', headline: 'Six' },
+      place: { section: 'cricket', otherEdition: '/en/allposts/2026/11/20/xyz' },
+    })
+    expect(present().place.otherEdition).toBe('/en')
+  })
+
+  test('the form that changes it is offered only to those who may', () => {
+    expect(present().update).toBeNull()
+    expect(present({}, { mayUpdate: true }).update).toBe('/dashboard/updatePost/abc')
+  })
+
+  test('more of the same category', () => {
+    expect(present({}, { related: [sampleCard({ id: 'b' })] }).readMore.map(({ id }) => id)).toEqual(['b'])
+  })
+})
+
+describe('articleHead', () => {
+  test('title, canonical path, share card, and no counterpart without a translation', () => {
+    const head = articleHead(parts({ keywords: 'ক, খ' }), DEFAULT_SETTINGS)
+    expect(head).toMatchObject({
+      title: 'শেষ বলে ছক্কা',
+      siteTitle: 'ময়দান',
+      path: '/allposts/2026/11/20/abc',
+      alternatePath: null,
+      picture: { url: '/media/m1/card.jpg' },
+      article: { section: 'ক্রিকেট', keywords: ['ক', 'খ'] },
+    })
+    expect(JSON.stringify(head.jsonLd)).toContain('"BreadcrumbList"')
+  })
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { presentFailure } from './failure.ts'
+
+test('a known code and the request’s number come through', () => {
+  expect(presentFailure(404, { code: 'POST_NOT_FOUND', requestId: 'r1' })).toEqual({
+    missing: true,
+    code: 'POST_NOT_FOUND',
+    requestId: 'r1',
+  })
+})
+
+test.each([
+  [404, 'Error: No route matches URL "/x"', 'NOT_FOUND'],
+  [500, { code: 'select * from users', requestId: 7 }, 'INTERNAL'],
+  [503, null, 'INTERNAL'],
+])('nothing else does: %s %j', (status, data, code) => {
+  expect(presentFailure(status, data)).toEqual({ missing: status === 404, code, requestId: '' })
+})

@@ -1,0 +1,71 @@
+// A post for tests of what pages show. Nothing but tests reads it.
+import type { Picture } from '#contract/picture.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { ReadablePost } from './article.ts'
+
+const size = (format: 'webp' | 'avif', width: number) => ({
+  format,
+  width,
+  height: (width * 9) / 16,
+  bytes: width * 10,
+  name: `${width}.${format}`,
+})
+
+export const SAMPLE_PICTURE: Picture = {
+  id: 'm1',
+  width: 1600,
+  height: 900,
+  alt: 'ওপর থেকে দেখা পিচ',
+  caption: 'মিরপুরের ২২ গজ।',
+  credit: 'ময়দান',
+  sizes: [
+    size('webp', 1600),
+    size('webp', 400),
+    size('webp', 800),
+    size('avif', 800),
+    { format: 'jpeg', width: 1200, height: 630, bytes: 1, name: 'card.jpg' },
+  ],
+}
+
+/** Published on 20 November 2026 at 9:48 in the evening, Dhaka. */
+export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
+  return {
+    id: 'abc',
+    language: 'bn',
+    status: 'published',
+    version: 1,
+    headline: 'শেষ বলে ছক্কা',
+    bannerHead: '',
+    excerpt: 'এক বলে দরকার চার।',
+    richText: '<p>বল পড়ল ব্যাটের ঠিক নিচে।</p>',
+    summary: 'এক বলে দরকার চার।',
+    videoURL: '',
+    slug: 'shesh-bole-chokka',
+    keywords: '',
+    placement: '',
+    placedAt: null,
+    categories: ['Cricket'],
+    reporter: 'অর্ণব তালুকদার',
+    writer: '',
+    caption: '',
+    credit: '',
+    alt: '',
+    imageUrl: '',
+    picture: SAMPLE_PICTURE,
+    authorId: null,
+    translationOf: null,
+    createdAt: new Date('2026-11-20T15:48:00Z'),
+    publishedAt: new Date('2026-11-20T15:48:00Z'),
+    updatedAt: null,
+    publishAt: null,
+    madeAt: new Date('2026-11-20T15:00:00Z'),
+    ...changes,
+  }
+}
+
+export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
+  const { id, language, headline, bannerHead, summary, videoURL, categories, ...rest } = samplePost()
+  const { reporter, writer, alt, imageUrl, picture, createdAt, publishedAt } = rest
+  const first = { id, language, headline, bannerHead, summary, videoURL, categories }
+  return { ...first, reporter, writer, alt, imageUrl, picture, createdAt, publishedAt, ...changes }
+}

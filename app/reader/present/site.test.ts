@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { STRANGER } from '#contract/role.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './site.ts'
+
+const person = (role: 'reader' | 'reporter') => ({
+  kind: 'person' as const,
+  id: 'p',
+  name: 'মেহরিন',
+  email: 'm@example.com',
+  role,
+  language: 'bn' as const,
+  photoURL: null,
+  sessionId: 's',
+  mustChangePassword: false,
+})
+
+describe('today', () => {
+  test('is Dhaka’s day, in both calendars, until midnight there', () => {
+    const now = new Date('2026-11-20T17:59:59Z')
+    expect(presentDay(now, 'bn')).toEqual({ civil: 'শুক্রবার, ২০ নভেম্বর ২০২৬', bangla: '৫ অগ্রহায়ণ ১৪৩৩' })
+    expect(presentDay(now, 'en').civil).toBe('Friday, 20 November 2026')
+    expect(endOfDhakaDay(now).toISOString()).toBe('2026-11-20T18:00:00.000Z')
+    expect(endOfDhakaDay(new Date('2026-11-20T18:00:00Z')).toISOString()).toBe('2026-11-21T18:00:00.000Z')
+  })
+})
+
+describe('account menu', () => {
+  test('a stranger has none, staff go to the dashboard, readers to the front page', () => {
+    expect(presentAccount(STRANGER, 'bn')).toBeNull()
+    expect(presentAccount(person('reporter'), 'en')?.dashboard).toBe('/dashboard')
+    expect(presentAccount(person('reader'), 'en')?.dashboard).toBe('/en')
+  })
+})
+
+describe('wordmark', () => {
+  test('is drawn in the English edition while the site has its own name', () => {
+    expect(presentSite(DEFAULT_SETTINGS, 'en').drawnWordmark).toBe(true)
+    expect(presentSite(DEFAULT_SETTINGS, 'bn').drawnWordmark).toBe(false)
+    const renamed = { ...DEFAULT_SETTINGS, siteTitle: { bn: 'খেলার মাঠ', en: 'The Field' } }
+    expect(presentSite(renamed, 'en')).toMatchObject({ drawnWordmark: false, title: 'The Field' })
+  })
+})

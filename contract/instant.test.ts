@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { readImportedInstant, readInstant } from './instant.ts'
+
+test.each([
+  ['2026-01-31T09:30:00+06:00', '2026-01-31T03:30:00.000Z'],
+  ['2026-01-31T09:30:00Z', '2026-01-31T09:30:00.000Z'],
+  ['2026-01-31t09:30:00z', '2026-01-31T09:30:00.000Z'],
+  ['2026-01-31 09:30:00.123456+0600', '2026-01-31T03:30:00.123Z'],
+  ['2026-01-31T09:30Z', '2026-01-31T09:30:00.000Z'],
+])('%s is an instant', (text, instant) => {
+  expect(readInstant(text)?.toISOString()).toBe(instant)
+  expect(readImportedInstant(text)?.toISOString()).toBe(instant)
+})
+
+test.each([
+  '',
+  'yesterday',
+  '2026-02-30T00:00:00Z',
+  '2026-13-01T00:00:00Z',
+  '2026-01-31T25:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '+012026-01-01T00:00:00Z',
+  '1706659200000',
+  '31/01/2026',
+  '2026-01-31T09:30:00+99:99',
+])('%j is none', (text) => {
+  expect(readInstant(text)).toBeNull()
+  expect(readImportedInstant(text)).toBeNull()
+})
+
+test('without a zone a call is refused and an import is Dhaka time', () => {
+  expect(readInstant('2026-01-31T09:30:00')).toBeNull()
+  expect(readInstant('2026-01-31')).toBeNull()
+  expect(readImportedInstant('2026-01-31T09:30:00')?.toISOString()).toBe('2026-01-31T03:30:00.000Z')
+  expect(readImportedInstant('2026-01-31')?.toISOString()).toBe('2026-01-30T18:00:00.000Z')
+})

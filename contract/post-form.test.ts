@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { firstFault } from './fault.ts'
+import { postFormSchema } from './post-form.ts'
+
+const read = (fields: object) => postFormSchema.parse(fields)
+const faultIn = (fields: object) => {
+  const result = postFormSchema.safeParse(fields, { reportInput: true })
+  return result.success ? null : firstFault(result.error)
+}
+
+describe('categories', () => {
+  test('are one text, joined by commas, or repeated, under either name', () => {
+    for (const fields of [
+      { category: 'Cricket,Sports' },
+      { category: ['Cricket', 'Sports'] },
+      { categories: ['cricket', ' SPORTS '] },
+      { category: 'Cricket', categories: 'Sports,Cricket' },
+      { category: ['Cricket, Sports', ''] },
+    ]) {
+      expect(read(fields)).toEqual({ categories: ['Cricket', 'Sports'] })
+    }
+  })
+
+  test('are cleared by an empty text and left alone by none', () => {
+    expect(read({ category: '' })).toEqual({ categories: [] })
+    expect(read({ category: [] })).toEqual({ categories: [] })
+    expect(read({})).toEqual({})
+  })
+})
+
+test('both vocabularies of placements become codes', () => {
+  const codes = [
+    '',
+    'lead',
+    'Homepage Second Lead',
+    'Trending Bar',
+    "Editor's Pick",
+    'Sidebar Highlight',
+    'None',
+  ]
+  expect(codes.map((placement) => read({ placement }).placement)).toEqual([
+    '',
+    'lead',
+    'secondLead',
+    'trending',
+    'editorsPick',
+    'sidebar',
+    '',
+  ])
+})
+
+test('the address of one of our pictures counts as its id', () => {
+  expect(read({ imageUrl: '/media/1m7x1583n2ghje/800.webp' })).toEqual({ mediaId: '1m7x1583n2ghje' })
+  expect(read({ imageUrl: 'https://i.example/a.jpg' })).toEqual({ imageUrl: 'https://i.example/a.jpg' })
+  expect(read({ imageUrl: '' })).toEqual({ imageUrl: '' })
+  expect(faultIn({ imageUrl: '/etc/passwd' })).toEqual({ code: 'FIELD_INVALID', field: 'imageUrl' })
+})
+
+test('fields that forms leave empty count as not sent where empty means nothing', () => {
+  expect(read({ status: '', publishAt: '', version: '', image: '' })).toEqual({})
+  expect(read({ version: '7' })).toEqual({ version: 7 })
+  expect(read({ publishAt: '2030-01-01T06:00:00+06:00' })).toEqual({
+    publishAt: new Date('2030-01-01T00:00:00Z'),
+  })
+})
+
+test('the first fault has the code, the field as it was written, and its limit', () => {
+  expect(faultIn({ headline: 'x'.repeat(301) })).toEqual({
+    code: 'FIELD_TOO_LONG',
+    field: 'headline',
+    values: { max: 300 },
+  })
+  expect(faultIn({ headlin: 'x' })).toEqual({ code: 'FIELD_UNKNOWN', field: 'headlin' })
+  expect(faultIn({ placement: 'top' })).toEqual({ code: 'PLACEMENT_UNKNOWN', field: 'placement' })
+  expect(faultIn({ publishAt: 'soon' })).toEqual({ code: 'DATE_INVALID', field: 'publishAt' })
+})

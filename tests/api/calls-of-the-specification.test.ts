@@ -1,0 +1,375 @@
+// A client that follows the specification's table of calls literally: same methods, payloads and fields, in its order.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+let admin: Entered
+let editor: Entered
+let picture: Buffer<ArrayBuffer>
+
+beforeAll(async () => {
+  site = await createTestApp()
+  admin = await site.signIn('admin')
+  editor = await site.signIn('editor')
+  picture = await testPicture()
+})
+afterAll(() => site?.close())
+
+const json = async (path: string, init?: Parameters<TestApp['call']>[1]) =>
+  (await site.call(`/api${path}`, init)).json()
+const sendJson = (method: string, body: unknown, headers: Record<string, string>) => ({
+  method,
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
+
+/** The new post form: every field is always sent, categories one by one. */
+function newPostForm(
+  fields: Record<string, string>,
+  categories: string[],
+  image: Buffer<ArrayBuffer> | null,
+): FormData {
+  const names = [
+    'headline',
+    'bannerHead',
+    'excerpt',
+    'richText',
+    'videoURL',
+    'slug',
+    'keywords',
+    'placement',
+    'reporter',
+  ]
+  const form = new FormData()
+  for (const name of names) form.append(name, fields[name] ?? '')
+  if (image) form.append('image', new Blob([image], { type: 'image/jpeg' }), 'feature.jpg')
+  for (const category of categories) form.append('category', category)
+  return form
+}
+
+/** The edit form: the same fields, categories joined by commas, a new image only when one was chosen. */
+function editForm(fields: Record<string, string>, categories: string[]): FormData {
+  const form = newPostForm(fields, [], null)
+  form.append('category', categories.join(','))
+  return form
+}
+
+const STORY = {
+  headline: 'মিরপুরে শেষ বলের জয়',
+  bannerHead: 'সিরিজ বাংলাদেশের',
+  excerpt: 'শেষ বলে দরকার ছিল দুই রান।',
+  richText: '<p>গ্যালারি তখন <b>নিশ্চুপ</b>।<script>alert(1)</script></p>',
+  videoURL: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+  slug: '',
+  keywords: 'ক্রিকেট, মিরপুর',
+  placement: 'lead',
+  reporter: 'ক্রীড়া প্রতিবেদক',
+}
+
+async function publish(
+  fields: Record<string, string> = {},
+  categories = ['Cricket', 'Sports'],
+): Promise<string> {
+  const body = newPostForm({ ...STORY, ...fields }, categories, picture)
+  const answer = await json('/allposts', { method: 'POST', body, headers: editor.cookie })
+  expect(answer).toMatchObject({ insertedId: expect.any(String) })
+  return answer.insertedId
+}
+
+describe('posts', () => {
+  test('POST /allposts stores a multipart form with repeated categories and an image', async () => {
+    const id = await publish()
+    const post = await json(`/allposts/${id}`)
+    expect(post).toMatchObject({
+      ...STORY,
+      _id: id,
+      richText: '<p>গ্যালারি তখন <strong>নিশ্চুপ</strong>।</p>',
+      slug: expect.stringMatching(/^[a-z0-9-]+$/),
+      category: ['Cricket', 'Sports'],
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      status: 'published',
+      language: 'bn',
+    })
+    expect(post.imageUrl).toMatch(/^\/media\//)
+    const shown = await site.call(post.imageUrl)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  })
+
+  test('GET /allposts answers a bare array with whole posts, newest first', async () => {
+    const older = await publish({ headline: 'প্রথম' })
+    const newer = await publish({ headline: 'দ্বিতীয়' })
+    const posts = await json('/allposts')
+    const ids = posts.map((post: { _id: string }) => post._id)
+    expect(ids.indexOf(newer)).toBe(0)
+    expect(ids.indexOf(older)).toBe(1)
+    expect(posts[0]).toEqual(await json(`/allposts/${newer}`))
+  })
+
+  test('GET /allposts?category, exclude and reporter narrow the list', async () => {
+    const id = await publish({ headline: 'দৌড়', reporter: 'রিনা আক্তার' }, ['Athletics'])
+    const other = await publish({ headline: 'লাফ' }, ['Athletics'])
+    const idsOf = async (query: string) =>
+      (await json(`/allposts?${query}`)).map((post: { _id: string }) => post._id)
+    expect(await idsOf('category=Athletics')).toEqual([other, id])
+    expect(await idsOf('category=athletics')).toEqual([other, id])
+    expect(await idsOf(`category=Athletics&exclude=${other}`)).toEqual([id])
+    expect(await idsOf(`reporter=${encodeURIComponent('রিনা আক্তার')}`)).toEqual([id])
+    expect(await idsOf('category=Chess')).toEqual([])
+    expect(await idsOf('category=Athletics&language=en')).toEqual([])
+  })
+
+  test('GET /allposts goes on where the Link header leads, until the end', async () => {
+    const all = (await json('/allposts?limit=200')).map((post: { _id: string }) => post._id)
+    const seen: string[] = []
+    let next: string | undefined = '/api/allposts?limit=2'
+    while (next) {
+      const answer: Response = await site.call(next)
+      seen.push(...(await answer.json()).map((post: { _id: string }) => post._id))
+      next = /^<http:\/\/localhost:3000([^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1]
+    }
+    expect(seen).toEqual(all)
+    expect(seen.length).toBeGreaterThan(3)
+  })
+
+  test('PUT /allposts/{id} takes the edit form: joined categories, its own placement labels, no image', async () => {
+    const id = await publish()
+    const before = await json(`/allposts/${id}`)
+    const changed = { ...STORY, headline: 'শেষ বলে জয়', placement: 'Homepage Second Lead' }
+    const answer = await json(`/allposts/${id}`, {
+      method: 'PUT',
+      body: editForm(changed, ['Cricket', 'International']),
+      headers: admin.cookie,
+    })
+    expect(answer).toMatchObject({ success: true, ignored: [] })
+    const after = await json(`/allposts/${id}`)
+    expect(after).toMatchObject({
+      headline: 'শেষ বলে জয়',
+      placement: 'secondLead',
+      category: ['Cricket', 'International'],
+      imageUrl: before.imageUrl,
+      createdAt: before.createdAt,
+    })
+    expect(after.updatedAt).not.toBeNull()
+  })
+
+  test('PUT /allposts/{id} with nothing new says so in both languages and changes nothing', async () => {
+    const id = await publish()
+    const { slug, version } = await json(`/allposts/${id}`)
+    const body = () => editForm({ ...STORY, slug }, ['Cricket', 'Sports'])
+    const answer = await site.call(`/api/allposts/${id}`, {
+      method: 'PUT',
+      body: body(),
+      headers: admin.cookie,
+    })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({
+      success: false,
+      error: 'No changes found',
+      details: 'No changes found',
+      code: 'NO_CHANGES',
+    })
+    const bengali = { ...admin.cookie, 'accept-language': 'bn-BD' }
+    const inBengali = await json(`/allposts/${id}`, { method: 'PUT', body: body(), headers: bengali })
+    expect(inBengali).toMatchObject({ success: false, error: 'কোনো পরিবর্তন পাওয়া যায়নি' })
+    expect(await json(`/allposts/${id}`)).toMatchObject({ version })
+  })
+
+  test('PUT /allposts/{id} with an outdated version overwrites nothing and shows both texts', async () => {
+    const id = await publish()
+    const { version } = await json(`/allposts/${id}`)
+    const put = (headline: string) =>
+      site.call(`/api/allposts/${id}`, sendJson('PUT', { headline, version }, admin.cookie))
+    expect((await put('প্রথম জন')).status).toBe(200)
+    const late = await put('দ্বিতীয় জন')
+    expect(late.status).toBe(409)
+    expect(await late.json()).toMatchObject({
+      success: false,
+      code: 'VERSION_CONFLICT',
+      current: { _id: id, headline: 'প্রথম জন', version: version + 1 },
+      yours: { headline: 'দ্বিতীয় জন' },
+    })
+    expect(await json(`/allposts/${id}`)).toMatchObject({ headline: 'প্রথম জন' })
+  })
+
+  test('an absent field stays and an empty one is cleared', async () => {
+    const id = await publish()
+    await json(`/allposts/${id}`, sendJson('PUT', { excerpt: '', category: '' }, admin.cookie))
+    expect(await json(`/allposts/${id}`)).toMatchObject({
+      excerpt: '',
+      category: [],
+      bannerHead: STORY.bannerHead,
+    })
+  })
+
+  test('DELETE /allposts/{id} answers deletedCount 1 once, 0 afterwards and for unknown ids', async () => {
+    const id = await publish()
+    const remove = (post: string) => json(`/allposts/${post}`, { method: 'DELETE', headers: admin.cookie })
+    expect(await remove(id)).toEqual({ deletedCount: 1 })
+    expect(await remove(id)).toEqual({ deletedCount: 0 })
+    expect(await remove('unknown')).toEqual({ deletedCount: 0 })
+    expect((await site.call(`/api/allposts/${id}`)).status).toBe(404)
+  })
+
+  test('GET homepage-data holds the leads and four sections of an edition', async () => {
+    const lead = await publish({ headline: 'প্রধান খবর', placement: 'lead' }, ['Football'])
+    const second = await publish({ headline: 'দ্বিতীয় খবর', placement: 'Homepage Second Lead' }, ['Football'])
+    const football = await publish({ headline: 'ফুটবলের খবর', placement: '' }, ['Football'])
+    const home = await json('/homepage-data')
+    expect(Object.keys(home).toSorted()).toEqual(
+      ['athleticsPosts', 'cricketPosts', 'footballPosts', 'lead', 'secondLead', 'sportsPosts'].toSorted(),
+    )
+    expect(home.lead).toEqual(await json(`/allposts/${lead}`))
+    expect(home.secondLead._id).toBe(second)
+    expect(home.footballPosts.map((post: { _id: string }) => post._id)).toEqual([football])
+    expect(home.cricketPosts.length).toBeGreaterThan(0)
+    expect(await json('/homepage-data?language=en')).toMatchObject({ lead: null, footballPosts: [] })
+  })
+})
+
+describe('people', () => {
+  test('GET /users/{email} tells admins their flag; an empty address is asked as well', async () => {
+    expect(await json('/users/admin@example.org', { headers: admin.bearer })).toEqual({
+      admin: true,
+      role: 'admin',
+    })
+    expect(await json('/users/', { headers: admin.bearer })).toEqual({ admin: false, role: null })
+  })
+
+  test('POST /users and PUT /users store one’s own name and never a role', async () => {
+    const reader = await site.signIn('reader')
+    const own = { email: 'reader@example.org', displayName: 'নতুন নাম' }
+    const stored = await site.call('/api/users', sendJson('POST', own, reader.cookie))
+    expect([stored.status, await stored.json()]).toMatchObject([
+      200,
+      { ...own, role: 'reader', admin: false },
+    ])
+    const again = await site.call(
+      '/api/users',
+      sendJson('PUT', { ...own, displayName: 'আরেক নাম' }, reader.cookie),
+    )
+    expect(await again.json()).toMatchObject({ displayName: 'আরেক নাম', name: 'আরেক নাম' })
+    for (const method of ['POST', 'PUT']) {
+      const greedy = await site.call('/api/users', sendJson(method, { ...own, role: 'admin' }, reader.cookie))
+      expect([greedy.status, (await greedy.json()).field]).toEqual([400, 'role'])
+      const stranger = { ...own, email: 'admin@example.org' }
+      expect((await site.call('/api/users', sendJson(method, stranger, reader.cookie))).status).toBe(403)
+    }
+    expect(await json('/users/reader@example.org', { headers: admin.bearer })).toMatchObject({
+      role: 'reader',
+    })
+  })
+
+  test('POST /users from user management makes an account, once; GET /users lists it; DELETE /users/{id} ends it', async () => {
+    const newcomer = { name: 'সুমন মিয়া', email: 'sumon@example.org', role: 'reporter' }
+    const made = await site.call('/api/users', sendJson('POST', newcomer, admin.cookie))
+    expect(made.ok).toBe(true)
+    const { _id } = await made.json()
+    const twice = await site.call('/api/users', sendJson('POST', newcomer, admin.cookie))
+    expect([twice.status, (await twice.json()).code]).toEqual([409, 'EMAIL_TAKEN'])
+    const users = await json('/users', { headers: editor.cookie })
+    expect(users).toContainEqual(expect.objectContaining({ ...newcomer, _id, displayName: 'সুমন মিয়া' }))
+    expect(users.every((user: { role: string }) => user.role !== 'reader')).toBe(true)
+    expect(await json(`/users/${_id}`, { method: 'DELETE', headers: admin.cookie })).toEqual({
+      success: true,
+      message: 'User deleted successfully',
+    })
+    const gone = await site.call(`/api/users/${_id}`, { method: 'DELETE', headers: admin.cookie })
+    expect([gone.status, await gone.json()]).toMatchObject([
+      404,
+      { success: false, message: 'User not found' },
+    ])
+  })
+
+  test('PUT /users/admin with the bearer token answers modifiedCount', async () => {
+    const promote = (email: string) => json('/users/admin', sendJson('PUT', { email }, admin.bearer))
+    expect(await promote('reporter@example.org')).toEqual({ modifiedCount: 1 })
+    expect(await promote('reporter@example.org')).toEqual({ modifiedCount: 0 })
+    expect(await promote('nobody@example.org')).toEqual({ modifiedCount: 0 })
+  })
+})
+
+describe('the rest', () => {
+  test('POST upload-json takes the field jsonFile with the bearer token', async () => {
+    const form = new FormData()
+    const articles = [{ headline: 'আপলোড করা খবর', category: 'Cricket', createdAt: '2024-01-02T03:04:05Z' }]
+    form.append(
+      'jsonFile',
+      new File([JSON.stringify(articles)], 'articles.json', { type: 'application/json' }),
+    )
+    const answer = await json('/upload-json', { method: 'POST', body: form, headers: admin.bearer })
+    expect(answer).toMatchObject({ success: true, insertedCount: 1 })
+    const posts = await json('/allposts?category=Cricket&limit=200')
+    expect(posts).toContainEqual(
+      expect.objectContaining({ headline: 'আপলোড করা খবর', createdAt: '2024-01-02T03:04:05.000Z' }),
+    )
+  })
+
+  test('settings and breaking line are changed and read', async () => {
+    const breaking = {
+      language: 'bn',
+      text: 'বৃষ্টিতে খেলা বন্ধ',
+      link: '/cricket',
+      endsAt: '2040-01-01T00:00:00.000Z',
+    }
+    const { language: _language, ...line } = breaking
+    expect(await json('/breaking', sendJson('PUT', breaking, editor.cookie))).toEqual({ breaking: line })
+    expect(await json('/breaking')).toEqual({ breaking: line })
+    expect(await json('/breaking?language=en')).toEqual({ breaking: null })
+    await json('/breaking', sendJson('PUT', { text: '' }, editor.cookie))
+    expect(await json('/breaking')).toEqual({ breaking: null })
+    const settings = await json('/settings', sendJson('PUT', { contactPhone: '০২-৯৯৯৯' }, admin.cookie))
+    expect(settings).toMatchObject({ contactPhone: '০২-৯৯৯৯' })
+    expect(await json('/settings', { headers: admin.cookie })).toEqual(settings)
+  })
+
+  test('media takes a picture, lists it, and a post can show it without sending it again', async () => {
+    const form = new FormData()
+    form.append('image', new Blob([picture]), 'a.jpg')
+    form.append('credit', 'ছবি: ময়দান')
+    const answer = await site.call('/api/media', { method: 'POST', body: form, headers: editor.cookie })
+    expect(answer.status).toBe(201)
+    const media = await answer.json()
+    expect(await json('/media', { headers: editor.cookie })).toContainEqual(media)
+    const sent = { headline: 'ছবিসহ', imageUrl: media.imageUrl, category: 'Tech' }
+    const { post } = await json('/allposts', sendJson('POST', sent, editor.cookie))
+    expect(post).toMatchObject({ mediaId: media._id, imageUrl: media.imageUrl })
+  })
+
+  test('a visit is noted without an answer, also from a page that is being left', async () => {
+    const body = JSON.stringify({ path: '/cricket', vitals: { LCP: 1200, CLS: 0.02 } })
+    for (const type of ['application/json', 'text/plain;charset=UTF-8']) {
+      const answer = await site.call('/api/visits', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      })
+      expect(answer.status).toBe(204)
+    }
+    expect(site.world.visits.take().vitals).toContainEqual(
+      expect.objectContaining({ metric: 'LCP', count: 2 }),
+    )
+  })
+
+  test('the description of the API names every call of the specification', async () => {
+    const { openapi, paths } = await json('/openapi.json')
+    expect(openapi).toBe('3.1.0')
+    const named = Object.entries<object>(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    expect(named).toEqual(
+      expect.arrayContaining([
+        'PUT /allposts/{id}',
+        'GET /homepage-data',
+        'PUT /users/admin',
+        'POST /upload-json',
+      ]),
+    )
+    expect(
+      paths['/allposts'].post.requestBody.content['multipart/form-data'].schema.properties,
+    ).toMatchObject({
+      image: { type: 'string', format: 'binary' },
+      headline: { type: 'string', maxLength: 300 },
+    })
+  })
+})

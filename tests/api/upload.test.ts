@@ -1,0 +1,263 @@
+// Uploads through the front door: all rows or none, the same file twice adds nothing, old exports' spellings are read.
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+let admin: Entered
+beforeAll(async () => {
+  site = await createTestApp()
+  admin = await site.signIn('admin')
+})
+afterAll(() => site?.close())
+
+async function uploadFile(content: string | Blob, language = 'en') {
+  const form = new FormData()
+  form.append('jsonFile', new File([content], 'articles.json'))
+  const headers = { ...admin.bearer, 'accept-language': language }
+  const answer = await site.call('/api/upload-json', { method: 'POST', body: form, headers })
+  return { status: answer.status, ...(await answer.json()) }
+}
+const upload = (rows: unknown) => uploadFile(JSON.stringify(rows))
+const get = async (path: string) => (await site.call(`/api${path}`, { headers: admin.cookie })).json()
+const countOf = async (): Promise<number> => {
+  const { rows } = await site.world.db.$client.query('select count(*)::int as count from posts')
+  return rows[0].count
+}
+
+describe('a file', () => {
+  test('of old articles becomes posts that keep id, date, placement, categories and picture', async () => {
+    const image = (await testPicture(900, 600)).toString('base64')
+    const rows = [
+      {
+        _id: '65a1b2c3d4e5f60718293a4b',
+        headline: 'পুরোনো খবর',
+        richText: '<h1>শিরোনাম</h1><p onclick="x()">লেখা</p>',
+        category: 'Cricket,Sports',
+        placement: 'Homepage Lead',
+        videoURL: 'https://youtu.be/dQw4w9WgXcQ',
+        reporter: 'রফিক',
+        createdAt: '2021-03-04T05:06:07.000Z',
+        image,
+        __v: 0,
+      },
+      {
+        _id: { $oid: '65a1b2c3d4e5f60718293a4c' },
+        headline: 'আরেক',
+        imageUrl: 'https://i.example/a.jpg',
+        writer: 'ক',
+      },
+      { headline: 'খসড়া', status: 'draft', createdAt: '2021-03-05' },
+    ]
+    const answer = await upload(rows)
+    expect(answer).toEqual({
+      status: 200,
+      success: true,
+      insertedCount: 3,
+      skippedCount: 0,
+      warnings: [{ field: '__v', rows: 1 }],
+    })
+    const post = await get('/allposts/65a1b2c3d4e5f60718293a4b')
+    expect(post).toMatchObject({
+      richText: '<h2>শিরোনাম</h2><p>লেখা</p>',
+      category: ['Cricket', 'Sports'],
+      placement: 'lead',
+      videoURL: 'https://www.youtube.com/embed/dQw4w9WgXcQ',
+      createdAt: '2021-03-04T05:06:07.000Z',
+      publishedAt: '2021-03-04T05:06:07.000Z',
+      updatedAt: null,
+      reporter: 'রফিক',
+    })
+    expect((await site.call(post.imageUrl)).status).toBe(200)
+    expect(await get('/allposts/65a1b2c3d4e5f60718293a4c')).toMatchObject({
+      imageUrl: 'https://i.example/a.jpg',
+    })
+    const [draft] = await get('/allposts?status=draft')
+    expect(draft).toMatchObject({ headline: 'খসড়া', createdAt: null })
+    expect(await get('/homepage-data')).toMatchObject({ lead: { _id: post._id } })
+  })
+
+  test('sent twice adds nothing the second time, with ids and without', async () => {
+    const image = (await testPicture()).toString('base64')
+    const rows = [{ _id: 'once', headline: 'একবার', image }, { headline: 'একবার' }, { headline: 'একবার' }]
+    expect(await upload(rows)).toMatchObject({ insertedCount: 3, skippedCount: 0 })
+    const [posts, pictures] = [await countOf(), (await get('/media')).length]
+    expect(await upload(rows)).toMatchObject({ success: true, insertedCount: 0, skippedCount: 3 })
+    expect([await countOf(), (await get('/media')).length]).toEqual([posts, pictures])
+    const slugs = (await get('/allposts')).map((post: { slug: string }) => post.slug)
+    expect(slugs.filter((slug: string) => slug.startsWith('ekbar')).toSorted()).toEqual([
+      'ekbar',
+      'ekbar-2',
+      'ekbar-3',
+    ])
+  })
+
+  test('that names an id twice stores its first row', async () => {
+    expect(
+      await upload([
+        { _id: 'twice', headline: 'আগে' },
+        { _id: 'twice', headline: 'পরে' },
+      ]),
+    ).toMatchObject({
+      insertedCount: 1,
+      skippedCount: 1,
+    })
+    expect(await get('/allposts/twice')).toMatchObject({ headline: 'আগে' })
+  })
+
+  test('with a byte order mark is read; rows without date keep their order', async () => {
+    const rows = ['ক', 'খ', 'গ'].map((letter) => ({ headline: `ক্রম ${letter}`, category: 'Tech' }))
+    expect(await uploadFile(`\ufeff${JSON.stringify(rows)}`)).toMatchObject({ insertedCount: 3 })
+    const posts = await get('/allposts?category=Tech')
+    expect(posts.map((post: { headline: string }) => post.headline)).toEqual(rows.map((row) => row.headline))
+  })
+
+  test('pairs posts with their translations, within the file and with what is there', async () => {
+    const rows = [
+      { _id: 'pair-bn', headline: 'জোড়া', translationOf: 'pair-en' },
+      { _id: 'pair-en', headline: 'A pair', language: 'en' },
+      { _id: 'later-en', headline: 'Later', language: 'en', translationOf: 'twice' },
+    ]
+    expect(await upload(rows)).toMatchObject({ insertedCount: 3 })
+    expect(await get('/allposts/pair-en')).toMatchObject({ translationOf: 'pair-bn' })
+    expect(await get('/allposts/pair-bn')).toMatchObject({ translationOf: 'pair-en' })
+    expect(await get('/allposts/twice')).toMatchObject({ translationOf: 'later-en' })
+  })
+
+  test('of thousands of rows does not keep other requests waiting', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) => ({
+      headline: `অনেকের একটি ${index}`,
+      richText: '<p>বাংলাদেশ দল আজ মিরপুরে খেলছে।</p>'.repeat(20),
+      category: 'Health',
+      createdAt: new Date(Date.UTC(2022, 0, 1) + index * 60_000).toISOString(),
+    }))
+    let isDone = false
+    const begun = performance.now()
+    const uploading = upload(rows).finally(() => {
+      isDone = true
+    })
+    let longest = 0
+    while (!isDone) {
+      const start = performance.now()
+      await pause(1)
+      longest = Math.max(longest, performance.now() - start)
+    }
+    expect(await uploading).toMatchObject({ insertedCount: 3_000 })
+    expect(longest).toBeLessThan((performance.now() - begun) / 5)
+    const [newest] = await get('/allposts?category=Health&limit=1')
+    expect(newest.headline).toBe('অনেকের একটি 2999')
+  })
+})
+
+describe('a file with a fault', () => {
+  test('stores nothing and names the first bad row, its field and the others', async () => {
+    const before = await countOf()
+    const rows = [
+      { headline: 'ভালো' },
+      { headline: 'খারাপ', category: 'Chess' },
+      { headline: 'ভালো ২' },
+      { headline: 'খারাপ ২', createdAt: 'গতকাল' },
+    ]
+    const answer = await upload(rows)
+    expect(answer).toEqual({
+      status: 400,
+      success: false,
+      insertedCount: 0,
+      error:
+        'Article 2: One of the categories in “category” does not exist. (2 of 4 have errors; nothing was uploaded)',
+      details: answer.error,
+      code: 'UPLOAD_ROW_INVALID',
+      field: 'category',
+      row: 2,
+      badRows: 2,
+      faults: [
+        { row: 2, code: 'CATEGORY_UNKNOWN', field: 'category' },
+        { row: 4, code: 'DATE_INVALID', field: 'createdAt' },
+      ],
+    })
+    expect((await uploadFile(JSON.stringify(rows), 'bn')).error).toMatch(/^2 নম্বর লেখা: .*কিছুই আপলোড হয়নি/)
+    expect(await countOf()).toBe(before)
+  })
+
+  test('in an image takes the images before it out again', async () => {
+    const [posts, pictures] = [await countOf(), (await get('/media')).length]
+    const good = (await testPicture()).toString('base64')
+    const bad = Buffer.from('GIF89a but not really').toString('base64')
+    const answer = await upload([
+      { headline: 'ছবি ১', image: good },
+      { headline: 'ছবি ২', image: bad },
+    ])
+    expect(answer).toMatchObject({ status: 400, row: 2, field: 'image', insertedCount: 0 })
+    expect([await countOf(), (await get('/media')).length]).toEqual([posts, pictures])
+  })
+
+  test.each([
+    [[{ headline: 'x', translationOf: 'unknown' }], 'TRANSLATION_INVALID'],
+    [
+      [
+        { _id: 'a1', headline: 'x', translationOf: 'a2' },
+        { _id: 'a2', headline: 'y' },
+      ],
+      'TRANSLATION_INVALID',
+    ],
+    [[{ headline: 'x', mediaId: 'unknown' }], 'MEDIA_UNKNOWN'],
+    [[{ headline: 'x', imageUrl: '/media/unknown/800.webp' }], 'MEDIA_UNKNOWN'],
+    [[{ headline: 'x', videoURL: 'https://vimeo.com/1' }], 'VIDEO_LINK_INVALID'],
+    [[{ headline: 'x', status: 'scheduled', publishAt: '2020-01-01T00:00:00Z' }], 'PUBLISH_AT_IN_PAST'],
+  ])('that says %j stores nothing: %s', async (rows, code) => {
+    const before = await countOf()
+    const answer = await upload(rows)
+    expect(answer).toMatchObject({
+      status: 400,
+      success: false,
+      insertedCount: 0,
+      row: 1,
+      faults: [{ code }],
+    })
+    expect(await countOf()).toBe(before)
+  })
+
+  test.each([
+    ['some text', 'no JSON', 'FILE_NOT_JSON'],
+    ['nothing', '', 'FILE_NOT_JSON'],
+    ['one article', '{"headline":"x"}', 'FILE_NOT_ARRAY'],
+    ['a JSON text', '"x"', 'FILE_NOT_ARRAY'],
+    ['no article', '[]', 'UPLOAD_EMPTY'],
+    ['5,001 articles', JSON.stringify(Array(5_001).fill({ headline: 'x' })), 'UPLOAD_TOO_MANY_ROWS'],
+  ])('that holds %s is refused', async (_name, content, code) => {
+    expect(await uploadFile(content)).toMatchObject({ status: 400, success: false, insertedCount: 0, code })
+  })
+
+  test('that is no UTF-8, or no file at all, is refused', async () => {
+    const damaged = new Blob([Buffer.from('[{"headline":"\xff"}]', 'latin1')])
+    expect(await uploadFile(damaged)).toMatchObject({ status: 400, code: 'FILE_NOT_JSON' })
+    const send = async (name: string, value: string | Blob) => {
+      const form = new FormData()
+      form.append(name, value)
+      return (
+        await site.call('/api/upload-json', { method: 'POST', body: form, headers: admin.bearer })
+      ).json()
+    }
+    expect(await send('jsonFile', '[{"headline":"x"}]')).toMatchObject({
+      code: 'FIELD_NOT_FILE',
+      field: 'jsonFile',
+    })
+    expect(await send('jsonFile', '')).toMatchObject({ code: 'FILE_REQUIRED', field: 'jsonFile' })
+    expect(await send('file', new Blob(['[]']))).toMatchObject({ code: 'FIELD_UNKNOWN', field: 'file' })
+  })
+})
+
+test('a scheduled article of a file is published when its minute comes', async () => {
+  const publishAt = new Date(Date.now() + 3_600_000).toISOString()
+  expect(
+    await upload([{ _id: 'tomorrow', headline: 'আগামীকাল', status: 'scheduled', publishAt }]),
+  ).toMatchObject({
+    insertedCount: 1,
+  })
+  const { rows } = await site.world.db.$client.query(
+    `select start_after from jobs.job where name = 'publish-post' and data->>'postId' = 'tomorrow'`,
+  )
+  expect(rows.map((row) => row.start_after.toISOString())).toEqual([publishAt])
+  expect((await site.call('/api/allposts/tomorrow')).status).toBe(404)
+})

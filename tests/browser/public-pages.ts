@@ -1,0 +1,83 @@
+// Every kind of page a stranger can read, once in each edition; tests that look at all of them go through this list.
+import type { Page } from 'playwright-core'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import type { Stories } from './stories.ts'
+
+/** The category that `emptyCategory` is told to empty before these pages are opened. */
+export const EMPTY_CATEGORY = 'Relations'
+
+type Kind = {
+  /** Stands in the names of tests. */
+  name: string
+  /** Its path in the Bengali edition, or its address in this one. */
+  path: string | ((stories: Stories, language: Language) => string)
+  status?: number
+  /** What a reader does there before the page looks like this. */
+  act?: (page: Page) => Promise<void>
+}
+
+const A_WORD = { bn: 'ক্রিকেট', en: 'cricket' }
+const NO_WORD = { bn: 'অনস্তিত্বশব্দ', en: 'nosuchword' }
+
+const KINDS: Kind[] = [
+  { name: 'home', path: '/' },
+  { name: 'cricket', path: '/cricket' },
+  { name: 'football', path: '/football' },
+  { name: 'athletics', path: '/athletics' },
+  { name: 'other sports', path: '/othersports' },
+  { name: 'category without a menu page', path: '/category/Health' },
+  { name: 'category without posts', path: `/category/${EMPTY_CATEGORY}` },
+  { name: 'article', path: (stories) => stories.plain },
+  { name: 'article without picture', path: (stories) => stories.withoutPicture },
+  { name: 'article with video', path: (stories) => stories.withVideo },
+  { name: 'article with table', path: (stories) => stories.withTable },
+  { name: 'reporter', path: (stories, language) => reporterPath(language, stories.reporter) },
+  { name: 'unknown reporter', path: (_, language) => reporterPath(language, 'Nobody Atall'), status: 404 },
+  { name: 'about', path: '/about' },
+  { name: 'terms', path: '/terms' },
+  { name: 'team', path: '/team' },
+  { name: 'privacy policy', path: '/privacy-policy' },
+  { name: 'contact', path: '/contact' },
+  { name: 'contact with errors', path: '/contact', act: (page) => sendEmptyMessage(page) },
+  { name: 'latest', path: '/latest' },
+  { name: 'archive of a day', path: (stories) => stories.day },
+  { name: 'archive of a month', path: (stories) => stories.month },
+  { name: 'search', path: '/search' },
+  { name: 'search with results', path: (_, language) => searchPath(language, A_WORD[language]) },
+  { name: 'search without results', path: (_, language) => searchPath(language, NO_WORD[language]) },
+  { name: 'not found', path: '/no-such-page', status: 404 },
+]
+
+async function sendEmptyMessage(page: Page): Promise<void> {
+  await page.locator('main form button[type=submit]').click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+export type PublicPage = Omit<Kind, 'path'> & {
+  language: Language
+  kind: string
+  pathIn(stories: Record<Language, Stories>): string
+}
+
+export const PUBLIC_PAGES: PublicPage[] = LANGUAGES.flatMap((language) =>
+  KINDS.map(({ name, path, ...rest }) => ({
+    ...rest,
+    name: `${name}, ${language}`,
+    kind: name,
+    language,
+    pathIn: (stories) =>
+      typeof path === 'string' ? inEdition(language, path) : path(stories[language], language),
+  })),
+)
+
+/** Opens a page as readers come to it; answers the status of the first answer. */
+export async function openPublicPage(
+  page: Page,
+  shown: PublicPage,
+  stories: Record<Language, Stories>,
+): Promise<number | undefined> {
+  const answer = await page.goto(shown.pathIn(stories))
+  await shown.act?.(page)
+  return answer?.status()
+}

@@ -1,0 +1,68 @@
+// Stories of the demo newsroom by what is special about them, found through the door that readers' pages use.
+import { dhakaParts } from '#bangla/dates.ts'
+import type { Category } from '#contract/category.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { archivePath, articlePath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { binPost } from '#server/domain/posts/post-life.ts'
+import { listPublishedPosts } from '#server/domain/posts/posts.ts'
+
+/** Addresses within one edition. */
+export type Stories = {
+  plain: string
+  withoutPicture: string
+  withVideo: string
+  withTable: string
+  /** Linked with its counterpart in the other edition. */
+  translated: string
+  untranslated: string
+  reporter: string
+  day: string
+  month: string
+}
+
+/** More than the demo newsroom has. */
+const ALL = 500
+
+export async function findStories(ctx: Ctx): Promise<Record<Language, Stories>> {
+  const [bn, en] = await Promise.all(LANGUAGES.map((language) => storiesOf(ctx, language)))
+  if (!bn || !en) throw new Error('There are two editions')
+  return { bn, en }
+}
+
+async function storiesOf(ctx: Ctx, language: Language): Promise<Stories> {
+  const { posts } = await listPublishedPosts(ctx, { language, limit: ALL })
+  const find = (fits: (post: Post) => boolean) => {
+    const post = posts.find(fits)
+    if (!post) throw new Error(`The demo newsroom (${language}) has no such story: ${fits}`)
+    return addressOf(post)
+  }
+  const hasTable = (post: Post) => post.richText.includes('<table')
+  const isPlain = (post: Post) => post.picture !== null && post.videoURL === '' && !hasTable(post)
+  const [newest] = posts
+  if (!newest?.createdAt) throw new Error(`The demo newsroom (${language}) is empty`)
+  const { year, month, day } = dhakaParts(newest.createdAt)
+  return {
+    plain: find(isPlain),
+    withoutPicture: find((post) => post.picture === null),
+    withVideo: find((post) => post.videoURL !== ''),
+    withTable: find(hasTable),
+    translated: find((post) => post.translationOf !== null),
+    untranslated: find((post) => post.translationOf === null),
+    reporter: newest.reporter,
+    day: archivePath(language, year, month, day),
+    month: archivePath(language, year, month),
+  }
+}
+
+function addressOf(post: Post): string {
+  if (!post.createdAt) throw new Error(`${post.id} was never published`)
+  return articlePath({ ...post, createdAt: post.createdAt })
+}
+
+/** The demo newsroom leaves no category empty: this takes every post of one away. */
+export async function emptyCategory(ctx: Ctx, category: Category): Promise<void> {
+  const { posts } = await listPublishedPosts(ctx, { category, limit: ALL })
+  for (const post of posts) await binPost(ctx, post.id)
+}

@@ -1,0 +1,74 @@
+// The portal as a reader meets it: page cache, built files, app and pages behind a real port, on a database of its own.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, createServer as createProbe } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { SYSTEM } from '#contract/role.ts'
+import { type DemoAccount, fillDemoNewsroom } from '#server/demo/demo-newsroom.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { createSite } from '#server/http/create-site.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openMailer } from '#server/platform/mailer.ts'
+import { openWorld } from '#server/world.ts'
+import { createTestDatabase } from './test-database.ts'
+
+const BUILD = new URL('../build/', import.meta.url)
+
+export type TestPortal = {
+  origin: string
+  /** What Maidan itself may do. */
+  system: Ctx
+  accounts: DemoAccount[]
+  /** Every stored page is rendered again before it is shown. */
+  forgetPages(): void
+  close(): Promise<void>
+}
+
+/** Starts a portal, filled with the demo newsroom unless told otherwise. */
+export async function startTestPortal({ demo = true } = {}): Promise<TestPortal> {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-portal-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' })
+  const log = createLog('error')
+  const opened = await openWorld(config, database.connection, log)
+  const system: Ctx = { ...opened.world, viewer: SYSTEM }
+  const accounts = demo ? await fillDemoNewsroom(system) : []
+  const pages: ServerBuild = await import(new URL('server/index.js', BUILD).href)
+  const site = await createSite({
+    config,
+    secrets: { secret: 'portal-secret-2b8e11d05c7f4a93-of-enough-length', newUserPassword: '271828' },
+    mailer: openMailer(config.mail, dataDir, log),
+    opened,
+    build: { pages, clientFolder: fileURLToPath(new URL('client', BUILD)) },
+  })
+  const server = createServer(site.listener)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    origin,
+    system,
+    accounts,
+    forgetPages: () => site.cache.invalidateAll(),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      site.close()
+      await opened.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createProbe()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
