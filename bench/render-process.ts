@@ -77,13 +77,9 @@ async function main(): Promise<void> {
     bareArticle: await cost(bareArticles),
   })
   for (let number = 0; number < WARM_UP; number++) await round()
-  process.on('message', async (message) => {
-    if (message === 'round') process.send?.(await round())
-    else {
-      await close()
-      process.disconnect()
-    }
-  })
+  process.on('message', async () => process.send?.(await round()))
+  // Also when whoever asks for the rounds has come to a sudden end.
+  process.on('disconnect', close)
   process.send?.('ready')
 }
 

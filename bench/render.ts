@@ -92,7 +92,7 @@ async function openSide(ground: Ground, posts: number): Promise<RenderSide> {
     },
     async [Symbol.asyncDispose]() {
       process.off('exit', kill)
-      child.send('end')
+      child.disconnect()
       await ended
     },
   }

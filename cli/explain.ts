@@ -6,9 +6,6 @@ import { StartError } from '#server/platform/start-error.ts'
 export async function explain(error: unknown): Promise<string> {
   if (error instanceof StartError) return error.message
   if (!(error instanceof Error)) return `Maidan stopped: ${String(error)}`
-  // Loaded this late because --help should not wait for the database's code.
-  const { DatabaseUnfit } = await import('#server/db/migrate.ts')
-  if (error instanceof DatabaseUnfit) return error.message
   const because = error.cause instanceof Error ? `\nbecause: ${withoutValues(error.cause.message)}` : ''
   return `Maidan stopped: ${withoutValues(error.stack ?? error.message)}${because}`
 }

@@ -37,5 +37,5 @@ export function optionalNamedField<Found>(
 /** A file, as its bytes. Forms send an empty text, or nothing, when nobody chose one. */
 export const fileField = z
   .union([z.instanceof(Uint8Array), z.literal('').transform(() => undefined)], 'FIELD_NOT_FILE')
-  .meta({ format: 'binary' })
+  .meta({ type: 'string', format: 'binary' })
   .optional()

@@ -5,7 +5,7 @@ import { type Category, findCategory } from './category.ts'
 import { fileField, namedField, optionalNamedField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
-import { findPlacement } from './placement.ts'
+import { findPlacement, PLACEMENTS } from './placement.ts'
 import { POST_LIMITS, type PostInput } from './post.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
@@ -53,7 +53,9 @@ const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
 
 /** What calls and imported rows have in common. Every field may be absent. */
 export const postFields = {
-  language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES)).optional(),
+  language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES))
+    .meta({ enum: [...LANGUAGES] })
+    .optional(),
   headline: textField(POST_LIMITS.headline).optional(),
   bannerHead: textField(POST_LIMITS.bannerHead).optional(),
   excerpt: textField(POST_LIMITS.excerpt).optional(),
@@ -63,7 +65,9 @@ export const postFields = {
     .optional(),
   slug: textField(POST_LIMITS.slug).optional(),
   keywords: textField(POST_LIMITS.keywords).optional(),
-  placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).optional(),
+  placement: namedField(60, 'PLACEMENT_UNKNOWN', findPlacement)
+    .meta({ enum: [...PLACEMENTS] })
+    .optional(),
   category: categories.optional(),
   categories: categories.optional(),
   reporter: textField(POST_LIMITS.reporter).optional(),
@@ -74,8 +78,12 @@ export const postFields = {
   imageUrl: imageUrl.optional(),
   mediaId: textField(POST_LIMITS.id).optional(),
   translationOf: textField(POST_LIMITS.id).optional(),
-  status: optionalNamedField(20, 'FIELD_INVALID', oneOf(STATUSES)).optional(),
-  publishAt: optionalNamedField(40, 'DATE_INVALID', readInstant).optional(),
+  status: optionalNamedField(20, 'FIELD_INVALID', oneOf(STATUSES))
+    .meta({ type: 'string', enum: ['', ...STATUSES] })
+    .optional(),
+  publishAt: optionalNamedField(40, 'DATE_INVALID', readInstant)
+    .meta({ type: 'string', format: 'date-time' })
+    .optional(),
 }
 
 export type PostFields = z.infer<z.ZodObject<typeof postFields>>
@@ -109,6 +117,7 @@ export const postFormSchema = z
     image: fileField,
     version: z
       .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
+      .meta({ type: ['integer', 'string'] })
       .optional(),
   })
   .transform(toFormInput)

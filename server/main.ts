@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SYSTEM } from '#contract/role.ts'
 import type { Connection } from './db/client.ts'
-import { startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { ensureAdmin, makeAdminFromConsole } from './domain/people/people.ts'
@@ -15,6 +15,7 @@ import { lockDataDir } from './platform/data-dir-lock.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mailer.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
+import { StartError } from './platform/start-error.ts'
 import { startWorker } from './worker/worker.ts'
 import { type OpenWorld, openWorld } from './world.ts'
 
@@ -141,11 +142,29 @@ export function makeAdmin(config: Config, log: Log, email: string): Promise<stri
   return inGround(config, log, (ctx) => makeAdminFromConsole(ctx, email))
 }
 
+/** Acts on the database of a Maidan that is running, or takes the ground itself for as long as it needs. */
 async function inGround<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const ground = await openGround(config, log)
+  const ground = (await besideRunning(config, log)) ?? (await openGround(config, log))
   try {
     return await act({ ...ground.opened.world, viewer: SYSTEM })
   } finally {
     await ground.close()
+  }
+}
+
+async function besideRunning(config: Config, log: Log): Promise<Pick<Ground, 'opened' | 'close'> | null> {
+  const connection = config.database.url === null ? findRunningPostgres(config.dataDir) : null
+  if (!connection || !isTaken(config.dataDir)) return null
+  const opened = await openWorld(config, connection, log)
+  return { opened, close: () => opened.close() }
+}
+
+function isTaken(dataDir: string): boolean {
+  try {
+    lockDataDir(dataDir).release()
+    return false
+  } catch (error) {
+    if (error instanceof StartError && error.code === 'DATA_DIR_IN_USE') return true
+    throw error
   }
 }

@@ -9,6 +9,7 @@ import type { Profile } from '#contract/user.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
 import { createApp } from '#server/http/create-app.ts'
+import { openGuessLimits } from '#server/http/guess-limits.ts'
 import { openHealth } from '#server/http/health.ts'
 import { openPages } from '#server/http/pages.ts'
 import { openSignIn } from '#server/http/sign-in/sign-in.ts'
@@ -44,7 +45,8 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',
     newUserPassword: NEW_USER_PASSWORD,
   }
-  const signIn = await openSignIn({ world, config, secrets, mailer })
+  const limits = openGuessLimits(world.db.$client, secrets.secret)
+  const signIn = await openSignIn({ world, config, secrets, mailer, limits })
   const pages = openPages(world, await builtPages(), {
     inlineStyles: (html) => ({ html, hashes: [] }),
     mode: 'production',
@@ -55,6 +57,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     signIn,
     pages,
     health: openHealth(world.db, () => false),
+    limits,
     storedPage: () => Promise.resolve(null),
     staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD },
     trustProxy: config.trustProxy,
@@ -78,7 +81,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     signIn: (role: Role) => enter(call, people[role].email),
     enter: (email: string, password = TEST_PASSWORD) => enter(call, email, password),
     async close() {
-      signIn.close()
+      limits.close()
       await opened.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -76,8 +76,6 @@ function ArticleBar({ article }: { article: ShownArticle }) {
 function ArticleFigure({ article }: { article: ShownArticle }) {
   const { language, picture, video, caption } = article
   if (!picture && !video) return null
-  const note = video ? wordsOf(language)('video.note') : ''
-  const line = [caption, note].filter(Boolean).join(' ')
   return (
     <figure className={css.figure}>
       {video ? <VideoFacade video={video} picture={picture} sizes={NINE_COLUMNS} first /> : null}
@@ -86,7 +84,12 @@ function ArticleFigure({ article }: { article: ShownArticle }) {
           <Picture picture={picture} sizes={NINE_COLUMNS} first />
         </div>
       ) : null}
-      {line ? <figcaption>{line}</figcaption> : null}
+      {caption || video ? (
+        <figcaption>
+          {caption ? <p>{caption}</p> : null}
+          {video ? <p>{wordsOf(language)('video.note')}</p> : null}
+        </figcaption>
+      ) : null}
     </figure>
   )
 }

@@ -66,6 +66,7 @@ async function writeSizes(name: string): Promise<PictureSize[]> {
     { name: '400.webp', format: 'webp', image: withGrain(small, 4).webp({ quality: 70, effort: 5 }) },
     { name: '800.webp', format: 'webp', image: withGrain(middle, 6).webp({ quality: 60, effort: 5 }) },
     { name: '1200.webp', format: 'webp', image: withGrain(large, 6).webp({ quality: 53, effort: 5 }) },
+    { name: '400.avif', format: 'avif', image: withGrain(small, 3).avif({ quality: 46, effort: 4 }) },
     { name: '800.avif', format: 'avif', image: withGrain(middle, 5).avif({ quality: 46, effort: 4 }) },
     { name: 'card.jpg', format: 'jpeg', image: withGrain(card, 0).jpeg({ quality: 60, mozjpeg: true }) },
   ] as const

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { ApiEnv } from './api-env.ts'
+import type { Route } from './endpoint.ts'
 import { addDescription } from './openapi.ts'
-import type { Route } from './routes.ts'
 
 const PAGE = `<!doctype html>
 <html lang="en">

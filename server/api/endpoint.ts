@@ -9,13 +9,13 @@ import type { Action, Subject } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { permit, signedIn } from '#server/domain/permit.ts'
+import { permit } from '#server/domain/permit.ts'
 import type { ApiEnv } from './api-env.ts'
 import { errorResponse, type Failure } from './error-response.ts'
 import type { Input } from './input.ts'
 
-/** Who may call: everybody, whoever is signed in, or whoever may do this to at least some things. */
-export type Access = 'everyone' | 'signed-in' | Action
+/** Who may call: everybody, or whoever may do this to at least some things. */
+export type Access = 'everyone' | Action
 
 export type AnswerDeclaration = { description: string; schema?: z.ZodType }
 
@@ -45,6 +45,14 @@ export type Endpoint = Pick<Declaration<unknown>, 'summary' | 'answers'> & {
   serve(c: Context<ApiEnv>, access: Access): Promise<Response>
 }
 
+/** A line of the table of routes; `{name}` in a path stands for anything. */
+export type Route = [
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  access: Access,
+  endpoint: Endpoint,
+]
+
 /** Makes an endpoint of its declaration. */
 export function endpoint<Read>({ summary, input, answers, failure, run }: Declaration<Read>): Endpoint {
   return {
@@ -72,9 +80,7 @@ export function endpoint<Read>({ summary, input, answers, failure, run }: Declar
 
 /** Turns away, before anything is read, whoever may not do this to anything at all; the door looks at the thing itself. */
 function admit(ctx: Ctx, access: Access): void {
-  if (access === 'everyone') return
-  if (access === 'signed-in') signedIn(ctx)
-  else permit(ctx, access, mostOwn(ctx.viewer))
+  if (access !== 'everyone') permit(ctx, access, mostOwn(ctx.viewer))
 }
 
 function mostOwn(viewer: Viewer): Subject {

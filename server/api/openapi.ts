@@ -2,8 +2,7 @@
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import type { ApiEnv } from './api-env.ts'
-import type { Access, Endpoint } from './endpoint.ts'
-import type { Route } from './routes.ts'
+import type { Access, Endpoint, Route } from './endpoint.ts'
 
 const JSON_TYPE = 'application/json'
 const SECURITY = [{ session: [] }, { bearer: [] }]
@@ -99,8 +98,7 @@ function spellingOf(method: Route[0]) {
 }
 
 function whoMay(access: Access): string {
-  if (access === 'everyone') return 'Open to everybody.'
-  return access === 'signed-in' ? 'For whoever is signed in.' : `Needs the permission \`${access}\`.`
+  return access === 'everyone' ? 'Open to everybody.' : `Needs the permission \`${access}\`.`
 }
 
 function parametersOf(path: string) {
@@ -108,14 +106,13 @@ function parametersOf(path: string) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
 }
 
-/** Files are binary texts. */
+/** Where a field says what it is called for (a type), its alternatives are not listed. */
 function contentOf({ types, schema }: NonNullable<Endpoint['documented']['body']>) {
   const sent = z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'custom')
-        Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type !== undefined) delete jsonSchema.anyOf
     },
   })
   const { $schema: _dialect, ...described } = sent

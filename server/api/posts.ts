@@ -2,14 +2,20 @@
 import { z } from '@hono/zod-openapi'
 import { findCategory } from '#contract/category.ts'
 import { isStorable } from '#contract/form-field.ts'
-import { languageSchema } from '#contract/language.ts'
-import { POST_LIMITS, POST_STATUSES, type PostInput } from '#contract/post.ts'
+import { LANGUAGES, languageSchema } from '#contract/language.ts'
+import { POST_LIMITS, POST_STATUSES, type Post, type PostInput } from '#contract/post.ts'
 import { postFormSchema } from '#contract/post-form.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createPost, updatePost } from '#server/domain/posts/post-desk.ts'
 import { binPost } from '#server/domain/posts/post-life.ts'
-import { getPost, listByStatus, listPublishedPosts, type PostPage } from '#server/domain/posts/posts.ts'
+import {
+  findPublishedByAddress,
+  getPost,
+  listByStatus,
+  listPublishedPosts,
+  type PostPage,
+} from '#server/domain/posts/posts.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { formOf, nothing, queryOf } from './input.ts'
@@ -56,13 +62,22 @@ async function pageOfPosts(ctx: Ctx, query: z.infer<typeof listQuery>): Promise<
 }
 
 export const showPost = endpoint({
-  summary: 'One post',
+  summary: 'One post, by its id or its slug',
   input: nothing,
   answers: { 200: { description: 'The post', schema: apiPostSchema } },
   async run({ ctx, param }) {
-    return { body: toApiPost(await getPost(ctx, { id: param('id') })) }
+    return { body: toApiPost(await postNamed(ctx, param('id'))) }
   },
 })
+
+/** What readers may read is found by id or slug, of the Bengali edition first; staff find the rest by id. */
+async function postNamed(ctx: Ctx, idOrSlug: string): Promise<Post> {
+  for (const language of LANGUAGES) {
+    const post = await findPublishedByAddress(ctx, { idOrSlug, language })
+    if (post) return post
+  }
+  return getPost(ctx, { id: idOrSlug })
+}
 
 const ignored = z.array(z.string()).openapi({
   description: 'Fields that were sent although this role cannot set them; they had no effect',

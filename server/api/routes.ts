@@ -4,7 +4,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
 import type { ApiEnv } from './api-env.ts'
 import { addDocs } from './docs.ts'
-import type { Access, Endpoint } from './endpoint.ts'
+import type { Route } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import { showHomepage } from './homepage.ts'
 import { addMedia, listMedia } from './media.ts'
@@ -21,9 +21,6 @@ import { addPost, changePost, listPosts, removePost, showPost } from './posts.ts
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
 import { uploadJson } from './uploads.ts'
 import { addVisit } from './visits.ts'
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type Route = [method: Method, path: string, access: Access, endpoint: Endpoint]
 
 /** The table. `access` is the least a caller needs; the door looks at the thing itself. */
 export function routesOf(means: StaffMeans): Route[] {

@@ -3,14 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { StartError } from '#server/platform/start-error.ts'
 
 /** The lock that all Maidans on one database agree on; it dies with its connection, so it cannot stick. */
 const MIGRATION_LOCK = 6_220_117
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
-
-/** Raised when the database cannot serve Maidan; the message is for the person who starts it. */
-export class DatabaseUnfit extends Error {}
 
 /** Applies what is missing under an advisory lock and checks that trigrams see Bengali letters. */
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
@@ -29,7 +27,8 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
 async function checkTrigrams(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ fit: boolean }>("select show_trgm('ক') <> '{}' as fit")
   if (rows[0]?.fit) return
-  throw new DatabaseUnfit(
+  throw new StartError(
+    'DATABASE_UNFIT',
     'This database does not know Bengali letters: its LC_CTYPE is probably "C". ' +
       'Create it again with LC_CTYPE "C.UTF-8" (or another UTF-8 locale); search cannot work otherwise.',
   )

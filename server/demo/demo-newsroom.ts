@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { formatDateTime } from '#bangla/dates.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import type { Ctx } from '../domain/ctx.ts'
+import { siteName } from '../domain/page-names.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { type ImportedPost, importPosts } from '../domain/posts/post-import.ts'
 import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
@@ -82,6 +83,8 @@ async function breakingLines(ctx: Ctx, articles: DemoArticle[], now: Date): Prom
 export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   const { posts, pictures } = await deleteDemo(ctx.db)
   for (const id of pictures) await ctx.files.removeFolder(id)
-  ctx.changes.applyHere(['site'])
+  // A portal that is running beside the command line hears of it too.
+  await ctx.db.transaction((transaction) => ctx.changes.announce(transaction, [siteName()]))
+  ctx.changes.applyHere([siteName()])
   return posts
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
@@ -12,6 +13,7 @@ import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
 import { clientAddressOf } from './client-address.ts'
+import type { GuessLimits } from './guess-limits.ts'
 import type { Health } from './health.ts'
 import { comesFromUs } from './origin.ts'
 import type { Pages } from './pages.ts'
@@ -23,6 +25,7 @@ export type AppParts = {
   signIn: SignIn
   pages: Pages
   health: Health
+  limits: GuessLimits
   /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
   storedPage(url: URL): Promise<Response | null>
   /** What making an account for somebody else takes. */
@@ -37,7 +40,7 @@ const PATIENCE_MS = 2_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
-  const { world, signIn, pages, health, staffMeans, trustProxy } = parts
+  const { world, signIn, pages, health, limits, staffMeans, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
 
@@ -55,6 +58,8 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     c.res.headers.set('X-Request-Id', c.get('requestId'))
   })
   app.onError((error, c) => errorResponse(error, c))
+  // What is not stored is made for one request: quick gzip, not slow brotli.
+  app.use(compress())
 
   app.get('/health/live', (c) => c.text('ok'))
   app.get('/health/ready', async (c) => ((await health.isReady()) ? c.text('ok') : c.text('not ready', 503)))
@@ -76,6 +81,10 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await next()
   })
   app.all('/api/auth/*', (c) => signIn.handle(c.req.raw, c.get('clientAddress')))
+  app.post('/api/visits', async (c, next) => {
+    await limits.countVisit(c.get('clientAddress'))
+    await next()
+  })
   app.use('/api/*', async (c, next) => {
     c.set('ctx', { ...world, viewer: await signIn.viewerOf(c.req.raw) })
     await next()
@@ -85,6 +94,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.all('*', bodyLimit({ maxSize: PAGE_BODY_BYTES, onError: () => tooLarge() }), async (c) => {
     // The data of a page without its page is for hydrated pages, of which the reading side has none.
     if (c.req.path.endsWith('.data')) throw new AppError('NOT_FOUND')
+    if (c.req.method === 'POST') await limits.count('message', c.get('clientAddress'), null)
     const viewer = await viewerOrStranger(signIn, c.req.raw)
     const own = pages.renderPersonal(c.req.raw, viewer, c.get('requestId'))
     const inTime = c.req.method === 'GET' ? await Promise.race([own, late(PATIENCE_MS)]) : await own

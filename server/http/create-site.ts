@@ -6,6 +6,7 @@ import type { Mailer } from '#server/platform/mailer.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OpenWorld } from '#server/world.ts'
 import { createApp } from './create-app.ts'
+import { openGuessLimits } from './guess-limits.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
@@ -62,13 +63,15 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
   opened.listen({ onNames: (names) => cache.invalidate(names), onGap: () => cache.invalidateAll() })
-  const signIn = await openSignIn({ world, config, secrets, mailer })
+  const limits = openGuessLimits(world.db.$client, secrets.secret)
+  const signIn = await openSignIn({ world, config, secrets, mailer, limits })
   const health = openHealth(world.db, () => isStopping)
   const app = createApp({
     world,
     signIn,
     pages,
     health,
+    limits,
     storedPage: (url) => storedPage(cache, url),
     staffMeans: { mailer, newUserPassword: secrets.newUserPassword },
     trustProxy: config.trustProxy,
@@ -88,6 +91,6 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     stopping: () => {
       isStopping = true
     },
-    close: () => signIn.close(),
+    close: () => limits.close(),
   }
 }

@@ -9,11 +9,10 @@ const CATEGORY = CATEGORIES.join('|')
 const OF_AN_EDITION = new RegExp(
   `^/(?:|home|(?:${MENU})|category/(?:${CATEGORY})|about|terms|team|privacy|privacy-policy|latest|allposts|` +
     `allposts/${NAME}|allposts/\\d{4}/\\d{2}(?:/\\d{2}(?:/${NAME})?)?|post/${NAME}|reporter/${NAME}|` +
-    `feed\\.xml|(?:${MENU})/feed\\.xml|category/(?:${CATEGORY})/feed\\.xml|reporter/${NAME}/feed\\.xml)$`,
+    `manifest\\.webmanifest|feed\\.xml|(?:${MENU})/feed\\.xml|category/(?:${CATEGORY})/feed\\.xml|reporter/${NAME}/feed\\.xml)$`,
   'i',
 )
-const OF_THE_SITE =
-  /^\/(?:sitemap\.xml|news-sitemap\.xml|robots\.txt|manifest\.webmanifest|sitemaps\/[a-z0-9-]{1,60}\.xml)$/
+const OF_THE_SITE = /^\/(?:sitemap\.xml|news-sitemap\.xml|robots\.txt|sitemaps\/[a-z0-9-]{1,60}\.xml)$/
 
 /** Query parameters that choose a part of a list; every other parameter changes nothing on a stored page. */
 const PARAMETERS = ['cursor']

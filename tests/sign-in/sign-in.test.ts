@@ -130,7 +130,6 @@ describe('signing in', () => {
     await expect(viewerWith({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'SESSION_ENDED',
     })
-    node.close()
   })
 
   test('signing out ends the session for its cookie, its token and its ID token', async () => {

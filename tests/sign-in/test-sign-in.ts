@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { type Role, SYSTEM } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
+import { type GuessLimits, openGuessLimits } from '#server/http/guess-limits.ts'
 import { openSignIn, type SignIn } from '#server/http/sign-in/sign-in.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -35,7 +36,12 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
     newUserPassword: NEW_USER_PASSWORD,
   }
   const { world } = opened
-  const open = (siteUrl = SITE) => openSignIn({ world: { ...world, siteUrl }, config, secrets, mailer })
+  const allLimits: GuessLimits[] = []
+  const open = (siteUrl = SITE) => {
+    const limits = openGuessLimits(world.db.$client, secrets.secret)
+    allLimits.push(limits)
+    return openSignIn({ world: { ...world, siteUrl }, config, secrets, mailer, limits })
+  }
   const signIn = await open()
   const system = { ...world, viewer: SYSTEM, mailer, newUserPassword: NEW_USER_PASSWORD }
   return {
@@ -50,7 +56,7 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
     person: (name: string, role: Role) => makePerson(system, name, role),
     forgetLimits: () => world.db.execute(sql`delete from limits`),
     async close() {
-      signIn.close()
+      for (const limits of allLimits) limits.close()
       await opened.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -19,7 +19,7 @@ describe('presentBody', () => {
     const html = present(
       '<iframe src="https://youtube.com/embed/abcdefghijk" title="শেষ &quot;ওভার&quot; <b>"></iframe>',
     )
-    expect(html).toContain('aria-label="শেষ &quot;ওভার&quot; ')
+    expect(html).toContain('aria-label="ভিডিও দেখুন: শেষ &quot;ওভার&quot; ')
     expect(html).not.toContain('<b>')
   })
 

@@ -29,7 +29,9 @@ function videoLink(attributes: string, language: Language): string {
   const id = EMBED.exec(attributes)?.[1]
   if (!id) return ''
   const t = wordsOf(language)
-  const label = TITLE.exec(attributes)?.[1] || t('video.watch')
+  const headline = TITLE.exec(attributes)?.[1]
+  // The title is escaped already and is put into an attribute again.
+  const label = headline ? t('video.title', { headline }) : t('video.watch')
   return (
     `<a class="video-box video-link" href="${watchAddress(id)}" rel="noopener" data-video="${id}" aria-label="${label}">` +
     '<img src="/fallback-image.jpg" alt="" width="1200" height="675">' +

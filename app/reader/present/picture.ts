@@ -32,17 +32,24 @@ export function presentPicture(
 
 function presentOwn(picture: Picture, alt: string, widest: number): ShownPicture | null {
   const webp = sizesOf(picture, 'webp', widest)
+  const avif = sizesOf(picture, 'avif', widest)
   const plain =
     webp.findLast((size) => size.width <= PLAIN_WIDTH) ?? webp[0] ?? sizesOf(picture, 'jpeg', widest)[0]
   if (!plain) return null
   return {
     src: pictureAddress(picture.id, plain.name),
     srcSet: webp.length > 1 ? sourceSet(picture.id, webp) : '',
-    avif: sourceSet(picture.id, sizesOf(picture, 'avif', widest)),
+    avif: sourceSet(picture.id, coversSmall(avif, webp) ? avif : []),
     width: plain.width,
     height: plain.height,
     alt: alt || picture.alt,
   }
+}
+
+/** A browser takes any AVIF there is before it looks at WebP: without a small one, a phone would fetch a large one. */
+function coversSmall(avif: PictureSize[], webp: PictureSize[]): boolean {
+  const [smallest] = webp
+  return smallest !== undefined && avif.some((size) => size.width <= smallest.width)
 }
 
 function sizesOf(picture: Picture, format: PictureSize['format'], widest: number): PictureSize[] {

@@ -6,7 +6,7 @@ export const errors: Record<ErrorCode, string> = {
   BAD_REQUEST: 'অনুরোধটি বোঝা যায়নি।',
   BODY_UNREADABLE: 'পাঠানো তথ্য পড়া যায়নি।',
   BODY_TOO_LARGE: 'পাঠানো তথ্য অনেক বড়।',
-  CONTENT_TYPE_UNSUPPORTED: 'তথ্য {{types}} হিসেবে পাঠান।',
+  CONTENT_TYPE_UNSUPPORTED: 'এই ধরনের তথ্য এখানে নেওয়া হয় না।',
   FIELD_REQUIRED: '“{{field}}” ঘরটি পূরণ করুন।',
   FIELD_INVALID: '“{{field}}” ঘরের মান গ্রহণযোগ্য নয়।',
   FIELD_TOO_LONG: '“{{field}}” ঘরের লেখা অনেক বড়। সর্বোচ্চ {{max}} অক্ষর দেওয়া যায়।',

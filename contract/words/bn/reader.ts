@@ -94,7 +94,7 @@ export const reader = {
     tag: 'ভিডিও',
     watch: 'ভিডিও দেখুন',
     note: 'চাপ দিলে ভিডিওটি ইউটিউব থেকে আসবে।',
-    title: 'ভিডিও: {{headline}}',
+    title: 'ভিডিও দেখুন: {{headline}}',
   },
   failure: {
     title: 'ত্রুটি',

@@ -6,7 +6,7 @@ export const errors: Record<ErrorCode, string> = {
   BAD_REQUEST: 'This request cannot be understood.',
   BODY_UNREADABLE: 'The body of the request cannot be read.',
   BODY_TOO_LARGE: 'The body of the request is too large.',
-  CONTENT_TYPE_UNSUPPORTED: 'Send the body as {{types}}.',
+  CONTENT_TYPE_UNSUPPORTED: 'A body of this type is not accepted here.',
   FIELD_REQUIRED: 'The field “{{field}}” is missing.',
   FIELD_INVALID: 'The field “{{field}}” has a value that is not possible.',
   FIELD_TOO_LONG: 'The field “{{field}}” is too long: at most {{max}} characters.',

@@ -93,7 +93,7 @@ export const reader = {
     tag: 'Video',
     watch: 'Watch the video',
     note: 'The video comes from YouTube when you press the button.',
-    title: 'Video: {{headline}}',
+    title: 'Watch the video: {{headline}}',
   },
   failure: {
     title: 'Error',

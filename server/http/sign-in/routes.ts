@@ -9,11 +9,11 @@ import {
   givePasswordTryBack,
   passwordChanged,
 } from '#server/domain/people/first-password.ts'
+import type { GuessLimits, LimitName } from '../guess-limits.ts'
 import { comesFromUs } from '../origin.ts'
 import type { Auth } from './better-auth.ts'
 import { BODIES, readBody } from './bodies.ts'
 import { type Call, forward, withBody } from './forward.ts'
-import type { GuessLimits, LimitName } from './guess-limits.ts'
 import { endSession } from './session-rows.ts'
 import type { ViewerOf } from './viewer.ts'
 

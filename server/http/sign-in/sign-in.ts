@@ -10,10 +10,10 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
+import type { GuessLimits } from '../guess-limits.ts'
 import { asSignInError } from './auth-errors.ts'
 import { BASE_PATH, buildAuth } from './better-auth.ts'
 import { openGoogle } from './google.ts'
-import { openGuessLimits } from './guess-limits.ts'
 import { ROUTES, type SignInParts } from './routes.ts'
 import { cookieValue, sessionCookieName } from './session-cookie.ts'
 import { openViewerOf } from './viewer.ts'
@@ -25,7 +25,6 @@ export type SignIn = {
   viewerOf(request: Request): Promise<Viewer>
   /** Cheap and unchecked: does a cookie header bring a session's cookie? */
   carriesSession(cookieHeader: string | null): boolean
-  close(): void
 }
 
 export async function openSignIn(given: {
@@ -33,8 +32,9 @@ export async function openSignIn(given: {
   config: Config
   secrets: Secrets
   mailer: Mailer
+  limits: GuessLimits
 }): Promise<SignIn> {
-  const { world, config, secrets, mailer } = given
+  const { world, config, secrets, mailer, limits } = given
   const { secret } = secrets
   const authParts = {
     world,
@@ -42,7 +42,6 @@ export async function openSignIn(given: {
     sendResetLink: resetLinkSender(world, mailer),
     onPasswordReset: (userId: string) => passwordReset(world, userId),
   }
-  const limits = openGuessLimits(world.db.$client, secret)
   const viewerOf = openViewerOf(world, secret)
   const parts: SignInParts = {
     world,
@@ -66,7 +65,6 @@ export async function openSignIn(given: {
         throw asSignInError(error)
       }),
     carriesSession: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
-    close: () => limits.close(),
   }
 }
 

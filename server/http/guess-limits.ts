@@ -1,9 +1,10 @@
-// Limits against guessing: how often one address or account may try. Shared by all processes and kept over restarts.
+// Limits against guessing and flooding: how often one address or account may try. Shared by all processes and kept over
+// restarts, but for page views, whose count is worth no statement.
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '#server/domain/app-error.ts'
-import { limitKeyOf } from '../client-address.ts'
+import { limitKeyOf } from './client-address.ts'
 
 type Limit = { points: number; seconds: number }
 const MINUTE = 60
@@ -15,12 +16,19 @@ const LIMITS = {
   reset: { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 5, seconds: 30 * MINUTE } },
   /** The link of a reset, and the current password when it is changed. */
   'new-password': { address: { points: 25, seconds: 5 * MINUTE } },
+  /** Forms that reach the newsroom. */
+  message: { address: { points: 5, seconds: 10 * MINUTE } },
 } satisfies Record<string, { address: Limit; account?: Limit }>
 export type LimitName = keyof typeof LIMITS
+
+/** Page views an address may report: a household behind one address reads a lot, a script reports more. */
+const VISITS: Limit = { points: 120, seconds: MINUTE }
 
 export type GuessLimits = {
   /** Counts a try; TOO_MANY_TRIES with the seconds to wait when there were too many. `email` in its one spelling. */
   count(name: LimitName, clientAddress: string, email: string | null): Promise<void>
+  /** Counts a reported page view, in this process only. */
+  countVisit(clientAddress: string): Promise<void>
   close(): void
 }
 
@@ -40,6 +48,7 @@ export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
     pool.query('delete from limits where expire < $1', [Date.now()]).catch(() => {})
   }, SWEEP_MS)
   sweep.unref()
+  const visits = new RateLimiterMemory({ points: VISITS.points, duration: VISITS.seconds })
 
   return {
     async count(name, clientAddress, email) {
@@ -49,6 +58,7 @@ export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
         await consume(limiterOf(`${name}-account`, limits.account), hashed(email))
       }
     },
+    countVisit: (clientAddress) => consume(visits, limitKeyOf(clientAddress)),
     close: () => clearInterval(sweep),
   }
 }
@@ -69,7 +79,7 @@ function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): R
   })
 }
 
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key)
   } catch (refused) {

@@ -1,0 +1,125 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import { presentCard } from '../present/card.ts'
+import { presentHome } from '../present/home.ts'
+import { sampleCard } from '../present/sample-post.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { NotFoundPage } from './failure-pages.tsx'
+import { Lead } from './lead.tsx'
+import { NewsCard } from './news-card.tsx'
+import { OlderLink } from './pager.tsx'
+import { PostList } from './post-list.tsx'
+import { SecondLead } from './second-lead.tsx'
+import { TopNav } from './top-nav.tsx'
+
+const html = (element: ReactElement) => renderToStaticMarkup(element)
+const card = (changes: Parameters<typeof sampleCard>[0] = {}) => presentCard(sampleCard(changes), 'en')
+const linksIn = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
+
+describe('a list of posts', () => {
+  test('says one sentence when it is empty', () => {
+    expect(html(<PostList posts={[]} empty="No posts" />)).toBe('<p class="empty">No posts</p>')
+  })
+
+  test('a card has a picture, headline, summary and time, and one link', () => {
+    const text = html(<PostList posts={[card()]} empty="" />)
+    expect(text).toContain('<h3')
+    expect(text).toContain('এক বলে দরকার চার।')
+    expect(text).toContain('<time dateTime="2026-11-20T15:48:00.000Z" data-ago="">20 November 2026</time>')
+    expect(linksIn(text)).toEqual(['/allposts/2026/11/20/abc'])
+    expect(text).toMatch(
+      /<img [^>]*width="800" height="450"[^>]*loading="lazy"[^>]*data-fallback="\/fallback-image.jpg"/,
+    )
+  })
+
+  test('a post without picture or summary is a headline and a time', () => {
+    const text = html(<PostList posts={[card({ picture: null, summary: '' })]} empty="" level={2} />)
+    expect(text).toContain('<h2')
+    expect(text).not.toContain('<img')
+    expect(text.match(/<p/g)).toHaveLength(1)
+  })
+
+  test('text from the newsroom is text', () => {
+    expect(html(<PostList posts={[card({ headline: '<script>' })]} empty="" />)).toContain('&lt;script&gt;')
+  })
+
+  test('older and newest are offered only where they lead somewhere', () => {
+    expect(html(<OlderLink language="en" href={null} />)).toBe('')
+    expect(linksIn(html(<OlderLink language="en" href="/cricket?cursor=x" newest="/cricket" />))).toEqual([
+      '/cricket',
+      '/cricket?cursor=x',
+    ])
+  })
+})
+
+describe('the side column', () => {
+  test('a news card has the placeholder where a post has no picture', () => {
+    const text = html(<NewsCard post={card({ picture: null })} />)
+    expect(text).toContain('src="/placeholder.jpg"')
+  })
+
+  test('“read more” shows no picture instead of a broken one', () => {
+    expect(html(<NewsCard post={card()} without="nothing" />)).toContain('data-fallback="hide"')
+    expect(html(<NewsCard post={card({ picture: null })} without="nothing" />)).not.toContain('<img')
+  })
+})
+
+describe('the leads', () => {
+  test('the lead’s picture is the one fetched first', () => {
+    const text = html(<Lead post={card()} />)
+    expect(text).toContain('fetchPriority="high"')
+    expect(text).not.toContain('loading="lazy"')
+  })
+
+  const secondLead = (changes: Parameters<typeof sampleCard>[0]) => {
+    const none = { briefs: [], cricketPosts: [], footballPosts: [], athleticsPosts: [], sportsPosts: [] }
+    const lists = { ...none, sidebar: [], editorsPick: [], trending: [], mostRead: [] }
+    const post = presentHome({ lead: null, secondLead: sampleCard(changes), ...lists }, 'en').secondLead
+    return post ? html(<SecondLead post={post} />) : ''
+  }
+
+  test('the second lead’s video is a link to its provider, with the picture or a stand-in, and no player', () => {
+    const videoURL = 'https://www.youtube.com/embed/abcdefghijk'
+    for (const picture of [sampleCard().picture, null]) {
+      const text = secondLead({ videoURL, picture })
+      expect(text).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"')
+      expect(text).toContain('<img')
+      expect(text).not.toContain('<iframe')
+      expect(text).not.toMatch(/src="https:/)
+    }
+  })
+})
+
+describe('navigation', () => {
+  test('the newspaper’s label leads home for a stranger and to the newspaper for a person', () => {
+    const last = (signedIn: boolean) =>
+      linksIn(html(<TopNav language="en" section={null} signedIn={signedIn} />)).at(-1)
+    expect(last(false)).toBe('/en')
+    expect(last(true)).toBe('/en/allnewspaper')
+  })
+
+  test('the current section is marked', () => {
+    const text = html(<TopNav language="bn" section="football" signedIn={false} />)
+    expect(text).toMatch(/href="\/football" aria-current="page"/)
+    expect(text.match(/aria-current/g)).toHaveLength(1)
+  })
+
+  test('the account menu: Login for a stranger, Dashboard and Logout for a person', () => {
+    expect(linksIn(html(<AccountMenu language="en" account={null} />))).toEqual(['/en/login'])
+    const text = html(<AccountMenu language="en" account={{ name: 'Nabila', dashboard: '/dashboard' }} />)
+    expect(text).toContain('Nabila')
+    expect(linksIn(text)).toEqual(['/dashboard'])
+    expect(text).toContain('>Logout</button>')
+    expect(text).not.toContain('Login')
+  })
+
+  test('nothing found: three ways out', () => {
+    const failure = { missing: true, code: 'NOT_FOUND', requestId: '' } as const
+    const text = html(<NotFoundPage language="en" failure={failure} />)
+    expect(text).toContain('Oops! Page Not Found')
+    expect(linksIn(text)).toEqual(['/en', '/en', '/en/search'])
+    const bengali = html(<NotFoundPage language="bn" failure={{ ...failure, code: 'POST_NOT_FOUND' }} />)
+    expect(bengali).toContain('খবরটি পাওয়া যায়নি')
+  })
+})

@@ -1,0 +1,124 @@
+// Uploads with a fault: nothing is stored, and the first bad row is named.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+let admin: Entered
+beforeAll(async () => {
+  site = await createTestApp()
+  admin = await site.signIn('admin')
+})
+afterAll(() => site?.close())
+
+async function uploadFile(content: string | Blob, language = 'en') {
+  const form = new FormData()
+  form.append('jsonFile', new File([content], 'articles.json'))
+  const headers = { ...admin.bearer, 'accept-language': language }
+  const answer = await site.call('/api/upload-json', { method: 'POST', body: form, headers })
+  return { status: answer.status, ...(await answer.json()) }
+}
+const upload = (rows: unknown) => uploadFile(JSON.stringify(rows))
+const get = async (path: string) => (await site.call(`/api${path}`, { headers: admin.cookie })).json()
+const countOf = async (): Promise<number> => {
+  const { rows } = await site.world.db.$client.query('select count(*)::int as count from posts')
+  return rows[0].count
+}
+
+describe('a file with a fault', () => {
+  test('stores nothing and names the first bad row, its field and the others', async () => {
+    const before = await countOf()
+    const rows = [
+      { headline: 'ভালো' },
+      { headline: 'খারাপ', category: 'Chess' },
+      { headline: 'ভালো ২' },
+      { headline: 'খারাপ ২', createdAt: 'গতকাল' },
+    ]
+    const answer = await upload(rows)
+    expect(answer).toEqual({
+      status: 400,
+      success: false,
+      insertedCount: 0,
+      error:
+        'Article 2: One of the categories in “category” does not exist. (2 of 4 have errors; nothing was uploaded)',
+      details: answer.error,
+      code: 'UPLOAD_ROW_INVALID',
+      field: 'category',
+      row: 2,
+      badRows: 2,
+      faults: [
+        { row: 2, code: 'CATEGORY_UNKNOWN', field: 'category' },
+        { row: 4, code: 'DATE_INVALID', field: 'createdAt' },
+      ],
+    })
+    expect((await uploadFile(JSON.stringify(rows), 'bn')).error).toMatch(/^2 নম্বর লেখা: .*কিছুই আপলোড হয়নি/)
+    expect(await countOf()).toBe(before)
+  })
+
+  test('in an image takes the images before it out again', async () => {
+    const [posts, pictures] = [await countOf(), (await get('/media')).length]
+    const good = (await testPicture()).toString('base64')
+    const bad = Buffer.from('GIF89a but not really').toString('base64')
+    const answer = await upload([
+      { headline: 'ছবি ১', image: good },
+      { headline: 'ছবি ২', image: bad },
+    ])
+    expect(answer).toMatchObject({ status: 400, row: 2, field: 'image', insertedCount: 0 })
+    expect([await countOf(), (await get('/media')).length]).toEqual([posts, pictures])
+  })
+
+  test.each([
+    [[{ headline: 'x', translationOf: 'unknown' }], 'TRANSLATION_INVALID'],
+    [
+      [
+        { _id: 'a1', headline: 'x', translationOf: 'a2' },
+        { _id: 'a2', headline: 'y' },
+      ],
+      'TRANSLATION_INVALID',
+    ],
+    [[{ headline: 'x', mediaId: 'unknown' }], 'MEDIA_UNKNOWN'],
+    [[{ headline: 'x', imageUrl: '/media/unknown/800.webp' }], 'MEDIA_UNKNOWN'],
+    [[{ headline: 'x', videoURL: 'https://vimeo.com/1' }], 'VIDEO_LINK_INVALID'],
+    [[{ headline: 'x', status: 'scheduled', publishAt: '2020-01-01T00:00:00Z' }], 'PUBLISH_AT_IN_PAST'],
+  ])('that says %j stores nothing: %s', async (rows, code) => {
+    const before = await countOf()
+    const answer = await upload(rows)
+    expect(answer).toMatchObject({
+      status: 400,
+      success: false,
+      insertedCount: 0,
+      row: 1,
+      faults: [{ code }],
+    })
+    expect(await countOf()).toBe(before)
+  })
+
+  test.each([
+    ['some text', 'no JSON', 'FILE_NOT_JSON'],
+    ['nothing', '', 'FILE_NOT_JSON'],
+    ['one article', '{"headline":"x"}', 'FILE_NOT_ARRAY'],
+    ['a JSON text', '"x"', 'FILE_NOT_ARRAY'],
+    ['no article', '[]', 'UPLOAD_EMPTY'],
+    ['5,001 articles', JSON.stringify(Array(5_001).fill({ headline: 'x' })), 'UPLOAD_TOO_MANY_ROWS'],
+  ])('that holds %s is refused', async (_name, content, code) => {
+    expect(await uploadFile(content)).toMatchObject({ status: 400, success: false, insertedCount: 0, code })
+  })
+
+  test('that is no UTF-8, or no file at all, is refused', async () => {
+    const damaged = new Blob([Buffer.from('[{"headline":"\xff"}]', 'latin1')])
+    expect(await uploadFile(damaged)).toMatchObject({ status: 400, code: 'FILE_NOT_JSON' })
+    const send = async (name: string, value: string | Blob) => {
+      const form = new FormData()
+      form.append(name, value)
+      return (
+        await site.call('/api/upload-json', { method: 'POST', body: form, headers: admin.bearer })
+      ).json()
+    }
+    expect(await send('jsonFile', '[{"headline":"x"}]')).toMatchObject({
+      code: 'FIELD_NOT_FILE',
+      field: 'jsonFile',
+    })
+    expect(await send('jsonFile', '')).toMatchObject({ code: 'FILE_REQUIRED', field: 'jsonFile' })
+    expect(await send('file', new Blob(['[]']))).toMatchObject({ code: 'FIELD_UNKNOWN', field: 'file' })
+  })
+})

@@ -1,0 +1,106 @@
+// The public rows of the specification's table of routes, as a browser without scripts asks for them.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importPosts } from '#server/domain/posts/post-import.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false })
+  const createdAt = new Date('2024-03-25T20:30:00Z')
+  const story = {
+    createdAt,
+    reporter: 'রিনা আক্তার',
+    categories: ['Cricket', 'Politics'] as ['Cricket', 'Politics'],
+  }
+  await importPosts(portal.system, [
+    {
+      ...story,
+      id: '65a1b2c3d4e5f60718293a4b',
+      headline: 'ভোরের খবর',
+      richText: '<p>পুরো খবর এখানে।</p>',
+      imageUrl: 'https://example.org/a.jpg',
+    },
+    { id: 'plain', headline: 'খেলার মাঠ', categories: ['Football', 'Athletics', 'Sports'], createdAt },
+  ])
+}, 120_000)
+afterAll(() => portal?.close())
+
+async function open(path: string) {
+  const answer = await fetch(`${portal.origin}${path}`, { redirect: 'manual' })
+  const html = await answer.text()
+  return { status: answer.status, to: answer.headers.get('location'), html }
+}
+
+test('/ and /home show the home page', async () => {
+  const [home, same] = [await open('/'), await open('/home')]
+  expect([home.status, same.status]).toEqual([200, 200])
+  for (const { html } of [home, same]) {
+    expect(html).toContain('খেলার মাঠ')
+    expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/"/)
+  }
+})
+
+test('/cricket, /football, /athletics and /othersports list their categories', async () => {
+  expect((await open('/cricket')).html).toContain('ভোরের খবর')
+  for (const path of ['/football', '/athletics', '/othersports']) {
+    const { status, html } = await open(path)
+    expect([path, status, html.includes('খেলার মাঠ'), html.includes('ভোরের খবর')]).toEqual([
+      path,
+      200,
+      true,
+      false,
+    ])
+  }
+})
+
+test('/privacy-policy is a page, and /privacy leads there', async () => {
+  const { status, html } = await open('/privacy-policy')
+  expect(status).toBe(200)
+  expect(html).toMatch(/<h1[\s>]/)
+  expect(await open('/privacy')).toMatchObject({ status: 301, to: '/privacy-policy' })
+})
+
+test('/about, /terms and /team are pages', async () => {
+  for (const path of ['/about', '/terms', '/team', '/en/about', '/en/terms', '/en/team']) {
+    expect([path, (await open(path)).status]).toEqual([path, 200])
+  }
+})
+
+test('/reporter/{reporterName} lists the posts of that reporter', async () => {
+  const { status, html } = await open(`/reporter/${encodeURIComponent('রিনা আক্তার')}`)
+  expect(status).toBe(200)
+  expect(html).toContain('ভোরের খবর')
+  expect(html).not.toContain('খেলার মাঠ')
+})
+
+test('/allposts/{year}/{month}/{day}/{id} is the post, by its day in Dhaka', async () => {
+  const { status, html } = await open('/allposts/2024/03/26/65a1b2c3d4e5f60718293a4b')
+  expect(status).toBe(200)
+  expect(html).toContain('পুরো খবর এখানে।')
+  expect((await open('/allposts/2024/03/26/unknown')).status).toBe(404)
+})
+
+test('/allposts/{newsId} leads to the post, and so does every other way to name it', async () => {
+  const to = '/allposts/2024/03/26/65a1b2c3d4e5f60718293a4b'
+  for (const path of [
+    '/allposts/65a1b2c3d4e5f60718293a4b',
+    '/post/65a1b2c3d4e5f60718293a4b',
+    '/allposts/2024/03/25/65a1b2c3d4e5f60718293a4b',
+    '/en/allposts/2024/03/26/65a1b2c3d4e5f60718293a4b',
+  ]) {
+    expect([path, await open(path)]).toMatchObject([path, { status: 301, to }])
+  }
+})
+
+test('/category/{category} lists any of the thirteen, in any case', async () => {
+  expect((await open('/category/Politics')).html).toContain('ভোরের খবর')
+  expect((await open('/category/health')).status).not.toBe(404)
+  expect((await open('/category/chess')).status).toBe(404)
+})
+
+test('any other path is the 404 page', async () => {
+  const { status, html } = await open('/en/no/such/page')
+  expect(status).toBe(404)
+  expect(html).toContain('Oops! Page Not Found')
+})

@@ -1,0 +1,37 @@
+// No row of the specification is forgotten: each has a test that exists, or says with which part of the work it comes.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { CALL_ROWS, ROUTE_ROWS } from './spec-rows.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const PARTS = ['People', 'The newsroom', 'Bengali done right', 'Hard to kill']
+
+/** Does a file have a test of exactly this name, one that is not skipped? */
+function hasTest(file: string, name: string): boolean {
+  const path = join(ROOT, file)
+  if (!existsSync(path)) return false
+  const escaped = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`\\btest\\(\\s*(['"\`])${escaped}\\1\\s*,`).test(readFileSync(path, 'utf8'))
+}
+
+test('the tables have all their rows, once', () => {
+  const names = [...ROUTE_ROWS, ...CALL_ROWS].map(({ row }) => row)
+  expect(new Set(names).size).toBe(names.length)
+  expect([ROUTE_ROWS.length, CALL_ROWS.length]).toEqual([14, 16])
+})
+
+test.each([...ROUTE_ROWS, ...CALL_ROWS])('$row', (entry) => {
+  if ('comesWith' in entry) {
+    expect(PARTS).toContain(entry.comesWith)
+    return
+  }
+  const [file = '', name = ''] = entry.test.split(' › ')
+  expect({ file, name, exists: hasTest(file, name) }).toEqual({ file, name, exists: true })
+})
+
+test('a test that does not exist is noticed', () => {
+  expect(hasTest('tests/nothing.test.ts', 'x')).toBe(false)
+  expect(hasTest('tests/spec-rows.test.ts', 'a test that nobody wrote')).toBe(false)
+  expect(hasTest('tests/spec-rows.test.ts', 'a test that does not exist is noticed')).toBe(true)
+})
