@@ -2,8 +2,8 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
-import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { asAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
 /** What a failed page knows of its failure: enough for a sentence, nothing internal. */
@@ -50,12 +50,10 @@ function unsent<Shown>(shown: Shown): Shown {
   return shown
 }
 
-function answerFor(error: unknown, requestId: string, ctx: Ctx) {
-  if (error instanceof AppError) {
-    return data({ code: error.code, requestId } satisfies PageFailure, { status: error.status })
-  }
-  ctx.log.error({ err: error, requestId }, 'a page could not be loaded')
-  return data({ code: 'INTERNAL', requestId } satisfies PageFailure, { status: 500 })
+function answerFor(thrown: unknown, requestId: string, ctx: Ctx) {
+  const error = asAppError(thrown)
+  if (error !== thrown) ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
+  return data({ code: error.code, requestId } satisfies PageFailure, { status: error.status })
 }
 
 /** Ends the loader: the page stands at another address for good (301). */

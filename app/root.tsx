@@ -13,7 +13,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { BareFailure } from './ui/bare-failure.tsx'
 import './ui/tokens.css'
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/icon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="manifest" href={inEdition(language, '/manifest.webmanifest')} />
       </head>
       <body>
         {children}

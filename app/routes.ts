@@ -41,6 +41,7 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
     at('privacy', 'moved-privacy.ts'),
     at('archive', 'moved-day.ts'),
     at('allposts', 'moved-latest.ts'),
+    at('manifest.webmanifest', 'manifest.ts'),
     at('feed.xml', 'feed.ts'),
     ...MENU_PAGES.map(({ page }) => at(`${page}/feed.xml`, 'feed.ts')),
     at('category/:category/feed.xml', 'feed.ts'),
@@ -55,5 +56,4 @@ export default [
   route('sitemaps/:part', 'reader/sitemap.ts'),
   route('news-sitemap.xml', 'reader/news-sitemap.ts'),
   route('robots.txt', 'reader/robots.ts'),
-  route('manifest.webmanifest', 'reader/manifest.ts'),
 ] satisfies RouteConfig

@@ -25,7 +25,8 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export const breakingSchema = z.strictObject({
   text: text(200).min(1),
-  link: text(500),
+  /** A page of the site, or a web address; may be empty. */
+  link: text(500).regex(/^(?:\/(?!\/).*|https?:\/\/.+)?$/),
   /** When the line disappears. */
   endsAt: z.coerce.date(),
 })

@@ -20,8 +20,8 @@ import { startWorker } from '#server/worker/worker.ts'
 import { openWorld } from '#server/world.ts'
 import { createTestDatabase } from './test-database.ts'
 
-export const TEST_SITE = 'http://localhost:3000'
-export const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
+const TEST_SITE = 'http://localhost:3000'
+const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
 export const NEW_USER_PASSWORD = '314159'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>

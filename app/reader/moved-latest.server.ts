@@ -1,3 +1,4 @@
+// `/allposts` lists everything, which is what /latest shows.
 import { load, movedTo } from '#app/load.server.ts'
 import { inEdition } from '#contract/paths.ts'
 import { siteName } from '#server/domain/page-names.ts'

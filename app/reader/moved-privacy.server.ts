@@ -1,3 +1,4 @@
+// The terms of old pages link to `/privacy`; the page itself is privacy-policy.tsx.
 import { load, movedTo } from '#app/load.server.ts'
 import { inEdition } from '#contract/paths.ts'
 import { siteName } from '#server/domain/page-names.ts'

@@ -16,9 +16,3 @@ function refusal(ctx: Ctx): AppError {
   }
   return new AppError('FORBIDDEN')
 }
-
-/** Lets staff pass and refuses everybody else, for what every member of staff may do. */
-export function signedIn(ctx: Ctx): Extract<Ctx['viewer'], { kind: 'person' }> {
-  if (ctx.viewer.kind === 'person' && !ctx.viewer.mustChangePassword) return ctx.viewer
-  throw refusal(ctx)
-}

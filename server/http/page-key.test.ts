@@ -16,6 +16,7 @@ describe('keys of stored pages', () => {
     ['/reporter/%E0%A6%AE', '/reporter/%E0%A6%AE'],
     ['/cricket/feed.xml', '/cricket/feed.xml'],
     ['/sitemap.xml', '/sitemap.xml'],
+    ['/en/manifest.webmanifest', '/en/manifest.webmanifest'],
   ])('%s is stored as %s', (address, expected) => {
     expect(key(address)).toBe(expected)
   })

@@ -8,11 +8,16 @@ describe('presentPicture', () => {
     expect(shown).toEqual({
       src: '/media/m1/800.webp',
       srcSet: '/media/m1/400.webp 400w, /media/m1/800.webp 800w',
-      avif: '/media/m1/800.avif 800w',
+      avif: '/media/m1/400.avif 400w, /media/m1/800.avif 800w',
       width: 800,
       height: 450,
       alt: 'ওপর থেকে দেখা পিচ',
     })
+  })
+
+  test('AVIF is offered only where a small one exists too', () => {
+    const sizes = SAMPLE_PICTURE.sizes.filter((size) => size.name !== '400.avif')
+    expect(presentPicture(samplePost({ picture: { ...SAMPLE_PICTURE, sizes } }), 960)?.avif).toBe('')
   })
 
   test('a large place gets the large size, but a browser without srcset does not', () => {

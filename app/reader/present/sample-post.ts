@@ -22,6 +22,7 @@ export const SAMPLE_PICTURE: Picture = {
     size('webp', 1600),
     size('webp', 400),
     size('webp', 800),
+    size('avif', 400),
     size('avif', 800),
     { format: 'jpeg', width: 1200, height: 630, bytes: 1, name: 'card.jpg' },
   ],

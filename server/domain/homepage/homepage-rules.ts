@@ -61,7 +61,8 @@ export function arrangeHomepage(candidates: Candidate[]): Homepage {
   const [secondLead = null] = take([...secondLeads, ...standIns], 1)
   const sidebar = take(inSlot(candidates, 'sidebar'), SIDEBAR)
   const editorsPick = take(inSlot(candidates, 'editorsPick'), EDITORS_PICK)
-  const briefs = take(newest, BRIEFS)
+  // Briefs stand under the leads; without any, their posts stay in their sections.
+  const briefs = lead || secondLead ? take(newest, BRIEFS) : []
   return {
     lead,
     secondLead,

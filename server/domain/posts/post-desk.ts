@@ -55,7 +55,7 @@ export async function createPost(ctx: Ctx, asked: PostInput): Promise<Saved> {
     headline: input.headline,
     placement,
     summary: summaryOf(input.excerpt ?? '', input.richText ?? ''),
-    mediaId: mediaId ?? null,
+    mediaId: mediaId || null,
     imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
     publishAt: status === 'scheduled' ? (input.publishAt ?? null) : null,
     authorId: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,

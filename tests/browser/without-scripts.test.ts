@@ -1,0 +1,132 @@
+// What readers do on a browser that runs no script: everything but play a video in the page.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wordsOf } from '#app/ui/words.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { messages } from '#server/db/message-tables.ts'
+import { startReadingSide } from './reading-side.ts'
+import { findStories, type Stories } from './stories.ts'
+
+const A_WORD = { bn: 'ক্রিকেট', en: 'cricket' }
+
+const site = startReadingSide()
+let stories: Record<Language, Stories>
+beforeAll(async () => {
+  stories = await findStories(site.portal.system)
+})
+
+const open = async (path: string, width = 1280) => {
+  const page = await site.newPage({ scripts: false, width })
+  await page.goto(path)
+  return page
+}
+
+describe.each(LANGUAGES)('without scripts, %s', (language) => {
+  const at = (path: string) => inEdition(language, path)
+
+  test('the front page shows its stories and leads to one', async () => {
+    const page = await open(at('/'))
+    expect(await page.locator('main article').count()).toBeGreaterThan(10)
+    const lead = page.locator('main h2 a').first()
+    const headline = await lead.innerText()
+    await lead.click()
+    expect(await page.locator('h1').innerText()).toBe(headline)
+    expect(await page.locator('.prose p').count()).toBeGreaterThan(1)
+  })
+
+  test.each(['cricket', 'football', 'athletics', 'othersports'])('the navigation leads to /%s', async (name) => {
+    const page = await open(at('/'))
+    const link = page.locator(`nav a[href="${at(`/${name}`)}"]:visible`).first()
+    const label = await link.innerText()
+    await link.click()
+    expect(new URL(page.url()).pathname).toBe(at(`/${name}`))
+    expect(await page.locator('h1').innerText()).toBe(label)
+    expect(await page.locator('main article').count()).toBeGreaterThan(5)
+  })
+
+  test('the menu of a small screen opens and leads on', async () => {
+    const page = await open(at('/'), 390)
+    const menu = page.locator('header details', { has: page.locator('nav') })
+    const link = menu.locator(`a[href="${at('/football')}"]`)
+    expect(await link.isVisible()).toBe(false)
+    await menu.locator('summary').click()
+    await link.click()
+    expect(new URL(page.url()).pathname).toBe(at('/football'))
+  })
+
+  test('the account menu leads to the sign-in screen', async () => {
+    const page = await open(at('/'))
+    const link = page.locator(`header details a[href="${at('/login')}"]`)
+    expect(await link.isVisible()).toBe(false)
+    await page.locator('header details', { has: link }).locator('summary').click()
+    expect(await link.isVisible()).toBe(true)
+  })
+
+  test.each(['/cricket', '/latest'])('older stories of %s come by links, and so does the way back', async (path) => {
+    const page = await open(at(path))
+    const addressesOn = () => page.locator('main article a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    const newest = await addressesOn()
+    await page.locator('a[rel=next]').click()
+    const older = await addressesOn()
+    expect(older.length).toBeGreaterThan(0)
+    expect(older.filter((address) => newest.includes(address))).toEqual([])
+    await page.getByRole('link', { name: wordsOf(language)('list.newest') }).click()
+    expect(await addressesOn()).toEqual(newest)
+  })
+
+  test('the search form finds headlines', async () => {
+    const page = await open(at('/search'))
+    await page.locator('main input[name=q]').fill(A_WORD[language])
+    await page.locator('main form button[type=submit]').click()
+    const headlines = await page.locator('main article h3').allInnerTexts()
+    expect(headlines.length).toBeGreaterThan(0)
+    for (const headline of headlines) expect(headline.toLowerCase()).toContain(A_WORD[language])
+  })
+
+  test('the contact form says what is missing, keeps what was written, and delivers', async () => {
+    const page = await open(at('/contact'))
+    const send = page.locator('main form button[type=submit]')
+    const subject = `A question from ${language}`
+    await page.locator('#contact-subject').fill(subject)
+    await send.click()
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
+    expect(await page.locator('#contact-subject').inputValue()).toBe(subject)
+    await page.locator('#contact-name').fill('Rahima')
+    await page.locator('#contact-email').fill('rahima@example.com')
+    await page.locator('#contact-text').fill('When does the next match begin?')
+    await send.click()
+    expect(await page.getByRole('status').count()).toBe(1)
+    const written = await site.portal.system.db.select().from(messages)
+    expect(written.filter((message) => message.subject === subject)).toHaveLength(1)
+  })
+
+  test('the form in the footer leads to the news of a day', async () => {
+    const page = await open(at('/about'))
+    const day = stories[language].day.split('/').slice(-3)
+    await page.locator('footer input[type=date]').fill(day.join('-'))
+    await page.locator('footer form button').click()
+    expect(new URL(page.url()).pathname).toBe(stories[language].day)
+    expect(await page.locator('main article').count()).toBeGreaterThan(0)
+  })
+
+  test('a video is a link to where it can be watched', async () => {
+    const page = await open(stories[language].withVideo)
+    const href = await page.locator('article a[data-video]').first().getAttribute('href')
+    expect(href).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/)
+  })
+
+  test('what needs a script is not offered', async () => {
+    const page = await open(stories[language].plain)
+    expect(await page.locator('[data-copy]').isVisible()).toBe(false)
+  })
+
+  test('an unknown address offers the way back, the front page and the search', async () => {
+    const page = await open(at('/no-such-page'))
+    const t = wordsOf(language)
+    const hrefOf = (name: string) => page.locator('main').getByRole('link', { name }).getAttribute('href')
+    expect(await page.locator('h1').innerText()).toBe(t('notFound.title'))
+    expect(await hrefOf(t('notFound.back'))).toBe(at('/'))
+    expect(await hrefOf(t('notFound.home'))).toBe(at('/'))
+    expect(await hrefOf(t('notFound.search'))).toBe(at('/search'))
+  })
+})
