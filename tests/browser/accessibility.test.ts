@@ -16,7 +16,15 @@ beforeAll(async () => {
 })
 
 /** Colours do not depend on the edition: in the dark these kinds, which have every colour between them, stand for all. */
-const DARK = ['home', 'cricket', 'article with video', 'article with table', 'contact with errors', 'search with results', 'not found']
+const DARK = [
+  'home',
+  'cricket',
+  'article with video',
+  'article with table',
+  'contact with errors',
+  'search with results',
+  'not found',
+]
 
 type Faults = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 

@@ -40,6 +40,8 @@ test('the documentation shows the calls, from our own origin only', async () => 
   await page.waitForTimeout(1_500)
   expect(asked.filter((url) => /^https?:/.test(url) && !url.startsWith(address))).toEqual([])
   expect(complaints).toEqual([])
-  const links = await page.locator('a[href^="http"]:visible').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+  const links = await page
+    .locator('a[href^="http"]:visible')
+    .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
   expect(links.filter((href) => !href?.startsWith(address))).toEqual([])
 })

@@ -30,12 +30,14 @@ function observe(page: Page) {
     if (!request.url().startsWith(`${site.origin}/`)) seen.foreign.push(request.url())
   })
   page.on('response', (response) => {
-    if (response.status() >= 400 && !response.request().isNavigationRequest()) seen.failed.push(response.url())
+    if (response.status() >= 400 && !response.request().isNavigationRequest())
+      seen.failed.push(response.url())
   })
   page.on('pageerror', (error) => seen.complaints.push(error.message))
   page.on('console', (message) => {
     // Chromium says so of the page itself too when it is answered with 404.
-    const isOwnStatus = message.text().startsWith('Failed to load resource') && message.location().url === page.url()
+    const isOwnStatus =
+      message.text().startsWith('Failed to load resource') && message.location().url === page.url()
     if (['error', 'warning'].includes(message.type()) && !isOwnStatus) seen.complaints.push(message.text())
   })
   return seen

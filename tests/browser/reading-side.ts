@@ -56,7 +56,10 @@ export function startReadingSide(prepare?: (portal: TestPortal) => Promise<void>
   }
 }
 
-function optionsOf({ width = 1280, dark = false, scripts = true }: Look, baseURL: string): BrowserContextOptions {
+function optionsOf(
+  { width = 1280, dark = false, scripts = true }: Look,
+  baseURL: string,
+): BrowserContextOptions {
   return {
     baseURL,
     viewport: { width, height: HEIGHT },

@@ -58,7 +58,10 @@ test('a video opens in a tab of its own when asked so', async () => {
   const { page } = await openWatching(stories.bn.withVideo)
   const [tab] = await Promise.all([
     page.context().waitForEvent('page'),
-    page.locator('a[data-video]').first().click({ modifiers: ['ControlOrMeta'] }),
+    page
+      .locator('a[data-video]')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
   ])
   expect(tab).toBeTruthy()
   expect(await page.locator('iframe').count()).toBe(0)

@@ -34,15 +34,18 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(await page.locator('.prose p').count()).toBeGreaterThan(1)
   })
 
-  test.each(['cricket', 'football', 'athletics', 'othersports'])('the navigation leads to /%s', async (name) => {
-    const page = await open(at('/'))
-    const link = page.locator(`nav a[href="${at(`/${name}`)}"]:visible`).first()
-    const label = await link.innerText()
-    await link.click()
-    expect(new URL(page.url()).pathname).toBe(at(`/${name}`))
-    expect(await page.locator('h1').innerText()).toBe(label)
-    expect(await page.locator('main article').count()).toBeGreaterThan(5)
-  })
+  test.each(['cricket', 'football', 'athletics', 'othersports'])(
+    'the navigation leads to /%s',
+    async (name) => {
+      const page = await open(at('/'))
+      const link = page.locator(`nav a[href="${at(`/${name}`)}"]:visible`).first()
+      const label = await link.innerText()
+      await link.click()
+      expect(new URL(page.url()).pathname).toBe(at(`/${name}`))
+      expect(await page.locator('h1').innerText()).toBe(label)
+      expect(await page.locator('main article').count()).toBeGreaterThan(5)
+    },
+  )
 
   test('the menu of a small screen opens and leads on', async () => {
     const page = await open(at('/'), 390)
@@ -58,21 +61,31 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     const page = await open(at('/'))
     const link = page.locator(`header details a[href="${at('/login')}"]`)
     expect(await link.isVisible()).toBe(false)
-    await page.locator('header details', { has: link }).locator('summary').click()
+    await page
+      .locator('header details')
+      .filter({ hasNot: page.locator('nav') })
+      .locator('summary')
+      .click()
     expect(await link.isVisible()).toBe(true)
   })
 
-  test.each(['/cricket', '/latest'])('older stories of %s come by links, and so does the way back', async (path) => {
-    const page = await open(at(path))
-    const addressesOn = () => page.locator('main article a').evaluateAll((all) => all.map((a) => a.getAttribute('href')))
-    const newest = await addressesOn()
-    await page.locator('a[rel=next]').click()
-    const older = await addressesOn()
-    expect(older.length).toBeGreaterThan(0)
-    expect(older.filter((address) => newest.includes(address))).toEqual([])
-    await page.getByRole('link', { name: wordsOf(language)('list.newest') }).click()
-    expect(await addressesOn()).toEqual(newest)
-  })
+  test.each(['/cricket', '/latest'])(
+    'older stories of %s come by links, and so does the way back',
+    async (path) => {
+      const page = await open(at(path))
+      const addressesOn = () =>
+        page
+          .locator('main article:not(aside *) a')
+          .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+      const newest = await addressesOn()
+      await page.locator('a[rel=next]').click()
+      const older = await addressesOn()
+      expect(older.length).toBeGreaterThan(0)
+      expect(older.filter((address) => newest.includes(address))).toEqual([])
+      await page.getByRole('link', { name: wordsOf(language)('list.newest') }).click()
+      expect(await addressesOn()).toEqual(newest)
+    },
+  )
 
   test('the search form finds headlines', async () => {
     const page = await open(at('/search'))

@@ -1,0 +1,123 @@
+// The reading side without a mouse: where Tab leads, that one always sees where one is, what Enter and Escape do.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { wordsOf } from '#app/ui/words.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { inEdition, searchPath } from '#contract/paths.ts'
+import { startReadingSide } from './reading-side.ts'
+import { findStories, type Stories } from './stories.ts'
+
+const site = startReadingSide()
+let stories: Record<Language, Stories>
+beforeAll(async () => {
+  stories = await findStories(site.portal.system)
+})
+
+/** What has the focus: address of a link, else its words; and how it shows. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement
+    if (!(element instanceof HTMLElement)) return null
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    return {
+      name: element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.innerText.trim(),
+      isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isInWindow: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
+    }
+  })
+}
+
+async function tabThrough(page: Page, times: number) {
+  const stops = []
+  for (let count = 0; count < times; count++) {
+    await page.keyboard.press('Tab')
+    stops.push(await focused(page))
+  }
+  return stops
+}
+
+describe.each(LANGUAGES)('by keyboard, %s', (language) => {
+  const at = (path: string) => inEdition(language, path)
+  const t = wordsOf(language)
+
+  test('the first stop is a link that skips to the news', async () => {
+    const page = await site.newPage()
+    await page.goto(at('/'))
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toEqual({ name: '#main', isOutlined: true, isInWindow: true })
+    await page.keyboard.press('Enter')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('Tab goes through head and navigation in the order one reads them', async () => {
+    const page = await site.newPage()
+    await page.goto(at('/about'))
+    const other = language === 'bn' ? '/en/about' : '/about'
+    const expected = [
+      '#main',
+      at('/'),
+      other,
+      searchPath(language, ''),
+      t('account.menu'),
+      ...['/cricket', '/football', '/athletics', '/othersports'].map(at),
+      at('/'),
+    ]
+    const stops = await tabThrough(page, expected.length)
+    expect(stops.map((stop) => stop?.name)).toEqual(expected)
+  })
+
+  test('the small screen’s menu opens by Enter, is walked by Tab, and Escape leads back out', async () => {
+    const page = await site.newPage({ width: 390 })
+    await page.goto(at('/'))
+    const menu = page.locator('header details', { has: page.locator('nav') })
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    expect(await menu.getAttribute('open')).not.toBeNull()
+    const stops = await tabThrough(page, 4)
+    expect(stops.map((stop) => stop?.name)).toEqual(
+      ['/cricket', '/football', '/athletics', '/othersports'].map(at),
+    )
+    await page.keyboard.press('Escape')
+    expect(await menu.getAttribute('open')).toBeNull()
+    expect(await menu.locator('summary').evaluate((summary) => summary === document.activeElement)).toBe(true)
+  })
+
+  test('the account menu opens by Enter', async () => {
+    const page = await site.newPage()
+    await page.goto(at('/'))
+    const menu = page.locator('header details').filter({ hasNot: page.locator('nav') })
+    await menu.locator('summary').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect((await focused(page))?.name).toBe(at('/login'))
+  })
+
+  test('a table that scrolls can be scrolled', async () => {
+    const page = await site.newPage({ width: 390 })
+    await page.goto(stories[language].withTable)
+    const box = page.locator('.table-box').first()
+    await box.focus()
+    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await box.getAttribute('aria-label')).toBe(t('article.table'))
+  })
+})
+
+describe.each([1280, 390])('one always sees where one is, %i px', (width) => {
+  test.each([
+    ['front page', () => '/'],
+    ['category', () => '/cricket'],
+    ['article', () => stories.bn.withTable],
+    ['contact', () => '/contact'],
+  ])('%s', { timeout: 120_000 }, async (_name, path) => {
+    const page = await site.newPage({ width })
+    await page.goto(path())
+    const stops = await page.locator('a[href], button, input, summary, textarea, [tabindex="0"]').count()
+    const seen = await tabThrough(page, stops)
+    expect(seen.filter((stop) => stop && !(stop.isOutlined && stop.isInWindow) && stop.name !== '')).toEqual(
+      [],
+    )
+  })
+})

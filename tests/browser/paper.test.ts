@@ -1,0 +1,49 @@
+// Pages on paper: the text in black on white, without what can only be pressed.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { startReadingSide } from './reading-side.ts'
+import { findStories, type Stories } from './stories.ts'
+
+/** A4 at 96 dots per inch, less its margins. */
+const PAPER = 718
+
+const site = startReadingSide()
+let stories: Record<Language, Stories>
+beforeAll(async () => {
+  stories = await findStories(site.portal.system)
+})
+
+describe.each(LANGUAGES)('on paper, %s', (language) => {
+  test('an article prints its headline, picture, byline and text, and nothing that can only be pressed', async () => {
+    const page = await site.newPage({ width: PAPER, dark: true })
+    await page.goto(stories[language].plain)
+    const pressed = page.locator('nav, form, details, button, .button, aside')
+    expect(await pressed.filter({ visible: true }).count()).toBeGreaterThan(3)
+    await page.emulateMedia({ media: 'print' })
+    expect(await pressed.filter({ visible: true }).count()).toBe(0)
+    for (const part of ['h1', 'figure img', 'a[rel=author]', '.prose p']) {
+      expect(await page.locator(`article ${part}`).first().isVisible()).toBe(true)
+    }
+  })
+
+  test('a page of a dark screen prints black on white', async () => {
+    const page = await site.newPage({ width: PAPER, dark: true })
+    await page.goto(stories[language].plain)
+    await page.emulateMedia({ media: 'print' })
+    const colours = await page.evaluate(() => {
+      const text = document.querySelector('.prose p')
+      return {
+        paper: getComputedStyle(document.body).backgroundColor,
+        ink: text && getComputedStyle(text).color,
+      }
+    })
+    expect(colours).toEqual({ paper: 'rgb(255, 255, 255)', ink: 'rgb(0, 0, 0)' })
+  })
+
+  test('nothing runs off the sheet', async () => {
+    const page = await site.newPage({ width: PAPER })
+    await page.goto(stories[language].withTable)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PAPER)
+  })
+})
