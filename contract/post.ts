@@ -64,6 +64,8 @@ export type Post = {
   picture: Picture | null
   authorId: string | null
   translationOf: string | null
+  /** Readers may see the translation: it is published. */
+  isTranslationPublished: boolean
   createdAt: Date | null
   publishedAt: Date | null
   /** When a published text was changed later. */

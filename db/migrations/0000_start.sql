@@ -40,7 +40,7 @@ CREATE TABLE "posts" (
 	"rich_text" text DEFAULT '' NOT NULL,
 	"summary" text DEFAULT '' NOT NULL,
 	"video_url" text DEFAULT '' NOT NULL,
-	"slug" text DEFAULT '' NOT NULL,
+	"slug" text COLLATE "C" DEFAULT '' NOT NULL,
 	"keywords" text DEFAULT '' NOT NULL,
 	"placement" text DEFAULT '' NOT NULL,
 	"placed_at" timestamp (3) with time zone,
@@ -177,6 +177,8 @@ CREATE INDEX "posts_published" ON "posts" USING btree ("published_at" DESC NULLS
 CREATE INDEX "posts_published_edition" ON "posts" USING btree ("language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "posts_created_edition" ON "posts" USING btree ("language","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published';--> statement-breakpoint
 CREATE INDEX "posts_byline" ON "posts" USING btree ("byline","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "posts_byline_edition" ON "posts" USING btree ("byline","language","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'published';--> statement-breakpoint
+CREATE INDEX "posts_translation" ON "posts" USING btree ("translation_of") WHERE translation_of is not null;--> statement-breakpoint
 CREATE INDEX "posts_placement" ON "posts" USING btree ("language","placement","placed_at" DESC NULLS FIRST) WHERE status = 'published' and placement <> '';--> statement-breakpoint
 CREATE INDEX "posts_made" ON "posts" USING btree ("made_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id","made_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint

@@ -94,6 +94,10 @@ export const posts = pgTable(
     index('posts_byline')
       .on(post.byline, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
       .where(sql`status = 'published'`),
+    index('posts_byline_edition')
+      .on(post.byline, post.language, post.publishedAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`status = 'published'`),
+    index('posts_translation').on(post.translationOf).where(sql`translation_of is not null`),
     index('posts_placement')
       .on(post.language, post.placement, post.placedAt.desc().nullsFirst())
       .where(sql`status = 'published' and placement <> ''`),

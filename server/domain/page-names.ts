@@ -38,6 +38,14 @@ export function namesTouchedBy(...states: (Listed | null)[]): string[] {
   return [...new Set(states.flatMap((post) => (post ? namesOf(post) : [])))]
 }
 
+/** Pages that show a link between translations: the posts' own, and the sitemaps of their months. */
+export function namesOfLinks(posts: { id: string; language: Language; createdAt: Date | null }[]): string[] {
+  return posts.flatMap(({ id, language, createdAt }) => [
+    postName(id),
+    ...(createdAt ? [monthName(language, createdAt)] : []),
+  ])
+}
+
 function namesOf(post: Listed): string[] {
   const { language, createdAt } = post
   const own = [post.id, ...(post.translationOf ? [post.translationOf] : [])].map(postName)

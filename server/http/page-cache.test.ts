@@ -150,6 +150,30 @@ describe('the page cache', () => {
     expect((await after).text).toBe('after')
   })
 
+  test('the same holds for a page that is stale already, and for one that was never rendered', async () => {
+    await readRendering('/', 'old')
+    cache.invalidate(['home:bn'])
+    const first = read('/')
+    await until(() => renderings.length === 2)
+    cache.invalidate(['home:bn'])
+    const second = read('/')
+    await until(() => renderings.length === 3)
+    renderings[1]?.finish({ text: 'after the first change' })
+    renderings[2]?.finish({ text: 'after the second change' })
+    await first
+    expect((await second).text).toBe('after the second change')
+
+    const ofNew = () => renderings.filter((one) => one.key === '/new')
+    const early = read('/new')
+    await until(() => ofNew().length === 1)
+    cache.invalidate(['home:bn'])
+    const late = read('/new')
+    await until(() => ofNew().length === 2)
+    ofNew()[0]?.finish({ text: 'early' })
+    ofNew()[1]?.finish({ text: 'late' })
+    expect([(await early).text, (await late).text]).toEqual(['early', 'late'])
+  })
+
   test('serves the stale page, marked, when rendering fails or is late, and recovers', async () => {
     await readRendering('/', 'old')
     cache.invalidateAll()

@@ -19,13 +19,15 @@ const PAUSE_MS = 1_000
 /** At most so many asked-for pages are rendered ahead after one change. */
 const AHEAD = 40
 
+/** A render under way, and the change it may have been too early for. */
+type Flight = { promise: Promise<Answer>; startedAt: number }
 export type Answer = { page: StoredPage; stale: boolean } | { unstored: RenderedPage }
 
 export class PageCache {
   readonly #store: PageStore
   readonly #options: PageCacheOptions
   readonly #now: () => number
-  readonly #flights = new Map<string, Promise<Answer>>()
+  readonly #flights = new Map<string, Flight>()
   readonly #pausedUntil = new Map<string, number>()
   readonly #ahead = new Set<string>()
   /** Changes in the order they were announced, kept while a flight is under way that may have read before them. */
@@ -85,7 +87,6 @@ export class PageCache {
   invalidate(names: string[]): void {
     this.#note(new Set(names))
     for (const page of this.#store.markStale(names)) {
-      this.#flights.delete(page.key)
       if (page.hits > 0 && this.#ahead.size < AHEAD) this.#ahead.add(page.key)
     }
     this.#goAhead()
@@ -94,7 +95,6 @@ export class PageCache {
   /** Nothing stored is known to be true any more: news from other processes may have been missed. */
   invalidateAll(): void {
     this.#note(null)
-    this.#flights.clear()
     this.#store.markAllStale()
   }
 
@@ -106,16 +106,24 @@ export class PageCache {
 
   #fly(key: string): Promise<Answer> {
     const under = this.#flights.get(key)
-    if (under) return under
+    if (under && !this.#isOutdated(under, key)) return under.promise
     const startedAt = this.#clock
     this.#rendering++
     const promise = this.#renderAndKeep(key, startedAt).finally(() => {
       this.#rendering--
-      if (this.#flights.get(key) === promise) this.#flights.delete(key)
+      if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
       if (this.#rendering === 0) this.#changes = []
     })
-    this.#flights.set(key, promise)
+    this.#flights.set(key, { promise, startedAt })
     return promise
+  }
+
+  /** Whoever asks after a change must not be given what was read before it; of a new page nobody knows what it shows. */
+  #isOutdated(flight: Flight, key: string): boolean {
+    const kept = this.#store.find(key)
+    return kept
+      ? this.#changedSince(flight.startedAt, kept.names)
+      : this.#changes.some((change) => change.at > flight.startedAt)
   }
 
   async #renderAndKeep(key: string, startedAt: number): Promise<Answer> {

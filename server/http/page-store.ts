@@ -88,13 +88,13 @@ export class PageStore {
     return made
   }
 
-  /** Marks every page that shows one of these names; answers those that were fresh until now. */
+  /** Marks every page that shows one of these names, and answers them. */
   markStale(names: Iterable<string>): StoredPage[] {
     const marked: StoredPage[] = []
     for (const name of names) {
       for (const key of this.#byName.get(name) ?? []) {
         const page = this.#pages.peek(key)
-        if (!page || page.stale) continue
+        if (!page) continue
         page.stale = true
         marked.push(page)
       }

@@ -13,16 +13,23 @@ beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
 
-/** What has the focus: address of a link, else its words; and how it shows. */
+/** What has the focus: address of a link, else its words; and how it shows. Null: nothing of ours. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement
-    if (!(element instanceof HTMLElement)) return null
-    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    if (!(element instanceof HTMLElement) || element === document.body) return null
+    // The parts of a date field are the browser's own, and so is how they show.
+    if (element.matches('[type=date]')) return null
+    const isOutlined = (style: CSSStyleDeclaration) =>
+      style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2
+    // A card is one target: the whole of it is outlined when its link has the focus.
+    const around = [element, element.closest('article')].filter((one) => one !== null)
     const box = element.getBoundingClientRect()
     return {
       name: element.getAttribute('href') ?? element.getAttribute('aria-label') ?? element.innerText.trim(),
-      isOutlined: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      isOutlined: [...around.map((one) => getComputedStyle(one)), getComputedStyle(element, '::after')].some(
+        isOutlined,
+      ),
       isInWindow: box.right > 0 && box.bottom > 0 && box.left < innerWidth && box.top < innerHeight,
     }
   })
@@ -114,10 +121,12 @@ describe.each([1280, 390])('one always sees where one is, %i px', (width) => {
   ])('%s', { timeout: 120_000 }, async (_name, path) => {
     const page = await site.newPage({ width })
     await page.goto(path())
-    const stops = await page.locator('a[href], button, input, summary, textarea, [tabindex="0"]').count()
-    const seen = await tabThrough(page, stops)
-    expect(seen.filter((stop) => stop && !(stop.isOutlined && stop.isInWindow) && stop.name !== '')).toEqual(
-      [],
-    )
+    const reachable = await page
+      .locator('a[href], button, input, summary, textarea, [tabindex="0"]')
+      .filter({ visible: true })
+      .count()
+    const stops = (await tabThrough(page, reachable)).filter((stop) => stop !== null)
+    expect(stops.length).toBeGreaterThan(reachable / 2)
+    expect(stops.filter(({ isOutlined, isInWindow }) => !isOutlined || !isInWindow)).toEqual([])
   })
 })

@@ -124,9 +124,9 @@ export async function listPictures(ctx: Ctx, limit = 100): Promise<Picture[]> {
   return selectMedia(ctx.db, limit)
 }
 
-/** Takes pictures out again that no post shows: what an upload brought before one of its rows failed. */
+/** Takes pictures out again that no post shows: what came with a change or an upload that was refused in the end. */
 export async function discardPictures(ctx: Ctx, ids: string[]): Promise<void> {
-  permit(ctx, 'post.import')
+  permit(ctx, 'media.upload')
   await deleteMedia(ctx.db, ids)
   for (const id of ids) await ctx.files.removeFolder(id)
 }

@@ -97,12 +97,15 @@ export async function selectPublished<Row extends CardRow>(
 ): Promise<Row[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const source = filter.category
+  // A byline has fewer posts than a category: where both are asked for, the byline leads.
+  const category = filter.byline === undefined ? filter.category : undefined
+  const source = category
     ? { from: 'listings l join posts p on p.id = l.post_id', of: 'l', id: 'l.post_id' }
     : { from: 'posts p', of: 'p', id: 'p.id' }
-  const where = [filter.category ? `l.category = ${bind(filter.category)}` : `p.status = 'published'`]
+  const where = [category ? `l.category = ${bind(category)}` : `p.status = 'published'`]
   if (filter.language) where.push(`${source.of}.language = ${bind(filter.language)}`)
   if (filter.byline !== undefined) where.push(`p.byline = ${bind(filter.byline)}`)
+  if (filter.category && !category) where.push(`${bind(filter.category)} = any(p.categories)`)
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
   if (filter.patterns) where.push(`p.headline ilike all (${bind(filter.patterns)}::text[])`)
   if (filter.after) {

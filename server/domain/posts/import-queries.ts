@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
+import type { Touched } from './posts-queries.ts'
 
 /** Putting a statement together takes the process itself: small enough to let others in between. */
 const BATCH = 100
@@ -62,19 +63,30 @@ export async function insertPosts(transaction: Transaction, rows: ImportRow[]): 
   return inserted
 }
 
-/** Makes the posts of each pair each other's translation, and whatever one of them was paired with before nobody's. */
-export async function pairTranslations(transaction: Transaction, pairs: [string, string][]): Promise<void> {
-  if (pairs.length === 0) return
+/**
+ * Makes the posts of each pair each other's translation, and whatever one of them was paired with before nobody's, which
+ * is answered. To be called under lockLinks.
+ */
+export async function pairTranslations(
+  transaction: Transaction,
+  pairs: [string, string][],
+): Promise<Touched[]> {
+  if (pairs.length === 0) return []
   const ids = sql.param([...pairs.map(([id]) => id), ...pairs.map(([, other]) => other)])
   const others = sql.param([...pairs.map(([, other]) => other), ...pairs.map(([id]) => id)])
   const formerly = transaction
     .select({ id: posts.translationOf })
     .from(posts)
     .where(sql`${posts.id} = any(${ids}::text[])`)
-  await transaction.update(posts).set({ translationOf: null }).where(inArray(posts.id, formerly))
+  const freed = await transaction
+    .update(posts)
+    .set({ translationOf: null })
+    .where(inArray(posts.id, formerly))
+    .returning({ id: posts.id, language: posts.language, createdAt: posts.createdAt })
   await transaction
     .update(posts)
     .set({ translationOf: sql`pair.other` })
     .from(sql`unnest(${ids}::text[], ${others}::text[]) as pair(id, other)`)
     .where(eq(posts.id, sql`pair.id`))
+  return freed
 }

@@ -2,13 +2,21 @@
 // Called by the door only; does not decide who may act.
 
 import { suggestSlug } from '#bangla/slug.ts'
+import { can } from '#contract/permissions.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPicture, storePicture } from '../media/media.ts'
-import { canBecome, type Dates, datesWhenPublished, isTextChanged, summaryOf } from './post-rules.ts'
+import {
+  canBecome,
+  type Dates,
+  datesWhenPublished,
+  isTextChanged,
+  subjectOf,
+  summaryOf,
+} from './post-rules.ts'
 import { findPost, lockSlugs, type PostWrite, takenSlugs } from './posts-queries.ts'
 
 /** Refuses what no post may have: an empty headline, a video address in another form, a link to a wrong translation. */
@@ -28,6 +36,12 @@ export async function checkInput(
   if (!other || other.id === id || other.language === language || other.status === 'bin') {
     throw new AppError('TRANSLATION_INVALID', { field: 'translationOf' })
   }
+  if (other.translationOf === id) return
+  // A link changes what readers of the other post see, and of the one it is linked to now.
+  const present = other.translationOf ? await findPost(ctx.db, other.translationOf) : null
+  const reached = [other, ...(present ? [present] : [])]
+  if (reached.every((post) => can(ctx.viewer, 'post.update', subjectOf(post)))) return
+  throw new AppError('FORBIDDEN', { field: 'translationOf' })
 }
 
 /** Stores the uploaded picture, if there is one, and answers the id of the picture the post will have. */
@@ -64,7 +78,7 @@ export async function freeSlug(
   headline: string,
   post: Pick<Post, 'id' | 'language'>,
 ): Promise<string> {
-  const slug = suggestSlug(wanted === '' ? headline : wanted)
+  const slug = suggestSlug(wanted) || suggestSlug(headline)
   if (slug === '') return ''
   await lockSlugs(transaction)
   const taken = await takenSlugs(transaction, post.language, slug, post.id)

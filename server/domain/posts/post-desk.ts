@@ -1,20 +1,30 @@
 // The door to posts for whoever writes them: create and change. Every change is one transaction that also moves the
 // listings, leaves the jobs and names the pages that went stale (post-settle.ts).
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Post, PostInput } from '#contract/post.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { discardPictures } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { checkInput, consequences, differences, freeSlug, stateAsked, takePicture } from './post-changes.ts'
-import { cleanInput, datesWhenPublished, forReporter, summaryOf } from './post-rules.ts'
+import {
+  cleanInput,
+  datesWhenPublished,
+  forReporter,
+  isSameSlug,
+  subjectOf,
+  summaryOf,
+} from './post-rules.ts'
 import { announced, settle } from './post-settle.ts'
-import { getPost, subjectOf } from './posts.ts'
-import { insertPost, linkTranslations, type PostWrite, writePost } from './posts-queries.ts'
+import { getPost } from './posts.ts'
+import { insertPost, linkTranslations, lockLinks, type PostWrite, writePost } from './posts-queries.ts'
+import { inTurn } from './turns.ts'
 
-const TRIES = 4
+/** Against processes that change the same post at the same moment. */
+const TRIES = 8
 
 export type Saved = { post: Post; ignored: string[] }
 
@@ -25,7 +35,7 @@ export type Saved = { post: Post; ignored: string[] }
  */
 export async function createPost(ctx: Ctx, asked: PostInput): Promise<Saved> {
   permit(ctx, 'post.create')
-  const { input, ignored } = allowedPart(ctx, asked)
+  const { input, ignored } = await allowedPart(ctx, asked, 'draft')
   const language = input.language ?? 'bn'
   if (!input.headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
   await checkInput(ctx, input, language)
@@ -62,21 +72,27 @@ export async function createPost(ctx: Ctx, asked: PostInput): Promise<Saved> {
     madeAt: now,
     changedAt: now,
   }
-  await ctx.db.transaction(async (transaction) => {
+  const names = await ctx.db.transaction(async (transaction) => {
+    if (translationOf) await lockLinks(transaction)
     await insertPost(transaction, {
       ...row,
       slug: await freeSlug(transaction, slug ?? '', row.headline, row),
     })
-    if (translationOf) await linkTranslations(transaction, id, translationOf)
-    await settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null })
+    const relinked = translationOf ? await linkTranslations(transaction, id, translationOf) : []
+    return settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null }, relinked)
   })
-  return { post: await announced(ctx, id, null), ignored }
+  return { post: await announced(ctx, id, names), ignored }
 }
 
-function allowedPart(ctx: Ctx, asked: PostInput): { input: PostInput; ignored: string[] } {
+async function allowedPart(
+  ctx: Ctx,
+  asked: PostInput,
+  current: PostStatus,
+): Promise<{ input: PostInput; ignored: string[] }> {
   const { viewer } = ctx
   if (viewer.kind !== 'person' || viewer.role !== 'reporter') return { input: cleanInput(asked), ignored: [] }
-  const { input, ignored } = forReporter(asked, viewer.name)
+  const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
+  const { input, ignored } = forReporter(asked, { name: viewer.name, mayPublish }, current)
   return { input: cleanInput(input), ignored }
 }
 
@@ -90,72 +106,91 @@ async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
  * longer the post's is VERSION_CONFLICT with the present text in its data, and nothing is overwritten.
  */
 export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promise<Saved> {
-  const { input, ignored } = allowedPart(ctx, asked)
-  let mediaId: string | undefined
-  for (let attempt = 1; ; attempt++) {
-    const before = await getPost(ctx, { id })
-    permit(ctx, 'post.update', subjectOf(before))
-    if (before.status === 'bin') throw new AppError('POST_NOT_FOUND')
-    if (input.version !== undefined && input.version !== before.version) throw conflict(before)
-    await checkInput(ctx, input, input.language ?? before.language, id)
-    const now = ctx.clock.now()
-    const status = stateAsked(input, before, before.status, now)
-    mediaId ??= await takePicture(ctx, input)
-    const changes = differences(before, input, mediaId)
-    const publishAt = input.publishAt ?? before.publishAt
-    if (isUnchanged(before, changes, input, status, publishAt)) throw new AppError('NO_CHANGES')
-    const stored = await store(ctx, before, input, {
-      ...changes,
-      ...consequences(before, changes, status, publishAt, now),
-    })
-    if (stored) return { post: await announced(ctx, id, before), ignored }
-    if (attempt >= TRIES) throw conflict(before)
-    // Somebody else's change came between reading and writing: this one is made again on top of it.
-    await pause(5 * attempt)
-  }
+  return inTurn(id, async () => {
+    let mediaId: string | undefined
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const before = await editable(ctx, id, asked)
+        const { input, ignored } = await allowedPart(ctx, asked, before.status)
+        await checkInput(ctx, input, input.language ?? before.language, id)
+        const status = stateAsked(input, before, before.status, ctx.clock.now())
+        mediaId ??= await takePicture(ctx, input)
+        const names = await store(ctx, before, input, status, mediaId)
+        if (names) return { post: await announced(ctx, id, names), ignored }
+        if (attempt >= TRIES) throw conflict(before)
+        // A change in another process came between reading and writing: this one is made again on top of it.
+        await pause(5 * attempt)
+      }
+    } catch (error) {
+      if (asked.image && mediaId) await discardPictures(ctx, [mediaId])
+      throw error
+    }
+  })
+}
+
+async function editable(ctx: Ctx, id: string, asked: PostInput): Promise<Post> {
+  const post = await getPost(ctx, { id })
+  permit(ctx, 'post.update', subjectOf(post))
+  if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
+  if (asked.version !== undefined && asked.version !== post.version) throw conflict(post)
+  return post
 }
 
 function conflict(present: Post): AppError {
   return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })
 }
 
-function isUnchanged(
+/** Writes what differs and answers the names of stale pages; null when the post is no longer as it was read. */
+async function store(
+  ctx: Ctx,
   before: Post,
-  changes: PostWrite,
   input: PostInput,
-  status: Post['status'],
-  publishAt: Date | null,
-): boolean {
-  const slugStays = input.slug === undefined || input.slug === before.slug
-  const linkStays = input.translationOf === undefined || input.translationOf === (before.translationOf ?? '')
-  const timeStays = status !== 'scheduled' || publishAt?.getTime() === before.publishAt?.getTime()
-  return Object.keys(changes).length === 0 && status === before.status && slugStays && linkStays && timeStays
-}
-
-async function store(ctx: Ctx, before: Post, input: PostInput, changes: PostWrite): Promise<boolean> {
+  status: PostStatus,
+  mediaId: string | undefined,
+): Promise<string[] | null> {
+  const differing = differences(before, input, mediaId)
+  const publishAt = input.publishAt ?? before.publishAt
+  const link = linkAsked(before, input)
+  const slugAsked = input.slug !== undefined && !isSameSlug(input.slug, before.slug)
+  if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
+    throw new AppError('NO_CHANGES')
+  }
+  const changes = { ...differing, ...consequences(before, differing, status, publishAt, ctx.clock.now()) }
   const language = changes.language ?? before.language
-  const after = { ...before, ...changes, language }
   return ctx.db.transaction(async (transaction) => {
-    const slug = await slugAfter(transaction, before, input, language)
-    if (!(await writePost(transaction, before, { ...changes, ...(slug === null ? {} : { slug }) })))
-      return false
-    if (input.translationOf !== undefined) {
-      await linkTranslations(transaction, before.id, input.translationOf === '' ? null : input.translationOf)
-    }
-    const translationOf = input.translationOf || before.translationOf
-    await settle(ctx, transaction, before, { ...after, id: before.id, translationOf })
-    return true
+    if (link !== undefined) await lockLinks(transaction)
+    const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
+    const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
+    if (!(await writePost(transaction, before, { ...changes, ...slug }))) return null
+    const relinked = link === undefined ? [] : await linkTranslations(transaction, before.id, link)
+    const translationOf = link === undefined ? before.translationOf : link
+    return settle(ctx, transaction, before, { ...before, ...changes, id: before.id, translationOf }, relinked)
   })
 }
 
-async function slugAfter(
+function isEmpty(changes: PostWrite): boolean {
+  return Object.keys(changes).length === 0
+}
+
+function isOtherState(before: Post, status: PostStatus, publishAt: Date | null): boolean {
+  if (status !== before.status) return true
+  return status === 'scheduled' && publishAt?.getTime() !== before.publishAt?.getTime()
+}
+
+/** The translation the post is to have: null for none, undefined when it keeps its own. */
+function linkAsked(before: Post, input: PostInput): string | null | undefined {
+  const changesLanguage = input.language !== undefined && input.language !== before.language
+  // Two posts in one language are no translations of each other.
+  if (input.translationOf === undefined) return changesLanguage && before.translationOf ? null : undefined
+  const asked = input.translationOf === '' ? null : input.translationOf
+  return asked === before.translationOf ? undefined : asked
+}
+
+async function slugFor(
   transaction: Transaction,
-  before: Post,
-  input: PostInput,
+  wanted: string,
+  id: string,
   language: Post['language'],
-): Promise<string | null> {
-  if (input.slug === '') return ''
-  if (input.slug === undefined && language === before.language) return null
-  const wanted = input.slug ?? before.slug
-  return wanted === '' ? null : freeSlug(transaction, wanted, '', { id: before.id, language })
+): Promise<string> {
+  return wanted === '' ? '' : freeSlug(transaction, wanted, '', { id, language })
 }

@@ -7,7 +7,7 @@ import type { PostInput } from '#contract/post.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
-import { namesTouchedBy } from '../page-names.ts'
+import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import {
   type ImportRow,
@@ -17,7 +17,7 @@ import {
   selectTakenSlugs,
 } from './import-queries.ts'
 import { cleanInput, summaryOf } from './post-rules.ts'
-import { lockSlugs, refreshListings } from './posts-queries.ts'
+import { lockLinks, lockSlugs, refreshListings } from './posts-queries.ts'
 
 /** Cleaning takes a fifth of a millisecond each: after so many, readers' requests come first. */
 const CLEANED_AT_ONCE = 25
@@ -131,19 +131,23 @@ function datesOf({ status = 'published', placement }: Identified, date: Date) {
 
 async function store(ctx: Ctx, rows: ImportRow[], posts: Identified[]): Promise<string[]> {
   const { inserted, names } = await ctx.db.transaction(async (transaction) => {
+    await lockLinks(transaction)
     await lockSlugs(transaction)
     const numbered = await withFreeSlugs(transaction, rows)
     const ids = await insertPosts(transaction, numbered)
     const added = new Set(ids)
     const pairs = pairsIn(posts.filter((post) => added.has(post.id)))
-    await pairTranslations(transaction, pairs)
+    const freed = await pairTranslations(transaction, pairs)
     await refreshListings(transaction, ids)
     const shown = numbered.filter((row) => added.has(row.id))
     for (const { id, publishAt } of shown) {
       if (publishAt) await ctx.jobs.add(transaction, 'publish-post', { postId: id }, { at: publishAt })
     }
     const other = new Map(pairs)
-    const stale = namesTouchedBy(...shown.map((row) => listedAs(row, other.get(row.id) ?? null)))
+    const stale = [
+      ...namesTouchedBy(...shown.map((row) => listedAs(row, other.get(row.id) ?? null))),
+      ...namesOfLinks(freed),
+    ]
     await ctx.changes.announce(transaction, stale)
     return { inserted: ids, names: stale }
   })

@@ -6,7 +6,7 @@ import { permit } from '../permit.ts'
 import { datesWhenPublished } from './post-rules.ts'
 import { change } from './post-settle.ts'
 import { getPost } from './posts.ts'
-import { deleteBinnedBefore, findPost, selectDue } from './posts-queries.ts'
+import { deleteBinnedBefore, selectDue } from './posts-queries.ts'
 
 const BIN_DAYS = 30
 const DAY_MS = 86_400_000
@@ -14,29 +14,33 @@ const DAY_MS = 86_400_000
 /** Moves a post to the bin, from where it can be restored for 30 days. False when there is none or it is there already. */
 export async function binPost(ctx: Ctx, id: string): Promise<boolean> {
   permit(ctx, 'post.bin')
-  const before = await findPost(ctx.db, id)
-  if (!before || before.status === 'bin') return false
   const now = ctx.clock.now()
-  return change(ctx, before, { status: 'bin', statusBeforeBin: before.status, binnedAt: now, changedAt: now })
+  return change(ctx, id, ({ status }) =>
+    status === 'bin' ? null : { status: 'bin', statusBeforeBin: status, binnedAt: now, changedAt: now },
+  )
 }
 
 /** Takes a post out of the bin; it comes back unpublished if it had readers, else as a draft. */
 export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
   permit(ctx, 'post.bin')
-  const before = await findPost(ctx.db, id)
-  if (before?.status !== 'bin') throw new AppError('POST_NOT_FOUND')
-  const status = before.createdAt ? 'unpublished' : 'draft'
-  await change(ctx, before, { status, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() })
+  const restored = await change(ctx, id, ({ status, createdAt }) => {
+    if (status !== 'bin') return null
+    const back = createdAt ? 'unpublished' : 'draft'
+    return { status: back, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() }
+  })
+  if (!restored) throw new AppError('POST_NOT_FOUND')
   return getPost(ctx, { id })
 }
 
 /** Publishes a scheduled post whose minute has come, dated by that minute. Does nothing when it is not due (any more). */
 export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'post.publish')
-  const before = await findPost(ctx.db, id)
-  if (before?.status !== 'scheduled' || !before.publishAt || before.publishAt > ctx.clock.now()) return
-  const dates = datesWhenPublished(before, before.publishAt)
-  await change(ctx, before, { ...dates, status: 'published', publishAt: null, changedAt: ctx.clock.now() })
+  await change(ctx, id, (post) => {
+    const now = ctx.clock.now()
+    if (post.status !== 'scheduled' || !post.publishAt || post.publishAt > now) return null
+    const dates = datesWhenPublished(post, post.publishAt)
+    return { ...dates, status: 'published', publishAt: null, changedAt: now }
+  })
 }
 
 /** Publishes everything that is due: the net under the single jobs. */

@@ -2,6 +2,7 @@
 
 import { cutText } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
+import { suggestSlug } from '#bangla/slug.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { SUMMARY_LENGTH } from '#contract/post.ts'
 import { cleanHtml, plainText } from './post-html.ts'
@@ -77,19 +78,42 @@ export function isTextChanged(before: Post, after: Pick<Post, (typeof TEXT_FIELD
   return TEXT_FIELDS.some((field) => before[field] !== after[field])
 }
 
-const REPORTER_MAY_ASK = new Set<PostStatus>(['draft', 'review'])
+/** States that are a reporter's own to choose between; scheduling and publishing are an editor's. */
+const REPORTERS_STATES = new Set<PostStatus>(['draft', 'review'])
 
 /**
- * Splits an input into what this kind of member of staff may set and the names of what is ignored. Reporters do not
- * choose byline, placement or publication; the form always sends those fields, so they are ignored rather than refused.
+ * Splits an input into what a reporter may set and the names of what is ignored. Reporters do not choose byline,
+ * placement or publication (unless the site lets them publish); the form always sends those fields, so they are ignored
+ * rather than refused. `current` is the state of the post, draft for a new one.
  */
-export function forReporter(input: PostInput, ownName: string): { input: PostInput; ignored: string[] } {
+export function forReporter(
+  input: PostInput,
+  own: { name: string; mayPublish: boolean },
+  current: PostStatus,
+): { input: PostInput; ignored: string[] } {
   const { reporter, placement, status, publishAt, ...rest } = input
   const ignored: string[] = []
-  if (reporter !== undefined && reporter.trim() !== ownName) ignored.push('reporter')
+  if (reporter !== undefined && reporter.trim() !== own.name) ignored.push('reporter')
   if (placement) ignored.push('placement')
   if (publishAt) ignored.push('publishAt')
-  const asked = status && REPORTER_MAY_ASK.has(status) ? status : undefined
-  if (status && !asked) ignored.push('status')
-  return { input: { ...rest, reporter: ownName, ...(asked ? { status: asked } : {}) }, ignored }
+  const isOwnChoice =
+    REPORTERS_STATES.has(current) &&
+    status !== undefined &&
+    (REPORTERS_STATES.has(status) || (status === 'published' && own.mayPublish))
+  const asked = isOwnChoice ? status : undefined
+  if (status && !asked && status !== current) ignored.push('status')
+  return { input: { ...rest, reporter: own.name, ...(asked ? { status: asked } : {}) }, ignored }
+}
+
+/** True when a wanted slug, romanised, is the one a post has already, with or without the number that made it unique. */
+export function isSameSlug(wanted: string, current: string): boolean {
+  const slug = suggestSlug(wanted)
+  if (slug === current) return true
+  return slug !== '' && current.startsWith(`${slug}-`) && /^\d+$/.test(current.slice(slug.length + 1))
+}
+
+/** What permissions ask about a post. */
+export function subjectOf(post: Post): { authorId: string | null; published: boolean } {
+  // What was published once has readers: it is no longer its reporter's own, even while it is unpublished.
+  return { authorId: post.authorId, published: post.createdAt !== null }
 }

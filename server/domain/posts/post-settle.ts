@@ -1,25 +1,36 @@
 // What every change of a post brings with it: listings, the publishing job, the names of pages that went stale.
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Post } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { namesTouchedBy } from '../page-names.ts'
-import { findPost, type PostWrite, refreshListings, writePost } from './posts-queries.ts'
+import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
+import { findPost, type PostWrite, refreshListings, type Touched, writePost } from './posts-queries.ts'
+import { inTurn } from './turns.ts'
 
-type Settled = Omit<PostWrite, 'id' | 'translationOf'> & { id: string; translationOf: string | null }
+/** Against processes that change the same post at the same moment. */
+const TRIES = 8
 
-/** What a change leaves behind in the same transaction: listings, the publishing job, the names of stale pages. */
+export type Settled = Omit<PostWrite, 'id' | 'translationOf'> & { id: string; translationOf: string | null }
+
+/**
+ * What a change leaves behind in the same transaction: listings, the publishing job, the names of stale pages, which are
+ * answered so that this process applies them after the commit. `relinked`: posts whose translation changed with it.
+ */
 export async function settle(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
   after: Settled,
-): Promise<void> {
+  relinked: Touched[] = [],
+): Promise<string[]> {
   await refreshListings(transaction, [after.id])
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
   }
-  await ctx.changes.announce(transaction, namesTouchedBy(before, listedAs(after)))
+  const names = [...new Set([...namesTouchedBy(before, listedAs(after)), ...namesOfLinks(relinked)])]
+  await ctx.changes.announce(transaction, names)
+  return names
 }
 
 function listedAs(row: Settled) {
@@ -36,25 +47,42 @@ function listedAs(row: Settled) {
 }
 
 /** The post as it is after the commit; pages of this process that showed it are stale from here on. */
-export async function announced(ctx: Ctx, id: string, before: Post | null): Promise<Post> {
+export async function announced(ctx: Ctx, id: string, names: string[]): Promise<Post> {
+  ctx.changes.applyHere(names)
   const after = await findPost(ctx.db, id)
-  ctx.changes.applyHere(namesTouchedBy(before, after))
   if (!after) throw new AppError('POST_NOT_FOUND')
   return after
 }
 
-/** One change of a post that is still as it was read; false when somebody else was faster. */
-export async function change(ctx: Ctx, before: Post, changes: PostWrite): Promise<boolean> {
-  const written = await ctx.db.transaction(async (transaction) => {
-    if (!(await writePost(transaction, before, changes))) return false
-    await settle(ctx, transaction, before, {
-      ...before,
-      ...changes,
-      id: before.id,
-      translationOf: before.translationOf,
-    })
-    return true
+/**
+ * Changes a post by what `decide` makes of it as it is now; null leaves it alone, and so does a post that is not there.
+ * When somebody else is faster, `decide` is asked again. Answers whether anything was changed.
+ */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  decide: (post: Post) => PostWrite | null,
+): Promise<boolean> {
+  return inTurn(id, async () => {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const before = await findPost(ctx.db, id)
+      const changes = before && decide(before)
+      if (!before || !changes) return false
+      const names = await write(ctx, before, changes)
+      if (names) {
+        await announced(ctx, id, names)
+        return true
+      }
+      await pause(attempt * 5)
+    }
+    throw new AppError('VERSION_CONFLICT', { field: 'version' })
   })
-  if (written) await announced(ctx, before.id, before)
-  return written
+}
+
+async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string[] | null> {
+  return ctx.db.transaction(async (transaction) => {
+    if (!(await writePost(transaction, before, changes))) return null
+    const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
+    return settle(ctx, transaction, before, after)
+  })
 }

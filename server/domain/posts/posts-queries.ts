@@ -1,5 +1,5 @@
 // SQL of single posts: reading one whole, writing one, the listings that follow it. Row → Post here and nowhere else.
-import { and, eq, inArray, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { Post, PostStatus } from '#contract/post.ts'
@@ -30,6 +30,7 @@ type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   credit: string
   author_id: string | null
   translation_of: string | null
+  translation_published: boolean
   created_at: Date | null
   published_at: Date | null
   updated_at: Date | null
@@ -37,7 +38,8 @@ type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   made_at: Date
 }
 
-const POST_COLUMNS = `p.*, ${PICTURE_COLUMNS}`
+const POST_COLUMNS = `p.*, ${PICTURE_COLUMNS},
+  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published`
 const SELECT = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
 function toPost(row: SelectedRow): Post {
@@ -66,6 +68,7 @@ function toPost(row: SelectedRow): Post {
     picture: toPicture(row),
     authorId: row.author_id,
     translationOf: row.translation_of,
+    isTranslationPublished: row.translation_published,
     createdAt: row.created_at,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
@@ -176,29 +179,51 @@ export async function takenSlugs(
   slug: string,
   id: string,
 ): Promise<Set<string>> {
+  // Slugs compare by their bytes, where `.` follows `-`: the range holds the slug and whatever goes on behind a hyphen.
   const rows = await db
     .select({ slug: posts.slug })
     .from(posts)
     .where(
       and(
         eq(posts.language, language),
+        ne(posts.slug, ''),
+        gte(posts.slug, slug),
+        lt(posts.slug, `${slug}.`),
         ne(posts.id, id),
-        sql`(${posts.slug} = ${slug} or ${posts.slug} ~ ${`^${slug}-[0-9]+$`})`,
       ),
     )
   return new Set(rows.map((row) => row.slug))
 }
 
-/** Makes two posts each other's translation, and whatever stood in between nobody's. */
+/** Whoever links translations holds this until their transaction ends: links reach into several posts, in any order. */
+const LINK_LOCK = 6_220_119
+
+export async function lockLinks(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK})`)
+}
+
+export type Touched = { id: string; language: Language; createdAt: Date | null }
+const TOUCHED = { id: posts.id, language: posts.language, createdAt: posts.createdAt }
+
+/**
+ * Makes two posts each other's translation, and whatever stood in between nobody's; answers every post whose link that
+ * changed. To be called under lockLinks.
+ */
 export async function linkTranslations(
   transaction: Transaction,
   id: string,
   other: string | null,
-): Promise<void> {
+): Promise<Touched[]> {
   const both = other ? [id, other] : [id]
-  await transaction.update(posts).set({ translationOf: null }).where(inArray(posts.translationOf, both))
+  const freed = await transaction
+    .update(posts)
+    .set({ translationOf: null })
+    .where(or(inArray(posts.translationOf, both), inArray(posts.id, both)))
+    .returning(TOUCHED)
+  if (!other) return freed
   await transaction.update(posts).set({ translationOf: other }).where(eq(posts.id, id))
-  if (other) await transaction.update(posts).set({ translationOf: id }).where(eq(posts.id, other))
+  await transaction.update(posts).set({ translationOf: id }).where(eq(posts.id, other))
+  return freed
 }
 
 /** Ids of scheduled posts whose minute has come. */

@@ -5,11 +5,13 @@ import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import type { Post, PostCard, PostStatus } from '#contract/post.ts'
+import { isStaff } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { selectArchive, selectCards } from './card-queries.ts'
+import { subjectOf } from './post-rules.ts'
 import {
   findPost,
   findPublishedBySlug,
@@ -44,7 +46,7 @@ export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<
     at: post.publishedAt ?? post.madeAt,
     id: post.id,
   }))
-  return { posts: rows, next }
+  return { posts: rows.map((post) => asSeenBy(ctx, post)), next }
 }
 
 function narrowedBy(filter: ListFilter) {
@@ -64,7 +66,8 @@ function bylineOf({ reporter }: ListFilter): string | undefined {
 
 /** Those of these posts that are published, whole and by id. Open to everybody. */
 export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
-  return findPublishedPosts(ctx.db, ids)
+  const posts = await findPublishedPosts(ctx.db, ids)
+  return new Map([...posts].map(([id, post]) => [id, asSeenBy(ctx, post)]))
 }
 
 /** Published posts of an edition whose headline matches every LIKE pattern, newest first. Open to everybody. */
@@ -121,9 +124,15 @@ export async function findPublishedByAddress(
   { idOrSlug, language }: { idOrSlug: string; language: Language },
 ): Promise<PublishedPost | null> {
   const byId = await findPost(ctx.db, idOrSlug)
-  if (byId && isPublished(byId)) return byId
+  if (byId && isPublished(byId)) return asSeenBy(ctx, byId)
   const bySlug = await findPublishedBySlug(ctx.db, language, idOrSlug)
-  return bySlug && isPublished(bySlug) ? bySlug : null
+  return bySlug && isPublished(bySlug) ? asSeenBy(ctx, bySlug) : null
+}
+
+/** Which post is the translation is nobody's business while readers may not see it; staff know. */
+function asSeenBy<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
+  if (post.isTranslationPublished || isStaff(ctx.viewer) || ctx.viewer.kind === 'system') return post
+  return { ...post, translationOf: null }
 }
 
 /** Newest other posts of the same first category and edition. */
@@ -147,16 +156,13 @@ export function mayUpdate(ctx: Ctx, post: Post): boolean {
   return can(ctx.viewer, 'post.update', subjectOf(post))
 }
 
-export function subjectOf(post: Post): { authorId: string | null; published: boolean } {
-  // What was published once has readers: it is no longer its reporter's own, even while it is unpublished.
-  return { authorId: post.authorId, published: post.createdAt !== null }
-}
-
 /** One post as this viewer may see it; what they may not see does not exist for them (POST_NOT_FOUND). */
 export async function getPost(ctx: Ctx, { id }: { id: string }): Promise<Post> {
   const post = await findPost(ctx.db, id)
   if (!post) throw new AppError('POST_NOT_FOUND')
-  if (post.status === 'published' || can(ctx.viewer, 'post.read-unpublished', subjectOf(post))) return post
+  if (post.status === 'published') return asSeenBy(ctx, post)
+  const action = post.status === 'bin' ? 'post.bin' : 'post.read-unpublished'
+  if (can(ctx.viewer, action, subjectOf(post))) return post
   throw new AppError('POST_NOT_FOUND')
 }
 

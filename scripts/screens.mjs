@@ -1,0 +1,120 @@
+// What `npm run screens` does: photographs the reading side with the demo newsroom into docs/screens/.
+// Plain JavaScript for Node 20, like every script here; the portal itself runs on Maidan's own Node.
+import { execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { bringChromium } from './prepare/chromium.mjs'
+import { prepare } from './prepare/prepare.mjs'
+import { inProject, OWN_NODE } from './prepare/project.mjs'
+import { GiveUp, script, step } from './prepare/step.mjs'
+
+const FOLDER = inProject('docs/screens')
+const QUALITY = 80
+const LARGEST_BYTES = 500_000
+const PATIENCE_MS = 120_000
+/** Widths in CSS pixels, and how much of a long page is shown. */
+const HEIGHTS = { 390: 2400, 1280: 2000 }
+
+const PAGES = {
+  home: () => '/',
+  category: () => '/cricket',
+  article: addressOfLead,
+}
+
+await script(async () => {
+  await prepare({ forTests: true })
+  await bringChromium()
+  mkdirSync(FOLDER, { recursive: true })
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-screens-'))
+  const portal = await startPortal(dataDir)
+  try {
+    await step('Taking the pictures', () => takeAll(portal.origin))
+  } finally {
+    await portal.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})
+
+async function takeAll(origin) {
+  const { chromium } = await import('playwright-core')
+  const finder = inProject('scripts/prepare/chromium.mjs')
+  const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const browser = await chromium.launch({ executablePath, args: [...args, '--disable-dev-shm-usage'] })
+  try {
+    for (const [name, find] of Object.entries(PAGES)) {
+      const address = origin + (await find(origin))
+      for (const width of [390, 1280]) {
+        for (const scheme of ['light', 'dark']) {
+          await take(browser, { address, width, scheme, file: `${name}-${width}-${scheme}.jpg` })
+        }
+      }
+    }
+    const english = { address: `${origin}/en`, width: 1280, scheme: 'light', file: 'home-en-1280-light.jpg' }
+    await take(browser, english)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function take(browser, { address, width, scheme, file }) {
+  const height = HEIGHTS[width]
+  // A window as high as the picture: pictures further down are fetched when they come near.
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme })
+  const page = await context.newPage()
+  await page.goto(address, { waitUntil: 'networkidle' })
+  const full = await page.evaluate(() => document.documentElement.scrollHeight)
+  const path = join(FOLDER, file)
+  const clip = { x: 0, y: 0, width, height: Math.min(full, height) }
+  await page.screenshot({ path, type: 'jpeg', quality: QUALITY, clip })
+  await context.close()
+  if (statSync(path).size > LARGEST_BYTES) throw new GiveUp(`${file} is larger than ${LARGEST_BYTES} bytes`)
+}
+
+async function addressOfLead(origin) {
+  const answer = await fetch(`${origin}/api/homepage-data`)
+  const { lead } = await answer.json()
+  return `/allposts/${lead._id}`
+}
+
+async function startPortal(dataDir) {
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SITE_URL: origin,
+  }
+  const child = spawn(OWN_NODE, [inProject('cli/maidan.mjs'), 'serve'], {
+    env: { ...env, DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  for (
+    const began = Date.now();
+    Date.now() - began < PATIENCE_MS && child.exitCode === null;
+    await sleep(200)
+  ) {
+    const ready = await fetch(`${origin}/health/ready`).catch(() => null)
+    if (ready?.ok) return { origin, stop }
+  }
+  await stop()
+  throw new GiveUp('The portal did not start')
+}
+
+async function freePort() {
+  const probe = createServer()
+  await new Promise((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
