@@ -1,29 +1,44 @@
 import { RouterContextProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '#server/domain/app-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
-import { openTestWorld } from '#tests/test-world.ts'
-import { load } from './load.server.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { load, loadFile, loadFrame } from './load.server.ts'
 
-test('what fails becomes a status, a code and a number, never internal text', async () => {
-  const world = await openTestWorld()
-  const logged: unknown[] = []
-  const log = Object.assign(Object.create(world.world.log), { error: (entry: unknown) => logged.push(entry) })
-  const request: PageRequest = {
-    ctx: { ...world.world, log, viewer: { kind: 'stranger' } },
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.end())
+
+/** What a loader of an English page is called with. */
+function askFor(changed: Partial<PageRequest> = {}, params: Record<string, string> = {}) {
+  const context = new RouterContextProvider()
+  context.set(pageRequest, {
+    ctx: { ...world.world, viewer: { kind: 'stranger' } },
     language: 'en',
     path: '/x',
     requestId: 'r7',
     nonce: '',
+    countMessage: async () => undefined,
+    refusal: null,
     shows: () => undefined,
     freshUntil: () => undefined,
-  }
-  const context = new RouterContextProvider()
-  context.set(pageRequest, request)
+    ...changed,
+  })
+  return { request: new Request('http://localhost/en/x'), context, params }
+}
+
+const failureOf = (run: Promise<unknown>) => run.catch((thrown: unknown) => thrown)
+
+test('what fails becomes a status, a code and a number, never internal text', async () => {
+  const logged: unknown[] = []
+  const log = Object.assign(Object.create(world.world.log), { error: (entry: unknown) => logged.push(entry) })
+  const ctx: PageRequest['ctx'] = { ...world.world, log, viewer: { kind: 'stranger' } }
   const run = (failure: unknown) =>
     load(async () => {
       throw failure
-    })({ request: new Request('http://localhost/en/x'), context, params: {} })
+    })(askFor({ ctx }))
 
   await expect(run(new AppError('DATABASE_AWAY'))).rejects.toMatchObject({
     init: { status: 503 },
@@ -31,9 +46,36 @@ test('what fails becomes a status, a code and a number, never internal text', as
   })
   expect(logged).toEqual([])
   const secret = new Error('connection to postgres://user:password failed')
-  const answer: unknown = await run(secret).catch((thrown: unknown) => thrown)
+  const answer: unknown = await failureOf(run(secret))
   expect(answer).toMatchObject({ init: { status: 500 }, data: { code: 'INTERNAL', requestId: 'r7' } })
   expect(JSON.stringify(answer)).not.toContain('postgres')
   expect(logged).toEqual([{ err: secret, requestId: 'r7' }])
-  await world.end()
+})
+
+describe('what is wrong before the page is asked', () => {
+  const present = async () => ({ shown: true })
+
+  test.each(['\0', 'a\0b', '\ud800'])('a part of the address that nothing can be called: %j', async (id) => {
+    expect(await failureOf(load(present)(askFor({}, { id })))).toMatchObject({
+      init: { status: 404 },
+      data: { code: 'NOT_FOUND' },
+    })
+    expect(await loadFrame(present)(askFor({}, { id }))).toHaveProperty('shown', true)
+  })
+
+  test('a refusal takes the place of the page, inside its frame', async () => {
+    const refusal = new AppError('FOREIGN_ORIGIN')
+    expect(await failureOf(load(present)(askFor({ refusal })))).toMatchObject({
+      init: { status: 403 },
+      data: { code: 'FOREIGN_ORIGIN', requestId: 'r7' },
+    })
+    expect(await loadFrame(present)(askFor({ refusal }))).toHaveProperty('shown', true)
+  })
+
+  test('a file says it in a sentence', async () => {
+    const answer = await failureOf(loadFile(present)(askFor({ refusal: new AppError('REPORTER_NOT_FOUND') })))
+    if (!(answer instanceof Response)) throw new Error('It was shown')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
+    expect(await answer.text()).toBe('There is no such reporter.\n')
+  })
 })

@@ -1,7 +1,10 @@
 // Gives a page's loader what its request brings, and turns an AppError into a page's status. Owns no page and no words.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
+import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { asAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
@@ -21,23 +24,51 @@ export type Page<Params> = {
 }
 
 type LoaderArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
+type Present<Params, Shown> = (page: Page<Params>) => Promise<Shown>
 
 /**
  * A loader made of a function of the page, for pages that do not hydrate. An AppError becomes a thrown answer with its
- * code and status; anything else is logged and becomes INTERNAL (500). Thrown redirects pass through.
+ * code and status; anything else is logged and becomes INTERNAL (500). Thrown redirects pass through. An address with
+ * parts that nothing can be called is NOT_FOUND.
  */
-export function load<Params, Shown>(present: (page: Page<Params>) => Promise<Shown>) {
+export function load<Params extends object, Shown>(present: Present<Params, Shown>) {
+  return loaderOf(present, { failure: failureOfPage, isFrame: false })
+}
+
+/** Like {@link load}, for what stands around pages: it is shown whatever is wrong with the page's own address. */
+export function loadFrame<Shown>(present: Present<object, Shown>) {
+  return loaderOf(present, { failure: failureOfPage, isFrame: true })
+}
+
+/** Like {@link load}, for files (feeds, sitemaps) and addresses that only lead on: their errors are a sentence of text. */
+export function loadFile<Params extends object, Shown>(present: Present<Params, Shown>) {
+  return loaderOf(present, { failure: failureOfFile, isFrame: false })
+}
+
+function loaderOf<Params extends object, Shown>(
+  present: Present<Params, Shown>,
+  { failure, isFrame }: { failure: typeof failureOfPage | typeof failureOfFile; isFrame: boolean },
+) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
-    const { ctx, language, path, requestId, shows, freshUntil } = context.get(pageRequest)
+    const asked = context.get(pageRequest)
+    const { ctx, language, path, shows, freshUntil } = asked
     try {
+      if (!isFrame) refuseUnlessFine(asked, params)
       return unsent(
         await present({ ctx, language, path, params, url: new URL(request.url), shows, freshUntil }),
       )
     } catch (error) {
       if (error instanceof Response) throw error
-      throw answerFor(error, requestId, ctx)
+      throw failure(known(error, asked), asked)
     }
   }
+}
+
+function refuseUnlessFine({ refusal }: PageRequest, params: object): void {
+  if (refusal) throw refusal
+  // Escapes in an address can hide characters that no database takes.
+  const isFine = Object.values(params).every((part) => typeof part !== 'string' || isStorable(part))
+  if (!isFine) throw new AppError('NOT_FOUND')
 }
 
 /**
@@ -50,10 +81,19 @@ function unsent<Shown>(shown: Shown): Shown {
   return shown
 }
 
-function answerFor(thrown: unknown, requestId: string, ctx: Ctx) {
+function known(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
   const error = asAppError(thrown)
   if (error !== thrown) ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
-  return data({ code: error.code, requestId } satisfies PageFailure, { status: error.status })
+  return error
+}
+
+function failureOfPage({ code, status }: AppError, { requestId }: PageRequest) {
+  return data({ code, requestId } satisfies PageFailure, { status })
+}
+
+function failureOfFile({ code, status }: AppError, { language }: PageRequest): Response {
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
+  return new Response(`${errorSentence(language, code)}\n`, { status, headers })
 }
 
 /** Ends the loader: the page stands at another address for good (301). */

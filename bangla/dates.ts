@@ -1,5 +1,6 @@
 // Owns dates as readers see them: the clock of Dhaka and how a date is written out, always from numbers, because the
 // sentences of Intl change with the ICU of server and phone. The Bangla calendar lives in calendar.ts.
+import { formatAge } from './ago.ts'
 import { dayPart, MONTHS, WEEKDAYS } from './date-words.ts'
 import { toBengaliDigits } from './digits.ts'
 import type { Language } from './language.ts'
@@ -17,8 +18,7 @@ export type DhakaParts = {
 /** The instants from `start` up to, not including, `end`. */
 export type DateRange = { start: Date; end: Date }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
+const HOUR = 3_600_000
 // The one daylight saving Bangladesh tried: clocks went from 23:00 on 19 June 2009 to midnight and came back at the
 // end of 31 December 2009 (IANA time zone database, zone Asia/Dhaka).
 const SUMMER_START = Date.UTC(2009, 5, 19, 17)
@@ -150,19 +150,6 @@ export function formatWeekdayDate(date: Date, language: Language): string {
   return `${WEEKDAYS[language][parts.weekday]}, ${writeDate(parts, language)}`
 }
 
-const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: number): string }> = {
-  bn: {
-    now: 'এইমাত্র',
-    minutes: (n) => `${toBengaliDigits(n)} মিনিট আগে`,
-    hours: (n) => `${toBengaliDigits(n)} ঘণ্টা আগে`,
-  },
-  en: {
-    now: 'just now',
-    minutes: (n) => (n === 1 ? '1 minute ago' : `${n} minutes ago`),
-    hours: (n) => (n === 1 ? '1 hour ago' : `${n} hours ago`),
-  },
-}
-
 /**
  * How long ago: এইমাত্র within a minute (either way: clocks differ), ৮ মিনিট আগে, ২ ঘণ্টা আগে in whole, elapsed units up
  * to a day; older and future dates as formatDate writes them. Stale as soon as it is stored: make it where it is read.
@@ -171,8 +158,5 @@ const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: 
 export function formatRelative(date: Date, now: Date, language: Language): string {
   const age = now.getTime() - date.getTime()
   if (Number.isNaN(age)) throw new RangeError('not a valid date')
-  if (age <= -MINUTE || age >= 24 * HOUR) return formatDate(date, language)
-  if (age < MINUTE) return AGO[language].now
-  if (age < HOUR) return AGO[language].minutes(Math.floor(age / MINUTE))
-  return AGO[language].hours(Math.floor(age / HOUR))
+  return formatAge(age, language) ?? formatDate(date, language)
 }

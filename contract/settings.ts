@@ -1,20 +1,23 @@
 // What an admin can set about the site; one row in the database. Defaults are sensible placeholders.
 import { z } from 'zod'
+import { isStorable, textField } from './form-field.ts'
 
-const text = (max: number) => z.string().max(max)
-const bothLanguages = (max: number) => z.strictObject({ bn: text(max), en: text(max) })
+const bothLanguages = (max: number) => z.strictObject({ bn: textField(max), en: textField(max) })
+const title = textField(80).refine((text) => text.trim() !== '', 'FIELD_REQUIRED')
+const webAddress = z
+  .url({ protocol: /^https?$/ })
+  .max(500, 'FIELD_TOO_LONG')
+  .refine(isStorable, 'FIELD_INVALID')
 
 export const settingsSchema = z.strictObject({
-  siteTitle: bothLanguages(80),
+  siteTitle: z.strictObject({ bn: title, en: title }),
   tagline: bothLanguages(160),
   /** Imprint: free lines (editor, publisher, address, phone, …), in print order. */
-  imprint: z.strictObject({ bn: z.array(text(200)).max(12), en: z.array(text(200)).max(12) }),
+  imprint: z.strictObject({ bn: z.array(textField(200)).max(12), en: z.array(textField(200)).max(12) }),
   copyright: bothLanguages(400),
-  contactEmail: z.email().max(254),
-  contactPhone: text(60),
-  partners: z
-    .array(z.strictObject({ name: bothLanguages(80), url: z.url({ protocol: /^https?$/ }).max(500) }))
-    .max(16),
+  contactEmail: z.email('EMAIL_INVALID').max(254, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID'),
+  contactPhone: textField(60),
+  partners: z.array(z.strictObject({ name: bothLanguages(80), url: webAddress })).max(16),
   /** Effective date of the terms, yyyy-mm-dd. */
   termsEffective: z.iso.date(),
   reportersPublishDirectly: z.boolean(),
@@ -24,9 +27,9 @@ export const settingsSchema = z.strictObject({
 export type Settings = z.infer<typeof settingsSchema>
 
 export const breakingSchema = z.strictObject({
-  text: text(200).min(1),
+  text: textField(200).min(1),
   /** A page of the site, or a web address; may be empty. */
-  link: text(500).regex(/^(?:\/(?!\/).*|https?:\/\/.+)?$/),
+  link: textField(500).regex(/^(?:\/(?!\/).*|https?:\/\/.+)?$/),
   /** When the line disappears. */
   endsAt: z.coerce.date(),
 })

@@ -21,9 +21,11 @@ test('an address is trimmed and in small letters, and looks like one', () => {
 })
 
 test('a name is one line without signs that turn the writing direction', () => {
-  expect(nameSchema.parse(' রহিম \r\n\t উদ্দিন\u0000 ')).toBe('রহিম উদ্দিন')
+  expect(nameSchema.parse(' রহিম \r\n\t উদ্দিন\u0001 ')).toBe('রহিম উদ্দিন')
   expect(nameSchema.parse('Admin\u202Etxet\u2066')).toBe('Admintxet')
   expect(codeOf(nameSchema, ' \u200B\n')).toBe('FIELD_REQUIRED')
+  for (const damaged of ['রহিম\u0000', 'Rahim \ud83d', '\udc00'])
+    expect(codeOf(nameSchema, damaged)).toBe('FIELD_INVALID')
   expect(codeOf(nameSchema, 'ক'.repeat(121))).toBe('FIELD_TOO_LONG')
 })
 

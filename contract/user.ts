@@ -1,6 +1,7 @@
 // A user as the API shows one, what may be sent about one, and how long a password is. Storing them: server/domain/people.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
+import { isStorable } from './form-field.ts'
 import type { Language } from './language.ts'
 import { type Role, roleSchema, staffRoleSchema } from './role.ts'
 
@@ -23,6 +24,7 @@ export const emailSchema = z
   .pipe(z.string().min(1, 'FIELD_REQUIRED').pipe(z.email('EMAIL_INVALID')))
 export const nameSchema = z
   .string()
+  .refine(isStorable, 'FIELD_INVALID')
   .transform(tidyName)
   .pipe(z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.name, 'FIELD_TOO_LONG'))
 /** A password that somebody chooses: 8 to 128 characters. */

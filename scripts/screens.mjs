@@ -15,6 +15,18 @@ const FOLDER = inProject('docs/screens')
 const QUALITY = 80
 const LARGEST_BYTES = 500_000
 const PATIENCE_MS = 120_000
+/** Settings of somebody's real portal, in .env or the environment: the pictures must not touch it. */
+const LEFT_OUT = [
+  'DATABASE_URL',
+  'DATABASE_REPLICA_URLS',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'PURGE_URL',
+]
 /** Widths in CSS pixels, and how much of a long page is shown. */
 const HEIGHTS = { 390: 2400, 1280: 2000 }
 
@@ -29,11 +41,10 @@ await script(async () => {
   await bringChromium()
   mkdirSync(FOLDER, { recursive: true })
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-screens-'))
-  const portal = await startPortal(dataDir)
   try {
-    await step('Taking the pictures', () => takeAll(portal.origin))
+    const portal = await startPortal(dataDir)
+    await step('Taking the pictures', () => takeAll(portal.origin)).finally(portal.stop)
   } finally {
-    await portal.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
@@ -83,32 +94,29 @@ async function addressOfLead(origin) {
 async function startPortal(dataDir) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const env = {
-    ...process.env,
-    NODE_ENV: 'production',
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SITE_URL: origin,
-  }
+  const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SITE_URL: origin, DEMO: '1' }
+  const unset = Object.fromEntries(LEFT_OUT.map((name) => [name, '']))
   const child = spawn(OWN_NODE, [inProject('cli/maidan.mjs'), 'serve'], {
-    env: { ...env, DATABASE_URL: '', DEMO: '1', LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...unset, ...own, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (part) => {
+    said += part
   })
   const ended = new Promise((resolve) => child.once('exit', resolve))
   const stop = () => {
     child.kill('SIGTERM')
     return ended
   }
-  for (
-    const began = Date.now();
-    Date.now() - began < PATIENCE_MS && child.exitCode === null;
-    await sleep(200)
-  ) {
+  const began = Date.now()
+  while (Date.now() - began < PATIENCE_MS && child.exitCode === null) {
     const ready = await fetch(`${origin}/health/ready`).catch(() => null)
     if (ready?.ok) return { origin, stop }
+    await sleep(200)
   }
   await stop()
-  throw new GiveUp('The portal did not start')
+  throw new GiveUp(`The portal did not start.\n${said}`)
 }
 
 async function freePort() {

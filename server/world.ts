@@ -19,7 +19,7 @@ export type OpenWorld = {
   pool: pg.Pool
   jobs: RunningJobs
   /** Sets who is told of stale names; there is one listener, the page cache. */
-  listen(listener: { onNames(names: string[]): void; onGap(): void }): void
+  listen(listener: { onNames(names: string[]): void | Promise<void>; onGap(): void }): void
   close(): Promise<void>
 }
 
@@ -40,14 +40,14 @@ export async function openWorld(
   const pool = openPool(connection, POOL_SIZE, lost('A database connection was lost'))
   await migrateDatabase(pool)
   const jobs = await startJobQueue(connection, log)
-  let listener = { onNames: (_names: string[]): void => undefined, onGap: (): void => undefined }
+  let listener: Parameters<OpenWorld['listen']>[0] = { onNames: () => undefined, onGap: () => undefined }
   const shelf: SettingsShelf = { settings: new Shelf(), breaking: new Shelf() }
   const changes: RunningChangeBus = openChangeBus(
     connection,
     {
       onNames: (names) => {
         if (names.includes(siteName())) clearShelf(shelf)
-        listener.onNames(names)
+        return listener.onNames(names)
       },
       onGap: () => {
         clearShelf(shelf)

@@ -31,7 +31,12 @@ export async function openTestWorld(): Promise<TestWorld> {
   const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000', demo: false }
   const opened = await openWorld(config, database.connection, createLog('warn'), clock)
   let stale: string[] = []
-  opened.listen({ onNames: (names) => stale.push(...names), onGap: () => undefined })
+  opened.listen({
+    onNames: (names) => {
+      stale.push(...names)
+    },
+    onGap: () => undefined,
+  })
   let people = 0
   return {
     ...opened,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { STRANGER } from '#contract/role.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { messages } from '#server/db/message-tables.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
@@ -11,12 +12,14 @@ import { TRAP } from './present/contact-form.ts'
 
 const good = { name: 'রাকিব', email: 'rakib@example.com', subject: 'টিকিট', text: 'কোথায় পাব?' }
 let world: TestWorld
+let count: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
   world = await openTestWorld()
 })
 beforeEach(async () => {
   await world.world.db.delete(messages)
+  count = async () => undefined
 })
 afterAll(() => world.end())
 
@@ -28,13 +31,17 @@ async function send(body: BodyInit, request: RequestInit = {}, changed: Partial<
     path: '/contact',
     requestId: 'r1',
     nonce: '',
+    countMessage: () => count(),
+    refusal: null,
     shows: () => undefined,
     freshUntil: () => undefined,
   })
   const url = new URL('/contact', world.world.siteUrl)
   const sent = new Request(url, { method: 'POST', body, ...request })
   const { data, init } = await contactAction({ request: sent, url, pattern: '/contact', params: {}, context })
-  return { outcome: data, status: init?.status, cache: new Headers(init?.headers).get('cache-control') }
+  const headers = new Headers(init?.headers)
+  const [cache, retryAfter] = [headers.get('cache-control'), headers.get('retry-after')]
+  return { outcome: data, status: init?.status, cache, retryAfter }
 }
 
 const stored = () => world.world.db.select().from(messages)
@@ -61,6 +68,14 @@ describe('the contact form', () => {
   test('a program that fills in everything believes that it was heard', async () => {
     const { outcome, status } = await send(new URLSearchParams({ ...good, [TRAP]: 'https://spam.example' }))
     expect([outcome.kind, status]).toEqual(['sent', 200])
+    expect(await stored()).toEqual([])
+  })
+
+  test('too many of them are not stored, and what was typed comes back', async () => {
+    count = () => Promise.reject(new AppError('TOO_MANY_TRIES', { retryAfter: 90 }))
+    const { outcome, status, retryAfter } = await send(new URLSearchParams(good))
+    expect(outcome).toEqual({ kind: 'refused', code: 'TOO_MANY_TRIES', values: good })
+    expect([status, retryAfter]).toEqual([429, '90'])
     expect(await stored()).toEqual([])
   })
 

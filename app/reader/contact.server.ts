@@ -4,6 +4,7 @@ import { load, type PageFailure } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
 import { pageRequest } from '#server/http/page-context.ts'
@@ -27,16 +28,35 @@ export type Outcome =
   | { kind: 'sent' }
   | { kind: 'faulty'; faults: MessageFaults; values: Record<MessageField, string> }
   | { kind: 'failed'; values: Record<MessageField, string> }
+  | { kind: 'refused'; code: ErrorCode; values: Record<MessageField, string> }
 
 /** Answers are one person's own: no cache may keep them. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 export async function contactAction({ request, context }: ActionFunctionArgs) {
-  const { ctx, requestId } = context.get(pageRequest)
+  const { ctx, requestId, countMessage } = context.get(pageRequest)
   if (request.method !== 'POST') throw refusal('METHOD_NOT_ALLOWED', requestId)
   const form = await formOf(request, requestId)
-  const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, typedValues(form), requestId)
-  return data(outcome, { status, headers: PRIVATE })
+  const values = typedValues(form)
+  const refused = await refusedBy(countMessage)
+  if (refused) return tryLater(refused, values)
+  const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, values, requestId)
+  return data<Outcome>(outcome, { status, headers: PRIVATE })
+}
+
+async function refusedBy(count: () => Promise<void>): Promise<AppError | null> {
+  try {
+    await count()
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
+
+function tryLater({ code, status, details }: AppError, values: Record<MessageField, string>) {
+  const headers = { ...PRIVATE, ...(details.retryAfter ? { 'Retry-After': String(details.retryAfter) } : {}) }
+  return data<Outcome>({ kind: 'refused', code, values }, { status, headers })
 }
 
 const TAKEN = { outcome: { kind: 'sent' } satisfies Outcome, status: 200 }

@@ -1,5 +1,6 @@
 // The way to the newsroom's letter box: a form that works without any script, and the address to write to instead.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { pageWordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -26,7 +27,15 @@ export default function Contact() {
           <Sent language={language} />
         ) : (
           <div className={css.write}>
-            {outcome ? <Note kind="bad">{t(`contact.${outcome.kind}`)}</Note> : <p>{t('contact.intro')}</p>}
+            {outcome ? (
+              <Note kind="bad">
+                {outcome.kind === 'refused'
+                  ? errorSentence(language, outcome.code)
+                  : t(`contact.${outcome.kind}`)}
+              </Note>
+            ) : (
+              <p>{t('contact.intro')}</p>
+            )}
             <ContactForm
               language={language}
               {...(outcome && { values: outcome.values })}

@@ -1,5 +1,5 @@
 // The feeds of an edition, its sections and its reporters: thirty newest posts each. How RSS is written: present/rss.ts.
-import { load, movedTo, type Page } from '#app/load.server.ts'
+import { loadFile, movedTo, type Page } from '#app/load.server.ts'
 import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
@@ -23,7 +23,7 @@ type Subject = {
   description: (tagline: string) => string
 }
 
-export const feedLoader = load<Params, Response>(async (page) => {
+export const feedLoader = loadFile<Params, Response>(async (page) => {
   const [{ siteTitle, tagline }, subject] = await Promise.all([getSettings(page.ctx), subjectOf(page)])
   page.shows(siteName(), subject.name)
   const rss = writeRss({

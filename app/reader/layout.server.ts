@@ -1,6 +1,6 @@
 // What every page of the reading side needs around it. Its bytes are the same for every stranger until midnight in Dhaka.
 
-import { load } from '#app/load.server.ts'
+import { loadFrame } from '#app/load.server.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
 import { placedName, siteName } from '#server/domain/page-names.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
@@ -11,7 +11,7 @@ import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './presen
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-export const layoutLoader = load(async ({ ctx, language, shows, freshUntil }) => {
+export const layoutLoader = loadFrame(async ({ ctx, language, shows, freshUntil }) => {
   const now = ctx.clock.now()
   shows(siteName(), placedName(language))
   freshUntil(endOfDhakaDay(now))

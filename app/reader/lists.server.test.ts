@@ -57,6 +57,8 @@ async function visit<Shown>(loader: Loader<Shown>, path: string, params: Record<
     ctx: { ...world.world, viewer: STRANGER },
     requestId: 'r1',
     nonce: '',
+    countMessage: async () => undefined,
+    refusal: null,
     shows: (...shown) => shown.forEach((name) => void names.add(name)),
     freshUntil: (instant) => void times.push(instant),
   })

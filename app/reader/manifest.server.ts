@@ -1,10 +1,10 @@
 // What a phone needs to put an edition on its home screen.
-import { load } from '#app/load.server.ts'
+import { loadFile } from '#app/load.server.ts'
 import { siteName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { writeManifest } from './present/manifest.ts'
 
-export const manifestLoader = load<object, Response>(async ({ ctx, language, shows }) => {
+export const manifestLoader = loadFile<object, Response>(async ({ ctx, language, shows }) => {
   shows(siteName())
   const { siteTitle, tagline } = await getSettings(ctx)
   const manifest = writeManifest({ language, title: siteTitle[language], tagline: tagline[language] })

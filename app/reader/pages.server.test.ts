@@ -65,6 +65,8 @@ async function visit<Params, Shown>(
     ctx: { ...world.world, viewer },
     requestId: 'r1',
     nonce: '',
+    countMessage: async () => undefined,
+    refusal: null,
     shows: (...shown) => shown.forEach((name) => void names.add(name)),
     freshUntil: (instant) => void times.push(instant),
   })

@@ -8,6 +8,7 @@ import { OlderLink } from './parts/pager.tsx'
 import { Picture } from './parts/picture.tsx'
 import { Time } from './parts/time.tsx'
 import type { Card } from './present/card.ts'
+import { languageOfName } from './present/name-language.ts'
 import css from './reporter.module.css'
 import { reporterLoader } from './reporter.server.ts'
 
@@ -15,12 +16,11 @@ export const loader = reporterLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 const IN_A_GRID = '(min-width: 80rem) 24rem, (min-width: 60rem) 31vw, (min-width: 44rem) 46vw, 94vw'
-const BENGALI = /[\u0980-\u09FE]/
 
 export default function Reporter() {
   const { language, name, posts, steps, otherEdition } = useLoaderData<typeof loader>()
   const t = pageWordsOf(language)
-  const own = BENGALI.test(name) ? 'bn' : 'en'
+  const own = languageOfName(name)
   const title = (
     <span lang={own} className={own === 'en' ? css.latin : undefined}>
       {name}

@@ -1,9 +1,9 @@
 // What programs that follow links should leave alone, and where the sitemaps are.
-import { load } from '#app/load.server.ts'
+import { loadFile } from '#app/load.server.ts'
 import { siteName } from '#server/domain/page-names.ts'
 import { writeRobots } from './present/robots.ts'
 
-export const robotsLoader = load<object, Response>(async ({ ctx, shows }) => {
+export const robotsLoader = loadFile<object, Response>(async ({ ctx, shows }) => {
   // It changes with the software only, but a page that shows nothing is never stored.
   shows(siteName())
   return new Response(writeRobots(ctx.siteUrl), { headers: { 'Content-Type': 'text/plain; charset=utf-8' } })

@@ -1,6 +1,6 @@
 // What search engines are told to look at: an index, the pages of each edition, posts by month, the newest articles.
 // How sitemaps are written: present/sitemap-xml.ts.
-import { load } from '#app/load.server.ts'
+import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -31,7 +31,7 @@ const NEWS_LENGTH = 1_000
 const everyEdition = () => LANGUAGES.map(latestName)
 const answer = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
-export const indexLoader = load<object, Response>(async ({ ctx, shows }) => {
+export const indexLoader = loadFile<object, Response>(async ({ ctx, shows }) => {
   shows(...everyEdition())
   const months = await listSitemapMonths(ctx)
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
@@ -45,19 +45,21 @@ export const indexLoader = load<object, Response>(async ({ ctx, shows }) => {
   )
 })
 
-export const partLoader = load<{ part?: string | undefined }, Response>(async ({ ctx, params, shows }) => {
-  const part = partOfSitemap(params.part ?? '')
-  if (!part) throw new AppError('NOT_FOUND')
-  if (part.kind === 'pages') {
-    shows(siteName())
-    return answer(writeSitemap(pagesOf(ctx, part.language)))
-  }
-  const inMonth = new Date(`${part.month}-15T00:00:00Z`)
-  shows(...LANGUAGES.map((language) => monthName(language, inMonth)))
-  const posts = await listSitemapPosts(ctx, part)
-  if (posts.length === 0) throw new AppError('NOT_FOUND')
-  return answer(writeSitemap(posts.map((post) => entryOf(ctx, post))))
-})
+export const partLoader = loadFile<{ part?: string | undefined }, Response>(
+  async ({ ctx, params, shows }) => {
+    const part = partOfSitemap(params.part ?? '')
+    if (!part) throw new AppError('NOT_FOUND')
+    if (part.kind === 'pages') {
+      shows(siteName())
+      return answer(writeSitemap(pagesOf(ctx, part.language)))
+    }
+    const inMonth = new Date(`${part.month}-15T00:00:00Z`)
+    shows(...LANGUAGES.map((language) => monthName(language, inMonth)))
+    const posts = await listSitemapPosts(ctx, part)
+    if (posts.length === 0) throw new AppError('NOT_FOUND')
+    return answer(writeSitemap(posts.map((post) => entryOf(ctx, post))))
+  },
+)
 
 function pagesOf(ctx: Ctx, language: Language): SitemapEntry[] {
   const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
@@ -75,7 +77,7 @@ function entryOf(ctx: Ctx, post: SitemapPost): SitemapEntry {
   return { ...entry, editions: post.language === 'bn' ? { bn: own, en: other } : { bn: other, en: own } }
 }
 
-export const newsLoader = load<object, Response>(async ({ ctx, shows, freshUntil }) => {
+export const newsLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
   shows(siteName(), ...everyEdition())
   const since = ctx.clock.now().getTime() - NEWS_AGE
   const [{ siteTitle }, { posts }] = await Promise.all([

@@ -3,6 +3,8 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { EmptyState } from './parts/empty-state.tsx'
 import { PageFrame, Prose } from './parts/page-frame.tsx'
+import { PLACEHOLDER } from './parts/picture.tsx'
+import { languageOfName } from './present/name-language.ts'
 import type { ShownPerson } from './present/team.ts'
 import css from './team.module.css'
 import { teamLoader } from './team.server.ts'
@@ -51,7 +53,7 @@ function PersonCard({ person }: { person: ShownPerson }) {
           width={320}
           height={320}
           loading="lazy"
-          data-fallback="hide"
+          data-fallback={PLACEHOLDER}
         />
       ) : (
         <span className={css.initial} aria-hidden="true">
@@ -59,7 +61,7 @@ function PersonCard({ person }: { person: ShownPerson }) {
         </span>
       )}
       <div>
-        <h2>{person.name}</h2>
+        <h2 lang={languageOfName(person.name)}>{person.name}</h2>
         <p>{person.title}</p>
       </div>
     </li>

@@ -1,5 +1,6 @@
 // The calls about the site as a whole: its settings and the breaking line.
 import { z } from '@hono/zod-openapi'
+import { normalizeText } from '#bangla/normalize.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
@@ -39,8 +40,8 @@ const link = namedField(500, 'FIELD_INVALID', (text) => {
 
 const breakingForm = z.strictObject({
   language: languageSchema.default('bn'),
-  /** Empty: the line ends. */
-  text: textField(200).transform((text) => text.trim()),
+  /** Empty, or nothing to be seen: the line ends. */
+  text: textField(200).transform((text) => normalizeText(text).trim()),
   link: link.default(''),
   endsAt: namedField(40, 'DATE_INVALID', readInstant).optional(),
 })
@@ -67,7 +68,7 @@ const USUAL_HOURS = 6
 
 export const changeBreaking = endpoint({
   summary:
-    'Sets the breaking line of an edition; an empty text ends it. Without an end it stands for six hours',
+    'Sets the breaking line of an edition; an empty text ends it. Without an end, which must lie ahead, it stands for six hours',
   input: jsonOf(breakingForm),
   answers: breakingAnswer,
   async run({ ctx, input: { language, text, link: address, endsAt } }) {

@@ -10,14 +10,14 @@ const PAYLOAD_BYTES = 7_500
 const RETRY_MS = 500
 
 export type ChangeListener = {
-  onNames(names: string[]): void
+  onNames(names: string[]): void | Promise<void>
   /** News may have been missed while the connection was lost. */
   onGap(): void
 }
 
 export type RunningChangeBus = {
   announce(transaction: Transaction, names: string[]): Promise<void>
-  applyHere(names: string[]): void
+  applyHere(names: string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function openChangeBus(
     next.on('end', again)
     next.on('notification', ({ payload = '' }) => {
       const [from = '', ...names] = payload.split(' ')
-      if (from !== origin) listener.onNames(names)
+      if (from !== origin) void listener.onNames(names)
     })
     try {
       await next.connect()
@@ -75,7 +75,9 @@ export function openChangeBus(
         await transaction.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
       }
     },
-    applyHere: (names) => listener.onNames(names),
+    async applyHere(names) {
+      await listener.onNames(names)
+    },
     async close() {
       closed = true
       clearTimeout(retry)

@@ -85,6 +85,6 @@ export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   for (const id of pictures) await ctx.files.removeFolder(id)
   // A portal that is running beside the command line hears of it too.
   await ctx.db.transaction((transaction) => ctx.changes.announce(transaction, [siteName()]))
-  ctx.changes.applyHere([siteName()])
+  await ctx.changes.applyHere([siteName()])
   return posts
 }

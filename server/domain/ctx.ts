@@ -31,6 +31,9 @@ export type Ctx = World & { viewer: Viewer }
 export type ChangeBus = {
   /** Inside the transaction that changes something: the news leaves with its commit, or not at all. */
   announce(transaction: Transaction, names: string[]): Promise<void>
-  /** After the commit, in this process at once, without waiting for the database to echo it. */
-  applyHere(names: string[]): void
+  /**
+   * After the commit, in this process at once, without waiting for the database to echo it. Resolves when the pages that
+   * are being read show the change, or soon: whoever is told of the change then sees it.
+   */
+  applyHere(names: string[]): Promise<void>
 }

@@ -1,12 +1,10 @@
 // The life of every request that the page cache does not answer at once: who asks, where it goes, what failed.
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
-import { STRANGER, type Viewer } from '#contract/role.ts'
+import { STRANGER } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
-import { errorResponse } from '#server/api/error-response.ts'
 import { createApi } from '#server/api/routes.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
@@ -16,27 +14,20 @@ import { clientAddressOf } from './client-address.ts'
 import type { GuessLimits } from './guess-limits.ts'
 import type { Health } from './health.ts'
 import { comesFromUs } from './origin.ts'
-import type { Pages } from './pages.ts'
+import { answerPage, answerRefusal, type PageAnswerParts } from './page-answers.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
-export type AppParts = {
+export type AppParts = PageAnswerParts & {
   world: World
   signIn: SignIn
-  pages: Pages
   health: Health
   limits: GuessLimits
-  /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
-  storedPage(url: URL): Promise<Response | null>
   /** What making an account for somebody else takes. */
   staffMeans: StaffMeans
   trustProxy: number
 }
 
-/** Forms of reading pages are small; what is larger is no form of ours. */
-const PAGE_BODY_BYTES = 256 * 1024
-/** How long a person's own page may take before they get the one that strangers see. */
-const PATIENCE_MS = 2_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
@@ -57,7 +48,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
       c.res.headers.set('Content-Security-Policy', INERT_POLICY)
     c.res.headers.set('X-Request-Id', c.get('requestId'))
   })
-  app.onError((error, c) => errorResponse(error, c))
+  app.onError((error, c) => answerRefusal(pages, error, c))
   // What is not stored is made for one request: quick gzip, not slow brotli.
   app.use(compress())
 
@@ -91,29 +82,6 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   })
   app.route('/api', createApi(staffMeans))
 
-  app.all('*', bodyLimit({ maxSize: PAGE_BODY_BYTES, onError: () => tooLarge() }), async (c) => {
-    // The data of a page without its page is for hydrated pages, of which the reading side has none.
-    if (c.req.path.endsWith('.data')) throw new AppError('NOT_FOUND')
-    if (c.req.method === 'POST') await limits.count('message', c.get('clientAddress'), null)
-    const viewer = await viewerOrStranger(signIn, c.req.raw)
-    const own = pages.renderPersonal(c.req.raw, viewer, c.get('requestId'))
-    const inTime = c.req.method === 'GET' ? await Promise.race([own, late(PATIENCE_MS)]) : await own
-    if (inTime && inTime.status < 500) return inTime
-    return (await parts.storedPage(new URL(c.req.url))) ?? own
-  })
+  app.all('*', (c) => answerPage(parts, c))
   return app
-}
-
-function late(ms: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, ms, null).unref())
-}
-
-function tooLarge(): never {
-  throw new AppError('BODY_TOO_LARGE')
-}
-
-/** Pages are for everybody: who cannot be recognised, or not now, reads as a stranger. */
-async function viewerOrStranger(signIn: SignIn, request: Request): Promise<Viewer> {
-  if (!signIn.carriesSession(request.headers.get('cookie'))) return STRANGER
-  return signIn.viewerOf(request).catch(() => STRANGER)
 }

@@ -100,33 +100,45 @@ describe('the page cache', () => {
     expect(encodings).toEqual(['br', 'gzip', null, 'gzip'])
   })
 
-  test('a change of what a page shows makes it stale; the next reader gets the new one', async () => {
+  test('who is told of a change sees it; readers meanwhile go on with the page before it', async () => {
     await readRendering('/', 'old')
     await readRendering('/cricket', 'cricket', { names: new Set(['category:bn:Cricket']) })
-    cache.invalidate(['home:bn'])
-    const answer = read('/')
+    const told = cache.invalidate(['home:bn'])
     await until(() => renderings.length === 3)
+    expect((await read('/')).text).toBe('old')
     renderings[2]?.finish({ text: 'new' })
-    expect((await answer).text).toBe('new')
+    await told
+    expect((await read('/')).text).toBe('new')
     expect((await read('/cricket')).text).toBe('cricket')
     expect(renderings.map((one) => one.key)).toEqual(['/', '/cricket', '/'])
   })
 
-  test('renders pages that are read ahead of the next reader', async () => {
+  test('readers go on with the page before a change for a moment only', async () => {
     await readRendering('/', 'old')
-    await read('/')
-    cache.invalidate(['home:bn'])
-    await until(() => renderings.length === 2)
+    const told = cache.invalidate(['home:bn'])
+    now += 300
+    const late = read('/')
+    await new Promise((resolve) => setTimeout(resolve, 50))
     renderings[1]?.finish({ text: 'new' })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect((await read('/')).text).toBe('new')
+    expect((await late).text).toBe('new')
+    await told
+  })
+
+  test('a page that nobody read since it was rendered is rendered when somebody asks', async () => {
+    await readRendering('/', 'old')
+    await Promise.all([
+      cache.invalidate(['home:bn']),
+      until(() => renderings.length === 2).then(() => renderings[1]?.finish({ text: 'unread' })),
+    ])
+    await cache.invalidate(['home:bn'])
     expect(renderings).toHaveLength(2)
+    expect((await readRendering('/', 'new')).text).toBe('new')
   })
 
   test('a change during the render is not lost', async () => {
     const early = read('/')
     await until(() => renderings.length === 1)
-    cache.invalidate(['home:bn'])
+    void cache.invalidate(['home:bn'])
     renderings[0]?.finish({ text: 'read before the change' })
     await early
     const late = read('/')
@@ -150,28 +162,27 @@ describe('the page cache', () => {
     expect((await after).text).toBe('after')
   })
 
-  test('the same holds for a page that is stale already, and for one that was never rendered', async () => {
-    await readRendering('/', 'old')
-    cache.invalidate(['home:bn'])
-    const first = read('/')
-    await until(() => renderings.length === 2)
-    cache.invalidate(['home:bn'])
-    const second = read('/')
-    await until(() => renderings.length === 3)
-    renderings[1]?.finish({ text: 'after the first change' })
-    renderings[2]?.finish({ text: 'after the second change' })
-    await first
-    expect((await second).text).toBe('after the second change')
-
-    const ofNew = () => renderings.filter((one) => one.key === '/new')
+  test('the same holds for a page that was never rendered', async () => {
     const early = read('/new')
-    await until(() => ofNew().length === 1)
-    cache.invalidate(['home:bn'])
+    await until(() => renderings.length === 1)
+    void cache.invalidate(['home:bn'])
     const late = read('/new')
-    await until(() => ofNew().length === 2)
-    ofNew()[0]?.finish({ text: 'early' })
-    ofNew()[1]?.finish({ text: 'late' })
+    await until(() => renderings.length === 2)
+    renderings[0]?.finish({ text: 'early' })
+    renderings[1]?.finish({ text: 'late' })
     expect([(await early).text, (await late).text]).toEqual(['early', 'late'])
+  })
+
+  test('two changes in a row: who is told of the second sees the second', async () => {
+    await readRendering('/', 'old')
+    const first = cache.invalidate(['home:bn'])
+    await until(() => renderings.length === 2)
+    const second = cache.invalidate(['home:bn'])
+    renderings[1]?.finish({ text: 'after the first change' })
+    await until(() => renderings.length === 3)
+    renderings[2]?.finish({ text: 'after the second change' })
+    await Promise.all([first, second])
+    expect((await read('/')).text).toBe('after the second change')
   })
 
   test('serves the stale page, marked, when rendering fails or is late, and recovers', async () => {
@@ -213,13 +224,10 @@ describe('the page cache', () => {
     await readRendering('/private', 'mine', { names: new Set() })
     expect(renderings).toHaveLength(4)
     await readRendering('/post', 'story', { names: new Set(['post:1']) })
-    cache.invalidate(['post:1'])
-    const unpublished = read('/post')
+    const told = cache.invalidate(['post:1'])
     await until(() => renderings.length === 6)
-    // The request joins the render that runs ahead of it.
-    await new Promise((resolve) => setTimeout(resolve, 50))
     renderings[5]?.finish({ text: 'none', status: 404 })
-    expect((await unpublished).status).toBe(404)
+    await told
     const later = read('/post')
     await until(() => renderings.length === 7)
     renderings[6]?.fail()

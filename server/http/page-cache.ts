@@ -16,8 +16,10 @@ export type PageCacheOptions = {
 const PATIENCE_MS = 400
 /** After a failed render the stale page serves for this long before the next try. */
 const PAUSE_MS = 1_000
-/** At most so many asked-for pages are rendered ahead after one change. */
-const AHEAD = 40
+/** At most so many asked-for pages are rendered ahead after one change, the most read first. */
+const AHEAD = 12
+/** While a page is rendered ahead its readers go on with the one before the change, but no longer than this. */
+const GRACE_MS = 250
 
 /** A render under way, and the change it may have been too early for. */
 type Flight = { promise: Promise<Answer>; startedAt: number }
@@ -34,7 +36,7 @@ export class PageCache {
   #changes: { at: number; names: ReadonlySet<string> | null }[] = []
   #clock = 0
   #rendering = 0
-  #goingAhead = false
+  #goingAhead: Promise<void> | null = null
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -45,7 +47,7 @@ export class PageCache {
   /** Answers at once from the store; false when there is nothing fresh to answer with. */
   answerFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#store.find(key)
-    if (!page || page.stale || page.freshUntil <= this.#now()) return false
+    if (!page || !this.#mayBeShown(page)) return false
     const ready = page.ready.get(encodingFor(request.headers['accept-encoding']))
     if (!ready) return false
     page.hits++
@@ -67,10 +69,15 @@ export class PageCache {
     return null
   }
 
+  #mayBeShown(page: StoredPage): boolean {
+    const now = this.#now()
+    return page.freshUntil > now && (!page.stale || page.graceUntil > now)
+  }
+
   /** The page of a key: fresh if possible, stale when rendering is late, fails or has just failed. */
   async get(key: string): Promise<Answer> {
     const kept = this.#store.find(key)
-    if (kept && !kept.stale && kept.freshUntil > this.#now()) return { page: kept, stale: false }
+    if (kept && this.#mayBeShown(kept)) return { page: kept, stale: false }
     if (!kept) return this.#fly(key)
     if ((this.#pausedUntil.get(key) ?? 0) > this.#now()) return { page: kept, stale: true }
     const flight = this.#fly(key).catch((): Answer => ({ page: kept, stale: true }))
@@ -83,13 +90,19 @@ export class PageCache {
     return answer && 'page' in answer ? this.#store.readyFor(answer.page, 'identity') : null
   }
 
-  /** Pages that show one of these are stale from now on; those that are asked for are rendered ahead of the next reader. */
-  invalidate(names: string[]): void {
+  /**
+   * Pages that show one of these are stale from now on. Those that are being read are rendered ahead, their readers go on
+   * meanwhile; resolves when that is done or the grace is over, so that whoever is told of the change after this sees it.
+   */
+  async invalidate(names: string[]): Promise<void> {
     this.#note(new Set(names))
-    for (const page of this.#store.markStale(names)) {
-      if (page.hits > 0 && this.#ahead.size < AHEAD) this.#ahead.add(page.key)
+    const graceUntil = this.#now() + GRACE_MS
+    const read = this.#store.markStale(names).filter((page) => page.hits > 0)
+    for (const page of read.sort((a, b) => b.hits - a.hits).slice(0, AHEAD)) {
+      page.graceUntil = graceUntil
+      this.#ahead.add(page.key)
     }
-    this.#goAhead()
+    if (this.#ahead.size > 0) await Promise.race([this.#goAhead(), late(GRACE_MS, undefined)])
   }
 
   /** Nothing stored is known to be true any more: news from other processes may have been missed. */
@@ -139,11 +152,14 @@ export class PageCache {
       const outdated = this.#changedSince(startedAt, rendered.names)
       const page = await this.#store.keep(key, rendered)
       page.stale = outdated || this.#changedSince(startedAt, rendered.names)
+      if (page.stale && this.#ahead.has(key)) page.graceUntil = this.#now() + GRACE_MS
       this.#pausedUntil.delete(key)
       return { page, stale: false }
     } catch (error) {
       this.#options.onError(error, key)
       this.#pausedUntil.set(key, this.#now() + PAUSE_MS)
+      const kept = this.#store.find(key)
+      if (kept) kept.graceUntil = 0
       if (this.#pausedUntil.size > 10_000) this.#pausedUntil.clear()
       throw error
     }
@@ -155,12 +171,11 @@ export class PageCache {
     )
   }
 
-  #goAhead(): void {
-    if (this.#goingAhead) return
-    this.#goingAhead = true
-    void this.#renderAhead().finally(() => {
-      this.#goingAhead = false
+  #goAhead(): Promise<void> {
+    this.#goingAhead ??= this.#renderAhead().finally(() => {
+      this.#goingAhead = null
     })
+    return this.#goingAhead
   }
 
   /** One page after the other, so that readers of other pages get their turns in between. */

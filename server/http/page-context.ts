@@ -1,6 +1,7 @@
 // What a page's loader gets from the request it serves. Shared by server/http, which fills it, and app/load.server.ts.
 import { createContext } from 'react-router'
 import type { Language } from '#contract/language.ts'
+import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
 export type PageRequest = {
@@ -16,6 +17,10 @@ export type PageRequest = {
   shows(...names: string[]): void
   /** The page says something that is true only until then (today's date, a breaking line). The earliest wins. */
   freshUntil(instant: Date): void
+  /** Counts a form that reaches the newsroom; TOO_MANY_TRIES when there were too many from this reader's address. */
+  countMessage(): Promise<void>
+  /** The request was refused before its page was asked: the page shows this instead, in its frame. */
+  refusal: AppError | null
 }
 
 export const pageRequest = createContext<PageRequest>()

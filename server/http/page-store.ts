@@ -22,6 +22,8 @@ export type StoredPage = {
   names: Set<string>
   freshUntil: number
   stale: boolean
+  /** A stale page that is being rendered ahead is given to readers until then (ms since 1970). */
+  graceUntil: number
   /** Requests since it was rendered: what is asked for is rendered again before anybody has to wait. */
   hits: number
   ready: Map<Encoding, Ready>
@@ -60,6 +62,7 @@ export class PageStore {
       names: rendered.names,
       freshUntil: rendered.freshUntil,
       stale: false,
+      graceUntil: 0,
       hits: 0,
       ready: new Map(),
       headers: { ...rendered.headers, ETag: etag },

@@ -3,8 +3,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { editionOf } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
+import type { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { pageRequest } from './page-context.ts'
+import { type PageRequest, pageRequest } from './page-context.ts'
 import type { RenderedPage } from './page-store.ts'
 import {
   COMMON_HEADERS,
@@ -14,11 +15,16 @@ import {
   transportHeaders,
 } from './security-headers.ts'
 
+/** What a page may know of who asks for it. */
+export type Asked = Pick<PageRequest, 'requestId' | 'countMessage'> & { viewer: Viewer }
+
 export type Pages = {
   /** The page of a key (path and query) as every stranger sees it. */
   renderStored(key: string): Promise<RenderedPage>
   /** The page for one request: its own query, body, viewer. Never stored by anybody. */
-  renderPersonal(request: Request, viewer: Viewer, requestId: string): Promise<Response>
+  renderPersonal(request: Request, asked: Asked): Promise<Response>
+  /** The page of an address with a refusal in place of what it is about; status and Retry-After are the refusal's. */
+  renderRefusal(url: string, refusal: AppError, requestId: string): Promise<Response>
 }
 
 /** Names for caches in front of us, sent only where such a cache is purged by them. */
@@ -41,7 +47,8 @@ export function openPages(
   const handle = createRequestHandler(build, options.mode)
   const fixed = { ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) }
 
-  const render = async (request: Request, viewer: Viewer, requestId: string) => {
+  const render = async (request: Request, asked: Asked, refusal: AppError | null = null) => {
+    const { viewer, requestId, countMessage } = asked
     const { language, path } = editionOf(new URL(request.url).pathname)
     const names = new Set<string>()
     let freshUntil = Number.POSITIVE_INFINITY
@@ -51,6 +58,8 @@ export function openPages(
       language,
       path,
       requestId,
+      countMessage,
+      refusal,
       nonce: randomBytes(16).toString('base64'),
       shows: (...shown) => {
         for (const name of shown) names.add(name)
@@ -59,7 +68,7 @@ export function openPages(
         freshUntil = Math.min(freshUntil, instant.getTime())
       },
     })
-    const response = await handle(request, context)
+    const response = await handle(asPage(request), context)
     return { response, names, freshUntil }
   }
 
@@ -71,10 +80,22 @@ export function openPages(
     return { body: Buffer.from(html), policy: readingPolicy(hashes) }
   }
 
+  /** The answer for one request only. */
+  const own = async (response: Response, more: Record<string, string> = {}): Promise<Response> => {
+    const { body, policy } = await finish(response)
+    const headers = new Headers(response.headers)
+    for (const [name, value] of Object.entries({ ...fixed, ...more })) headers.set(name, value)
+    headers.set('Content-Security-Policy', policy)
+    headers.set('Cache-Control', NO_STORE)
+    headers.set('Vary', 'Cookie, Accept-Encoding')
+    headers.delete('Content-Length')
+    return new Response(body.length > 0 ? Buffer.from(body) : null, { status: response.status, headers })
+  }
+
   return {
     async renderStored(key) {
       const request = new Request(new URL(key, world.siteUrl))
-      const { response, names, freshUntil } = await render(request, STRANGER, randomBytes(8).toString('hex'))
+      const { response, names, freshUntil } = await render(request, stranger(randomBytes(8).toString('hex')))
       const { body, policy } = await finish(response)
       return {
         status: response.status,
@@ -91,18 +112,33 @@ export function openPages(
         freshUntil,
       }
     },
-    async renderPersonal(request, viewer, requestId) {
-      const { response } = await render(request, viewer, requestId)
-      const { body, policy } = await finish(response)
-      const headers = new Headers(response.headers)
-      for (const [name, value] of Object.entries(fixed)) headers.set(name, value)
-      headers.set('Content-Security-Policy', policy)
-      headers.set('Cache-Control', NO_STORE)
-      headers.set('Vary', 'Cookie, Accept-Encoding')
-      headers.delete('Content-Length')
-      return new Response(body.length > 0 ? Buffer.from(body) : null, { status: response.status, headers })
+    async renderPersonal(request, asked) {
+      const { response } = await render(request, asked)
+      return own(response)
+    },
+    async renderRefusal(url, refusal, requestId) {
+      const { response } = await render(new Request(url), stranger(requestId), refusal)
+      const { retryAfter } = refusal.details
+      return own(new Response(response.body, { status: refusal.status, headers: response.headers }), {
+        ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+      })
     },
   }
+}
+
+function stranger(requestId: string): Asked {
+  return { viewer: STRANGER, requestId, countMessage: async () => undefined }
+}
+
+/**
+ * React Router takes an address that ends in `.data` for the data of a page without the page, which nobody is given here;
+ * escaped, it is an address like any other (an imported article may be called so).
+ */
+function asPage(request: Request): Request {
+  const url = new URL(request.url)
+  if (!url.pathname.endsWith('.data')) return request
+  url.pathname = url.pathname.replace(/\.data$/, '%2Edata')
+  return new Request(url, request)
 }
 
 function pageHeaders(response: Response): Record<string, string> {

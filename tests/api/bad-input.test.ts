@@ -159,6 +159,32 @@ describe('the other calls', () => {
     ['PUT', '/users/admin', {}, 'FIELD_REQUIRED', 'email'],
     ['PUT', '/settings', { siteTitel: 'x' }, 'FIELD_UNKNOWN', 'siteTitel'],
     ['PUT', '/settings', { siteTitle: { bn: 'x'.repeat(81), en: '' } }, 'FIELD_TOO_LONG', 'siteTitle.bn'],
+    ['PUT', '/settings', { siteTitle: { bn: 'a\0b', en: 'c' } }, 'FIELD_INVALID', 'siteTitle.bn'],
+    ['PUT', '/settings', { siteTitle: { bn: 'ক', en: '\ud83d' } }, 'FIELD_INVALID', 'siteTitle.en'],
+    ['PUT', '/settings', { siteTitle: { bn: ' ', en: 'c' } }, 'FIELD_REQUIRED', 'siteTitle.bn'],
+    ['PUT', '/settings', { tagline: { bn: '\0', en: '' } }, 'FIELD_INVALID', 'tagline.bn'],
+    ['PUT', '/settings', { imprint: { bn: ['\udc00'], en: [] } }, 'FIELD_INVALID', 'imprint.bn.0'],
+    ['PUT', '/settings', { copyright: { bn: '', en: '\0' } }, 'FIELD_INVALID', 'copyright.en'],
+    ['PUT', '/settings', { contactPhone: '\0' }, 'FIELD_INVALID', 'contactPhone'],
+    ['PUT', '/settings', { contactEmail: 'a\0@example.org' }, 'EMAIL_INVALID', 'contactEmail'],
+    [
+      'PUT',
+      '/settings',
+      { partners: [{ name: { bn: 'ক', en: 'A' }, url: 'https://example.org/\ud800' }] },
+      'FIELD_INVALID',
+      'partners.0.url',
+    ],
+    [
+      'PUT',
+      '/settings',
+      { partners: [{ name: { bn: 'ক\0', en: 'A' }, url: 'https://example.org/' }] },
+      'FIELD_INVALID',
+      'partners.0.name.bn',
+    ],
+    ['PUT', '/breaking', { text: 'a\0b' }, 'FIELD_INVALID', 'text'],
+    ['PUT', '/breaking', { text: 'x', endsAt: '2020-01-01T00:00:00Z' }, 'DATE_INVALID', 'endsAt'],
+    ['POST', '/users', { name: 'A\0', email: 'a@example.org', role: 'editor' }, 'FIELD_INVALID', 'name'],
+    ['PUT', '/users', { email: 'admin@example.org', displayName: 'A\ud83d' }, 'FIELD_INVALID', 'displayName'],
     ['PUT', '/settings', { hijriOffsetDays: 9 }, 'FIELD_INVALID', 'hijriOffsetDays'],
     ['PUT', '/breaking', { text: 'x', link: 'javascript:alert(1)' }, 'FIELD_INVALID', 'link'],
     ['PUT', '/breaking', { text: 'x', endsAt: 'soon' }, 'DATE_INVALID', 'endsAt'],
@@ -168,6 +194,17 @@ describe('the other calls', () => {
     ['POST', '/visits', { path: '/', vitals: { FPS: 1 } }, 'FIELD_UNKNOWN', 'FPS'],
   ])('%s %s with %j: %s', async (method, path, body, code, field) => {
     expect(await send.json(path, body, method)).toMatchObject(bad(code, field))
+  })
+
+  test('a breaking line of which nothing would be seen is none', async () => {
+    const put = async (text: string) => {
+      const body = JSON.stringify({ text })
+      const headers = { 'content-type': 'application/json', ...admin.cookie }
+      return (await site.call('/api/breaking', { method: 'PUT', body, headers })).json()
+    }
+    // Unicode has two spellings of this letter; one is kept.
+    expect(await put(' \u09dc\u200b ')).toMatchObject({ breaking: { text: '\u09a1\u09bc' } })
+    expect(await put(' \u200b\u200b ')).toEqual({ breaking: null })
   })
 
   test('a beacon is small', async () => {

@@ -104,6 +104,20 @@ describe('a file with a fault', () => {
     expect(await uploadFile(content)).toMatchObject({ status: 400, success: false, insertedCount: 0, code })
   })
 
+  test.each([
+    ['an article', `{"headline":"x","more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'more'],
+    [
+      'a date',
+      `{"headline":"x","createdAt":${'{"$date":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
+      'createdAt',
+    ],
+    ['a list in place of one', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, undefined],
+  ])('that nests %s without end is refused', async (_name, row, field) => {
+    const answer = await uploadFile(`[${row}]`)
+    expect(answer).toMatchObject({ status: 400, code: 'UPLOAD_ROW_INVALID', row: 1, insertedCount: 0 })
+    expect(answer.field).toBe(field)
+  })
+
   test('that is no UTF-8, or no file at all, is refused', async () => {
     const damaged = new Blob([Buffer.from('[{"headline":"\xff"}]', 'latin1')])
     expect(await uploadFile(damaged)).toMatchObject({ status: 400, code: 'FILE_NOT_JSON' })

@@ -26,6 +26,19 @@ function sideways(page: Page): Promise<string[]> {
   })
 }
 
+/** Cut headlines and summaries whose box is higher than the lines they may have: it shows the tops of the next line. */
+function slivers(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => {
+        const { lineHeight, webkitLineClamp } = getComputedStyle(element)
+        const lines = Number.parseInt(webkitLineClamp, 10)
+        return element.clientHeight > lines * Number.parseFloat(lineHeight) + 2
+      })
+      .map((element) => `${window.innerWidth}: ${element.textContent}`),
+  )
+}
+
 function outlineOf(page: Page): Promise<number[]> {
   return page
     .locator('h1, h2, h3, h4, h5, h6')
@@ -45,6 +58,7 @@ describe('without scripts, at 320, 390, 768 and 1280 px', () => {
       await page.setViewportSize({ width, height: 900 })
       // Lengths in `vw` follow a moment after the window.
       await expect.poll(() => sideways(page)).toEqual([])
+      expect(await slivers(page)).toEqual([])
     }
 
     const outline = await outlineOf(page)

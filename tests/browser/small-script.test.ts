@@ -1,10 +1,12 @@
 // What the one small script of the reading side adds to pages that work without it, and that it stays small.
 import { brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { wordsOf } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { users } from '#server/db/auth-tables.ts'
 import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
 
@@ -83,6 +85,17 @@ describe('pictures that cannot be loaded', () => {
     await readMore.scrollIntoViewIfNeeded()
     expect(await readMore.locator('article').count()).toBeGreaterThan(0)
     await expect.poll(() => readMore.locator('img').count()).toBe(0)
+  })
+
+  test('a person whose photo is missing stays on the team page', async () => {
+    const { system } = site.portal
+    const photo = '/media/no-such-photo/400.webp'
+    await system.db.update(users).set({ image: photo }).where(eq(users.role, 'editor'))
+    site.portal.forgetPages()
+    const page = await site.newPage()
+    await page.goto('/team')
+    await expect.poll(() => page.locator('main img').getAttribute('src')).toBe('/placeholder.jpg')
+    expect(await page.locator('main li h2').count()).toBe(3)
   })
 
   test('a picture that comes is left alone', async () => {

@@ -48,6 +48,14 @@ describe('bodies', () => {
     }
   })
 
+  test('a name that cannot be stored as it was sent is refused, not changed', async () => {
+    for (const name of ['F\0', '\ud83d', 'F\udc00F']) {
+      const answer = await call(site.signIn, 'sign-up/email', { body: { ...WHOLE['sign-up/email'], name } })
+      expect(answer.status).toBe(400)
+      expect(answer.json).toMatchObject({ code: 'FIELD_INVALID', field: 'name' })
+    }
+  })
+
   test('only JSON of a bearable size is read', async () => {
     const post = (body: string | Uint8Array<ArrayBuffer>, type: string) =>
       site.signIn.handle(

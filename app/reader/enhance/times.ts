@@ -1,15 +1,9 @@
 // Recent times become "৮ মিনিট আগে". The printed time stays readable as the element's title.
-import { formatRelative } from '#bangla/dates.ts'
-
-const DAY = 86_400_000
-const MINUTE = 60_000
+import { formatAge } from '#bangla/ago.ts'
 
 /** The text for an instant that lies less than a day back; null for every other. */
 export function recentText(iso: string, now: Date, language: string): string | null {
-  const instant = new Date(iso)
-  const age = now.getTime() - instant.getTime()
-  if (!(age > -MINUTE && age < DAY)) return null
-  return formatRelative(instant, now, language === 'en' ? 'en' : 'bn')
+  return formatAge(now.getTime() - Date.parse(iso), language === 'en' ? 'en' : 'bn')
 }
 
 function show(): void {

@@ -1,15 +1,12 @@
 // The two pages nobody wants: nothing stands at this address, or it could not be loaded.
 
+import { errorSentence } from '#app/ui/error-sentence.ts'
 import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import { errors as errorsBn } from '#contract/words/bn/errors.ts'
-import { errors as errorsEn } from '#contract/words/en/errors.ts'
 import type { ShownFailure } from '../present/failure.ts'
 import css from './failure-pages.module.css'
 import { PageFrame } from './page-frame.tsx'
-
-const SENTENCES = { bn: errorsBn, en: errorsEn }
 
 type Props = { language: Language; failure: ShownFailure }
 
@@ -40,7 +37,7 @@ export function FailurePage({ language, failure, address }: Props & { address: s
   return (
     <PageFrame language={language} title={t('failure.title')}>
       <div className={css.text}>
-        <p role="alert">{t('failure.loading', { message: SENTENCES[language][failure.code] })}</p>
+        <p role="alert">{t('failure.loading', { message: errorSentence(language, failure.code) })}</p>
         {failure.requestId ? (
           <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p>
         ) : null}

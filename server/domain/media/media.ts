@@ -83,7 +83,7 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
     await ctx.changes.announce(transaction, shown)
     return shown
   })
-  ctx.changes.applyHere(names)
+  await ctx.changes.applyHere(names)
 }
 
 function missingSizes(picture: MediaRow): { format: 'webp' | 'avif'; width: number }[] {

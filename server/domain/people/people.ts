@@ -149,7 +149,7 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
     return row
   })
   if (!updated) throw new AppError('SESSION_ENDED')
-  ctx.changes.applyHere([teamName()])
+  await ctx.changes.applyHere([teamName()])
   return updated
 }
 
@@ -178,7 +178,7 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
     if (!removed) throw new AppError('USER_NOT_FOUND')
     if (removed.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
   })
-  ctx.changes.applyHere([teamName()])
+  await ctx.changes.applyHere([teamName()])
 }
 
 /** The people on the team page, by name, with their titles and without their addresses. Open to everybody. */

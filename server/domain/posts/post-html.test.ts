@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanHtml, plainText } from './post-html.ts'
+import { cleanHtml, isTooTangled, plainText } from './post-html.ts'
 
 describe('what a story may hold', () => {
   test('the editor’s own markup stays as it is', () => {
@@ -78,5 +78,54 @@ describe('what a story may hold', () => {
 describe('a story as plain text', () => {
   test('markup goes, entities are decoded, paragraphs stay apart', () => {
     expect(plainText('<p>এক &amp; দুই</p><p>তিন&nbsp;চার</p>\n<script>x()</script>')).toBe('এক & দুই তিন চার')
+  })
+})
+
+describe('HTML that keeps a parser busy', () => {
+  const MOST_CHARACTERS = 400_000
+  const filled = (piece: string) => piece.repeat(MOST_CHARACTERS / piece.length)
+  const deep = (piece: string, count: number) => piece.repeat(count).padEnd(MOST_CHARACTERS, 'x')
+
+  test('a long story is none of it', () => {
+    const paragraph = `<p>${'রান '.repeat(20)}<strong>৯৪</strong> &amp; <a href="/cricket">আরও</a></p>\n`
+    const story = filled(paragraph)
+    expect(isTooTangled(story)).toBe(false)
+    expect(cleanHtml(story)).toBe(story.trim())
+    expect(isTooTangled(filled('&#2453;'))).toBe(false)
+  })
+
+  // The machine may be busy with other tests: what counts is the processor's time, and even of that a multiple is allowed.
+  test.each([
+    ['nested', filled('<b><i>')],
+    ['nested as far as is read', deep('<b><i>', 5_000)],
+    ['nested behind attributes', deep('<b x="</b>">', 9_000)],
+    ['closed without being opened', `${'<b>'.repeat(10_000)}${'</i>'.repeat(10_000)}`],
+    ['tables in tables', filled('<table><tr><td>')],
+    ['lists in lists', filled('<ul><li>')],
+    ['links', deep('<a href="https://e.example/">x</a>', 10_000)],
+    ['ampersands', '&'.repeat(MOST_CHARACTERS)],
+    ['as many ampersands as are read', '&'.repeat(60_000)],
+    ['brackets', '<'.repeat(MOST_CHARACTERS)],
+    ['unfinished tags', filled('<a ')],
+    ['unfinished scripts', filled('<script>')],
+    ['unfinished comments', filled('<!--')],
+    ['attributes', `<a ${'x=1 '.repeat(99_000)}>`],
+    ['white space', `x${' '.repeat(MOST_CHARACTERS - 2)}x`],
+  ])('%s: done soon, and clean', (_name, html) => {
+    const began = process.cpuUsage()
+    const clean = cleanHtml(html)
+    plainText(clean)
+    const { user, system } = process.cpuUsage(began)
+    expect((user + system) / 1_000).toBeLessThan(1_000)
+    expect(cleanHtml(clean)).toBe(clean)
+  })
+
+  test('keeps its words, and none of its markup', () => {
+    const many = '<b><i>'.repeat(20_000)
+    const html = `<p>এক &amp; &lt;দুই&gt;</p><p>তিন</p><!-- <b> ক --><script>x("<b>")</script >${many}চার<style>খ`
+    expect(isTooTangled(html)).toBe(true)
+    expect(plainText(html)).toBe('এক & <দুই> তিন চার')
+    expect(cleanHtml(html)).toBe('<p>এক &amp; &lt;দুই&gt; তিন চার</p>')
+    expect(cleanHtml(`<img src=x onerror=alert(1)>${many}`)).toBe('')
   })
 })

@@ -73,23 +73,46 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (tag === 'iframe' && videoIdOfEmbed(attribs.src ?? '') === null) || (tag === 'img' && !attribs.src),
 }
 
+/** Far more than any story has; below these, the time that cleaning takes grows with the length only. */
+const MOST_TAGS = 10_000
+const MOST_SIGNS = 60_000
+
+/**
+ * True for HTML that was made to keep a parser busy: more than 10,000 opening or 10,000 closing tags, or more than 60,000
+ * `<` and `&` in all. Forms refuse it; {@link cleanHtml} keeps only its words.
+ */
+export function isTooTangled(html: string): boolean {
+  let opening = 0
+  let closing = 0
+  let signs = 0
+  for (const [sign] of html.matchAll(/<\/?[a-z]|[<&]/gi)) {
+    signs++
+    if (sign.length === 3) closing++
+    else if (sign.length === 2) opening++
+    if (signs > MOST_SIGNS || opening > MOST_TAGS || closing > MOST_TAGS) return true
+  }
+  return false
+}
+
 /**
  * A story's HTML, cleaned: headings, paragraphs, lists, quotes, links, tables, figures with caption and YouTube videos
  * in the embed form; nothing else. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  let clean = sanitizeHtml(html, OPTIONS).trim()
+  let dirty = html
   // Dropping an element can leave its children where HTML would not have put them; the next reading puts them right.
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const again = sanitizeHtml(clean, OPTIONS).trim()
-    if (again === clean) return clean
-    clean = again
+  for (let round = 0; round < MOST_ROUNDS && !isTooTangled(dirty); round++) {
+    const clean = sanitizeHtml(dirty, OPTIONS).trim()
+    if (clean === dirty) return clean
+    dirty = clean
   }
-  // What never settles was made to confuse a parser: only its words are kept.
-  return escapeText(plainText(clean))
+  // What never settles was made to confuse a parser, or to keep it busy: only its words are kept.
+  const words = plainText(dirty)
+  return words === '' ? '' : escapeText(words)
 }
 
-const MOST_ROUNDS = 8
+/** The first round cleans, the last one finds nothing to do. */
+const MOST_ROUNDS = 3
 
 function escapeText(text: string): string {
   return `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`
@@ -100,10 +123,38 @@ const BLOCK_ENDS =
 
 /** The words of some HTML as one line of plain text: markup stripped, entities decoded, white space collapsed. */
 export function plainText(html: string): string {
-  const stripped = sanitizeHtml(html.replace(BLOCK_ENDS, '$& '), {
-    allowedTags: [],
-    allowedAttributes: {},
-    nonTextTags: OPTIONS.nonTextTags ?? [],
-  })
+  const apart = html.replace(BLOCK_ENDS, '$& ')
+  const stripped = isTooTangled(html) ? withoutMarkup(apart) : sanitizeHtml(apart, WORDS_ONLY)
   return decodeHTML(stripped).replace(/\s+/g, ' ').trim()
+}
+
+const WORDS_ONLY: sanitizeHtml.IOptions = {
+  allowedTags: [],
+  allowedAttributes: {},
+  nonTextTags: OPTIONS.nonTextTags ?? [],
+}
+
+/** Strips markup without a parser, looking at every character a few times at most, however it is nested. */
+function withoutMarkup(html: string): string {
+  const markup = /<(!--|[/!?]|[a-z][a-z0-9]*)/gi
+  let text = ''
+  let at = 0
+  for (let found = markup.exec(html); found; found = markup.exec(html)) {
+    text += html.slice(at, found.index)
+    at = endOfMarkup(html, found.index, (found[1] ?? '').toLowerCase())
+    markup.lastIndex = at
+  }
+  return text + html.slice(at)
+}
+
+/** Where a comment, a tag, or an element whose text is no text, ends; an unclosed one takes the rest along. */
+function endOfMarkup(html: string, start: number, kind: string): number {
+  if (OPTIONS.nonTextTags?.includes(kind)) {
+    const closing = new RegExp(`</${kind}[^>]*>`, 'gi')
+    closing.lastIndex = start
+    return closing.test(html) ? closing.lastIndex : html.length
+  }
+  const sign = kind === '!--' ? '-->' : '>'
+  const end = html.indexOf(sign, start)
+  return end < 0 ? html.length : end + sign.length
 }

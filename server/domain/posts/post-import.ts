@@ -151,7 +151,7 @@ async function store(ctx: Ctx, rows: ImportRow[], posts: Identified[]): Promise<
     await ctx.changes.announce(transaction, stale)
     return { inserted: ids, names: stale }
   })
-  ctx.changes.applyHere(names)
+  await ctx.changes.applyHere(names)
   return inserted
 }
 

@@ -48,7 +48,7 @@ function listedAs(row: Settled) {
 
 /** The post as it is after the commit; pages of this process that showed it are stale from here on. */
 export async function announced(ctx: Ctx, id: string, names: string[]): Promise<Post> {
-  ctx.changes.applyHere(names)
+  await ctx.changes.applyHere(names)
   const after = await findPost(ctx.db, id)
   if (!after) throw new AppError('POST_NOT_FOUND')
   return after

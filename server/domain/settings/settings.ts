@@ -7,6 +7,7 @@ import {
   type Settings,
   settingsSchema,
 } from '#contract/settings.ts'
+import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
@@ -43,9 +44,10 @@ export async function getBreaking(ctx: Ctx, language: Language): Promise<Breakin
   return line && line.endsAt > ctx.clock.now() ? line : null
 }
 
-/** Sets or (with null) ends the breaking line of an edition. */
+/** Sets or (with null) ends the breaking line of an edition; DATE_INVALID when its end has passed already. */
 export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaking | null): Promise<void> {
   permit(ctx, 'breaking.set')
+  if (breaking && breaking.endsAt <= ctx.clock.now()) throw new AppError('DATE_INVALID', { field: 'endsAt' })
   await store(ctx, BREAKING[language], breaking)
 }
 
@@ -54,5 +56,5 @@ async function store(ctx: Ctx, name: string, value: unknown): Promise<void> {
     await upsertSetting(transaction, name, value, ctx.clock.now())
     await ctx.changes.announce(transaction, [siteName()])
   })
-  ctx.changes.applyHere([siteName()])
+  await ctx.changes.applyHere([siteName()])
 }

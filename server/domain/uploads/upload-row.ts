@@ -69,6 +69,24 @@ const rowSchema = z.object({
 })
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
+/** No export nests values like this; the call stack of whoever reads them would run out. */
+const MOST_LEVELS = 100
+const LONGEST_NAME = 100
+
+/** The fault of a row whose values are nested too deeply to be read at all, else null. */
+export function depthFault(row: unknown): Fault | null {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { code: 'FILE_NOT_ARRAY' }
+  const [name] = Object.entries(row).find(([, value]) => isDeeper(value, MOST_LEVELS)) ?? []
+  return name === undefined
+    ? null
+    : { code: 'FIELD_INVALID', field: name.slice(0, LONGEST_NAME).toWellFormed() }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}
+
 /** What stands in a row, or what is wrong with it. `earlier` counts equal rows before this one; `now` is the import's time. */
 export function readRow(row: unknown, earlier: number, now: Date): UploadRow | { fault: Fault } {
   if (typeof row !== 'object' || row === null || Array.isArray(row))

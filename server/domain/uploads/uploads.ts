@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { discardPictures, getPicture, storePicture } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { findKnownPosts, type ImportedPost, importPosts } from '../posts/post-import.ts'
-import { readRow, type UploadRow } from './upload-row.ts'
+import { depthFault, readRow, type UploadRow } from './upload-row.ts'
 
 const MOST_ROWS = 5_000
 const MOST_TOLD = 100
@@ -77,6 +77,11 @@ async function readRows(rows: unknown[], now: Date): Promise<{ read: UploadRow[]
   for (const [index, row] of rows.entries()) {
     // Readers' requests come in between.
     if (index % READ_AT_ONCE === 0) await nextTurn()
+    const tooDeep = depthFault(row)
+    if (tooDeep) {
+      faults.push({ ...tooDeep, row: index + 1 })
+      continue
+    }
     const text = JSON.stringify(row)
     const earlier = seen.get(text) ?? 0
     seen.set(text, earlier + 1)

@@ -23,12 +23,18 @@ export function pageKindOf(path: string): 'home' | 'article' | 'list' {
   return /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/[^/]+$/.test(page) ? 'article' : 'list'
 }
 
+/** The id in an article's address; null for any other address and for what cannot be an id. */
 export function postIdOf(path: string): string | null {
-  const match = /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/([^/?#]{1,64})$/.exec(editionOf(path).path)
+  const match = /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/([^/?#]{1,200})$/.exec(editionOf(path).path)
   if (!match?.[1]) return null
   try {
-    return decodeURIComponent(match[1])
+    const id = decodeURIComponent(match[1])
+    // Escapes can hide what no address shows and no database takes.
+    return POST_ID.test(id) ? id : null
   } catch {
     return null
   }
 }
+
+/** The characters an id may have: those of ours and of imported ones. */
+const POST_ID = /^[A-Za-z0-9._~:-]{1,64}$/

@@ -1,4 +1,4 @@
-// SQL of page views and web vitals: additions only.
+// SQL of page views and web vitals: additions only, in one order, so that two processes never wait for each other.
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#server/db/client.ts'
 import type { ViewCount, VitalCount } from './visit-book.ts'
@@ -11,6 +11,7 @@ export async function addViews(db: Queryable, counts: ViewCount[]): Promise<void
     select p.id, v.day, v.count
     from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb) as v(day date, "postId" text, count int)
     join posts p on p.id = v."postId" and p.status = 'published'
+    order by p.id, v.day
     on conflict (post_id, day) do update set views = post_views.views + excluded.views`)
 }
 
@@ -20,5 +21,6 @@ export async function addVitals(db: Queryable, counts: VitalCount[]): Promise<vo
     insert into web_vitals (day, page, metric, bucket, count)
     select * from jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)
       as v(day date, page text, metric text, bucket smallint, count int)
+    order by day, page, metric, bucket
     on conflict (day, page, metric, bucket) do update set count = web_vitals.count + excluded.count`)
 }

@@ -1,0 +1,31 @@
+// How long ago something was, in whole elapsed units. A file of its own, without the names of days and months: readers'
+// browsers load it. Older than a day is a date (dates.ts).
+import { toBengaliDigits } from './digits.ts'
+import type { Language } from './language.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: number): string }> = {
+  bn: {
+    now: 'এইমাত্র',
+    minutes: (n) => `${toBengaliDigits(n)} মিনিট আগে`,
+    hours: (n) => `${toBengaliDigits(n)} ঘণ্টা আগে`,
+  },
+  en: {
+    now: 'just now',
+    minutes: (n) => (n === 1 ? '1 minute ago' : `${n} minutes ago`),
+    hours: (n) => (n === 1 ? '1 hour ago' : `${n} hours ago`),
+  },
+}
+
+/**
+ * An age in milliseconds as এইমাত্র within a minute (either way: clocks differ), ৮ মিনিট আগে, ২ ঘণ্টা আগে; null from a
+ * day on, and for what lies ahead. Source: newspapers of Bangladesh.
+ */
+export function formatAge(age: number, language: Language): string | null {
+  if (!(age > -MINUTE && age < 24 * HOUR)) return null
+  if (age < MINUTE) return AGO[language].now
+  if (age < HOUR) return AGO[language].minutes(Math.floor(age / MINUTE))
+  return AGO[language].hours(Math.floor(age / HOUR))
+}

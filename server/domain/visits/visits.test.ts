@@ -1,0 +1,53 @@
+// What readers did is written even after somebody sent what no database takes, and waits while the database is away.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { STRANGER } from '#contract/role.ts'
+import { openDatabase, openPool } from '#server/db/client.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { recordVisit, writeVisits } from './visits.ts'
+
+let world: TestWorld
+let ctx: Ctx
+beforeAll(async () => {
+  world = await openTestWorld()
+  ctx = { ...world.world, viewer: STRANGER }
+})
+beforeEach(async () => {
+  ctx.visits.take()
+  await ctx.db.execute(sql`delete from web_vitals`)
+})
+afterAll(() => world.end())
+
+const home = { path: '/', vitals: { LCP: 1_200 } }
+async function written(): Promise<unknown> {
+  const { rows } = await ctx.db.execute(sql`select coalesce(sum(count), 0)::int as count from web_vitals`)
+  return rows[0]?.count
+}
+
+test('an address with a hidden NUL stops nobody’s visit from being written', async () => {
+  recordVisit(ctx, { path: '/allposts/2026/11/20/%00', vitals: {} })
+  recordVisit(ctx, home)
+  await writeVisits(ctx)
+  expect(await written()).toBe(1)
+})
+
+test('what the database refuses is given up; what comes later is written', async () => {
+  const day = '2026-11-20'
+  ctx.visits.putBack({ views: [{ day, postId: 'a\0b', count: 1 }], vitals: [] })
+  await expect(writeVisits(ctx)).rejects.toThrow()
+  expect(ctx.visits.take()).toEqual({ views: [], vitals: [] })
+  recordVisit(ctx, home)
+  await writeVisits(ctx)
+  expect(await written()).toBe(1)
+})
+
+test('while the database is away it is kept, and written later', async () => {
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+  recordVisit(ctx, home)
+  await expect(writeVisits({ ...ctx, db: openDatabase(pool) })).rejects.toThrow()
+  await pool.end()
+  recordVisit(ctx, home)
+  await writeVisits(ctx)
+  expect(await written()).toBe(2)
+})
