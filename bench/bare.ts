@@ -2,12 +2,15 @@
 import { writeFile } from 'node:fs/promises'
 import { type Agent, get } from 'node:http'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { startChild } from './child.ts'
 import type { Ground } from './ground.ts'
 import { addressOf } from './portal.ts'
 
 /** `headers`: names and values in turn, as they came. */
 export type RawAnswer = { status: number; headers: string[]; body: Buffer }
+const PROGRAM = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
+
 export type Bare = AsyncDisposable & { pid: number; url: string; port: number }
 
 /** The answer to a GET as it comes over the wire: not decoded. */
@@ -29,7 +32,7 @@ export function rawAnswer(url: string, headers: Record<string, string>, agent?: 
 export async function startBare(ground: Ground, name: string, answer: RawAnswer): Promise<Bare> {
   const file = join(ground.folder, `${name}.json`)
   await writeFile(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }))
-  const child = startChild(process.execPath, [join(import.meta.dirname, 'bare-server.ts'), file])
+  const child = startChild(process.execPath, [PROGRAM, file])
   const port = Number(await child.says(/^port (\d+)$/m))
   return { pid: child.pid, port, url: addressOf(port), [Symbol.asyncDispose]: () => child.end() }
 }

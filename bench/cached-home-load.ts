@@ -9,8 +9,8 @@ import { alternate } from './rounds.ts'
 export const ROUNDS = 7
 const SECONDS = 3
 
-/** One side of the comparison: CPU per request (µs) and requests per second by round, memory (MB) after all of them. */
-export type Side = { cpu: number[]; requestsPerSecond: number[]; resident: number }
+/** One side: CPU per request (µs) and requests per second by round; memory (MB) before and after all of them. */
+export type Side = { cpu: number[]; requestsPerSecond: number[]; residentBefore: number; resident: number }
 
 const done = new WeakMap<Ground, Promise<{ portal: Side; bare: Side; bytes: number }>>()
 
@@ -29,8 +29,8 @@ async function measure(ground: Ground) {
   // Asked once before, so that the page is stored when its bytes are copied.
   await fetch(address)
   await using bare = await startBareTwin(ground, 'home', address)
-  const portalSide: Side = { cpu: [], requestsPerSecond: [], resident: 0 }
-  const bareSide: Side = { cpu: [], requestsPerSecond: [], resident: 0 }
+  const portalSide = sideOf(portal.pid)
+  const bareSide = sideOf(bare.pid)
   await load(address, SECONDS)
   await load(bare.url, SECONDS)
   await alternate(
@@ -42,6 +42,10 @@ async function measure(ground: Ground) {
   bareSide.resident = residentMegabytes(bare.pid)
   const page = await fetch(address, { headers: { 'Accept-Encoding': 'br' } })
   return { portal: portalSide, bare: bareSide, bytes: Number(page.headers.get('content-length')) }
+}
+
+function sideOf(pid: number): Side {
+  return { cpu: [], requestsPerSecond: [], residentBefore: residentMegabytes(pid), resident: 0 }
 }
 
 async function oneRound(side: Side, pid: number, url: string): Promise<void> {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import autocannon from 'autocannon'
 import { runToEnd } from './child.ts'
 
-export const CONNECTIONS = 64
+const CONNECTIONS = 64
 const ENCODING = 'br'
 
 /** `p99`: milliseconds within which 99 of 100 requests were answered. */

@@ -1,15 +1,29 @@
 // Where and of what a run was measured: the machine, the programs, the commit.
 import { execFileSync } from 'node:child_process'
-import { availableParallelism, cpus, totalmem } from 'node:os'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { PROJECT } from './portal.ts'
 
-export type Machine = { cpu: string; cores: number; memory: string; node: string; postgres: string | null }
+export type Machine = {
+  cpu: string
+  cores: number
+  memory: string
+  /** Of the last minute before the run began. */
+  load: number
+  node: string
+  postgres: string | null
+}
 
-export function thisMachine(postgres: string | null): Machine {
+/** Processes that were at work before the bench began, on average over a minute. */
+export function loadNow(): number {
+  return loadavg()[0] ?? 0
+}
+
+export function thisMachine(load: number, postgres: string | null): Machine {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
     memory: `${(totalmem() / 2 ** 30).toFixed(1)} GiB`,
+    load,
     node: process.version,
     postgres,
   }
@@ -26,7 +40,7 @@ export function commitName(): string {
 }
 
 function git(...args: string[]): string {
-  return execFileSync('git', ['-C', PROJECT, ...args], {
+  return execFileSync('git', ['--no-optional-locks', '-C', PROJECT, ...args], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
   }).trim()

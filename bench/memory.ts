@@ -16,6 +16,9 @@ export const memory: Figure = {
           { atMost: 200 },
         ),
       ],
+      remarks: [
+        `Before the load: Maidan ${Math.round(portal.residentBefore)} MB, bare ${Math.round(bare.residentBefore)} MB.`,
+      ],
     }
   },
 }

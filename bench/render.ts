@@ -2,12 +2,13 @@
 // React alone writing the same pages.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { type Figure, plainRow, type Row, ratioRow } from './figure.ts'
 import type { Ground } from './ground.ts'
 import { alternate, medianOf } from './rounds.ts'
 
+const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 const FEW = 200
 const MANY = 200_000
 const ROUNDS = 15
@@ -74,9 +75,8 @@ function rowsOf(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>)
 type RenderSide = AsyncDisposable & { round(): Promise<Cost> }
 
 async function openSide(ground: Ground, posts: number): Promise<RenderSide> {
-  const program = join(import.meta.dirname, 'render-process.ts')
   const env = { ...process.env, NODE_ENV: 'production' }
-  const child = fork(program, [await ground.filledFolder(), String(posts)], { env })
+  const child = fork(PROGRAM, [await ground.filledFolder(), String(posts)], { env })
   const kill = () => child.kill()
   process.on('exit', kill)
   const ended = once(child, 'exit').then(([status]) => `The rendering process ended with ${status}`)

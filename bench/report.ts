@@ -7,11 +7,12 @@ export type Run = { date: string; commit: string; machine: Machine; figures: Out
 const HEAD = ['', 'measured', 'yardstick, same run', 'judged', 'goal', '']
 
 export function reportOf({ date, commit, machine, figures }: Run): string {
-  const { cpu, cores, memory, node, postgres } = machine
+  const { cpu, cores, memory, load, node, postgres } = machine
   const about = [
     `# Maidan measured, ${date}, ${commit}`,
     '',
     `${cpu}, ${cores} cores, ${memory} of memory, Node ${node}, PostgreSQL ${postgres ?? 'not started'}.`,
+    `Load average before the run: ${load.toFixed(1)}${load > cores / 4 ? ' (others were at work: times are too long)' : ''}.`,
   ]
   return `${[...about, ...figures.flatMap(sectionOf)].join('\n')}\n`
 }
@@ -53,7 +54,7 @@ function verdictOf(row: Row): string {
 }
 
 /** Three significant digits where a number has a fraction; scores are whole. */
-export function textOf({ value, unit }: Quantity): string {
+function textOf({ value, unit }: Quantity): string {
   const digits = value >= 100 || Number.isInteger(value) ? value.toFixed(0) : value.toPrecision(3)
   return unit === 'points' ? digits : `${digits} ${unit}`
 }

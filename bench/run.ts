@@ -9,7 +9,7 @@ import type { Figure, Outcome } from './figure.ts'
 import { freshPage } from './fresh-page.ts'
 import { type Ground, openGround } from './ground.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { commitName, thisMachine } from './machine.ts'
+import { commitName, loadNow, thisMachine } from './machine.ts'
 import { memory } from './memory.ts'
 import { render } from './render.ts'
 import { type Run, reportOf } from './report.ts'
@@ -26,6 +26,7 @@ async function main(names: string[]): Promise<number> {
   }
   const wanted = FIGURES.filter(({ name }) => names.length === 0 || names.includes(name))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
+  const load = loadNow()
   await using ground = await openGround()
   const figures: Outcome[] = []
   for (const figure of wanted) {
@@ -33,7 +34,7 @@ async function main(names: string[]): Promise<number> {
     figures.push(await outcomeOf(figure, ground))
   }
   const date = new Date().toISOString().slice(0, 10)
-  const run = { date, commit: commitName(), machine: thisMachine(ground.postgres()), figures }
+  const run = { date, commit: commitName(), machine: thisMachine(load, ground.postgres()), figures }
   console.log(`\n${reportOf(run)}`)
   keep(run, names)
   return figures.some(({ failure }) => failure !== null) ? 1 : 0

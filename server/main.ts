@@ -78,7 +78,7 @@ async function serveOn({ secrets, opened, close }: Ground, config: Config, log: 
   const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
   await startWorker(world, opened.jobs)
   const visits = setInterval(() => {
-    writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written yet'))
+    writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
   const server = createServer(site.listener)
   await listen(server, config)

@@ -210,6 +210,11 @@ describe('the page cache', () => {
     expect((await answer).status).toBe(503)
   })
 
+  test('without a stored page the page of the failure is shown, and not kept', async () => {
+    expect((await readRendering('/', 'Error loading data', { status: 503 })).text).toBe('Error loading data')
+    expect((await readRendering('/', 'back')).text).toBe('back')
+  })
+
   test('a page says the truth until its time is over', async () => {
     await readRendering('/', 'friday', { freshUntil: now + 100 })
     expect((await read('/')).text).toBe('friday')

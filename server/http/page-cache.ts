@@ -78,7 +78,7 @@ export class PageCache {
   async get(key: string): Promise<Answer> {
     const kept = this.#store.find(key)
     if (kept && this.#mayBeShown(kept)) return { page: kept, stale: false }
-    if (!kept) return this.#fly(key)
+    if (!kept) return this.#fly(key).catch(failurePage)
     if ((this.#pausedUntil.get(key) ?? 0) > this.#now()) return { page: kept, stale: true }
     const flight = this.#fly(key).catch((): Answer => ({ page: kept, stale: true }))
     return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
@@ -142,7 +142,7 @@ export class PageCache {
   async #renderAndKeep(key: string, startedAt: number): Promise<Answer> {
     try {
       const rendered = await this.#options.render(key)
-      if (rendered.status >= 500) throw new Error(`A page answered ${rendered.status}`)
+      if (rendered.status >= 500) throw new FailedPage(rendered)
       if (!isStorable(rendered)) {
         // What stood at this address is gone or private now: it must not come back as a stale page.
         this.#store.drop(key)
@@ -187,6 +187,21 @@ export class PageCache {
       await this.#fly(key).catch(() => null)
     }
   }
+}
+
+/** A render that brought the page of a failure: shown where there is nothing better, never kept. */
+class FailedPage extends Error {
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super(`A page answered ${page.status}`)
+    this.page = page
+  }
+}
+
+function failurePage(error: unknown): Answer {
+  if (error instanceof FailedPage) return { unstored: error.page }
+  throw error
 }
 
 function isStorable(rendered: RenderedPage): boolean {

@@ -130,15 +130,24 @@ function stranger(requestId: string): Asked {
   return { viewer: STRANGER, requestId, countMessage: async () => undefined }
 }
 
-/**
- * React Router takes an address that ends in `.data` for the data of a page without the page, which nobody is given here;
- * escaped, it is an address like any other (an imported article may be called so).
- */
+/** The request with an address in which React Router sees nothing but a page. */
 function asPage(request: Request): Request {
   const url = new URL(request.url)
-  if (!url.pathname.endsWith('.data')) return request
-  url.pathname = url.pathname.replace(/\.data$/, '%2Edata')
+  // Ending in `.data` it would mean a page's data without the page, which nobody is given; an article may be called so.
+  const pathname = legible(url.pathname).replace(/\.data$/, '%2Edata')
+  if (pathname === url.pathname) return request
+  url.pathname = pathname
   return new Request(url, request)
+}
+
+/** A path whose escapes mean nothing is taken as it stands; React Router would complain of it in the log. */
+function legible(pathname: string): string {
+  try {
+    decodeURIComponent(pathname)
+    return pathname
+  } catch {
+    return pathname.replaceAll('%', '%25')
+  }
 }
 
 function pageHeaders(response: Response): Record<string, string> {

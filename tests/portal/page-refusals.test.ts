@@ -1,6 +1,6 @@
 // What page addresses answer to what they do not take: a page in the edition's language with a fitting status, never JSON.
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
@@ -63,6 +63,7 @@ describe('an address that nothing can be called', () => {
     '/allposts/%E0%A4',
     '/allposts/2026/11/20/%',
   ])('%s is not found, in both editions', async (path) => {
+    const complaints = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     for (const [address, language] of [
       [path, 'bn'],
       [`/en${path}`, 'en'],
@@ -73,6 +74,8 @@ describe('an address that nothing can be called', () => {
       expect(answer.body).toContain('id="main"')
       expect((await send('HEAD', address)).status).toBe(404)
     }
+    expect(complaints).not.toHaveBeenCalled()
+    complaints.mockRestore()
   })
 
   test.each([

@@ -55,6 +55,7 @@ export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
     picture: SAMPLE_PICTURE,
     authorId: null,
     translationOf: null,
+    isTranslationPublished: false,
     createdAt: new Date('2026-11-20T15:48:00Z'),
     publishedAt: new Date('2026-11-20T15:48:00Z'),
     updatedAt: null,

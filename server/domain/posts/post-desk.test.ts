@@ -119,6 +119,7 @@ describe('creating a post', () => {
 
   test.each([
     [{ headline: '  ' }, 'HEADLINE_REQUIRED'],
+    [{ richText: '<b><i>'.repeat(20_000) }, 'FIELD_INVALID'],
     [{ imageUrl: '' }, 'IMAGE_REQUIRED'],
     [{ videoURL: 'https://www.youtube.com/watch?v=abcdefghijk' }, 'VIDEO_LINK_INVALID'],
     [{ mediaId: 'nothing' }, 'MEDIA_UNKNOWN'],

@@ -10,6 +10,7 @@ import { discardPictures } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { checkInput, consequences, differences, freeSlug, stateAsked, takePicture } from './post-changes.ts'
+import { isTooTangled } from './post-html.ts'
 import {
   cleanInput,
   datesWhenPublished,
@@ -90,6 +91,9 @@ async function allowedPart(
   current: PostStatus,
 ): Promise<{ input: PostInput; ignored: string[] }> {
   const { viewer } = ctx
+  if (asked.richText && isTooTangled(asked.richText)) {
+    throw new AppError('FIELD_INVALID', { field: 'richText' })
+  }
   if (viewer.kind !== 'person' || viewer.role !== 'reporter') return { input: cleanInput(asked), ignored: [] }
   const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
   const { input, ignored } = forReporter(asked, { name: viewer.name, mayPublish }, current)
