@@ -1,4 +1,4 @@
-// Loads an article. Its one address carries the Dhaka day of `createdAt`; every other way to name it answers 301 (A2).
+// Loads an article. Its one address carries the Dhaka day of `createdAt`; every other way to name it answers 301.
 import { load, movedTo, type Page } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
