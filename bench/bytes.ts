@@ -17,6 +17,7 @@ const KIND_OF: Record<string, Kind> = {
   Font: 'fonts',
   Image: 'pictures',
 }
+const SETTLE_MS = 1_500
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -73,6 +74,9 @@ async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, We
   )
   await session.send('Network.enable')
   await page.goto(url, { waitUntil: 'networkidle' })
+  // Fonts and pictures are asked for when the page is laid out, which a busy machine may do late.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await page.waitForTimeout(SETTLE_MS)
   if (problem) throw new Error(problem)
   return weights
 }

@@ -9,6 +9,7 @@ import { articleOf, homeOf } from './reading-pages.ts'
 import { medianOf } from './rounds.ts'
 
 const RUNS = 3
+const TRIES = 3
 const SCORES = {
   performance: 'performance',
   accessibility: 'accessibility',
@@ -59,20 +60,21 @@ export const lighthouseScores: Figure = {
   },
 }
 
-async function run({ port }: Browser, url: string): Promise<Result[]> {
+async function run(browser: Browser, url: string): Promise<Result[]> {
   const results: Result[] = []
-  for (let number = 0; number < RUNS; number++) {
-    const answer = await lighthouse(url, {
-      port,
-      output: 'json',
-      logLevel: 'silent',
-      onlyCategories: Object.keys(SCORES),
-    })
-    if (!answer) throw new Error('Lighthouse gave no result')
-    if (answer.lhr.runtimeError) throw new Error(answer.lhr.runtimeError.message)
-    results.push(answer.lhr)
-  }
+  for (let number = 0; number < RUNS; number++) results.push(await runOnce(browser, url))
   return results
+}
+
+/** Chromium now and then gives Lighthouse no usable trace; that is no result, and is tried again. */
+async function runOnce({ port }: Pick<Browser, 'port'>, url: string, triesLeft = TRIES): Promise<Result> {
+  const onlyCategories = Object.keys(SCORES)
+  const answer = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories })
+  if (!answer) throw new Error('Lighthouse gave no result')
+  const { runtimeError } = answer.lhr
+  if (!runtimeError) return answer.lhr
+  if (triesLeft <= 1) throw new Error(runtimeError.message)
+  return runOnce({ port }, url, triesLeft - 1)
 }
 
 function rowsOf(page: string, results: Result[], empty: Result[]): Row[] {

@@ -38,7 +38,8 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw refusal('METHOD_NOT_ALLOWED', requestId)
   const form = await formOf(request, requestId)
   const values = typedValues(form)
-  const refused = await refusedBy(countMessage)
+  // Whoever mistypes tries again at once; only what could be sent counts against the limit.
+  const refused = 'faults' in readMessage(values) ? null : await refusedBy(countMessage)
   if (refused) return tryLater(refused, values)
   const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, values, requestId)
   return data<Outcome>(outcome, { status, headers: PRIVATE })

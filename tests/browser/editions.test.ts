@@ -1,13 +1,11 @@
-// Two editions of one site: the way from a page to its counterpart, what search engines are told, and which fonts travel.
+// Two editions of one site: the way from a page to its counterpart, and what search engines are told.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { PUBLIC_PAGES } from './public-pages.ts'
 import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
 
-const BENGALI_FONT = /-bengali-\d+-normal-[^/]*\.woff2$/
 const SAME_PATHS = ['/', '/cricket', '/category/Health', '/latest', '/about', '/contact', '/team', '/search']
 
 const site = startReadingSide()
@@ -121,42 +119,4 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     }
   })
-})
-
-describe('fonts', () => {
-  const openNoting = async (path: string): Promise<{ page: Page; fonts: string[] }> => {
-    const page = await site.newPage()
-    const fonts: string[] = []
-    page.on('request', (request) => {
-      if (request.resourceType() === 'font') fonts.push(request.url())
-    })
-    await page.goto(path, { waitUntil: 'networkidle' })
-    await page.evaluate(() => document.fonts.ready)
-    return { page, fonts }
-  }
-
-  // The team page prints names as their bearers write them, and so needs the letters they are written in.
-  const english = PUBLIC_PAGES.filter(({ kind, language }) => language === 'en' && kind !== 'team')
-  test.each(english)('no Bengali font travels for $name', async (shown) => {
-    const { page, fonts } = await openNoting(shown.pathIn(stories))
-    expect(await page.locator('link[rel=preload][as=font]').count()).toBe(0)
-    expect(fonts.length).toBeGreaterThan(0)
-    expect(fonts.filter((url) => BENGALI_FONT.test(url))).toEqual([])
-  })
-
-  test.each([
-    ['front page', () => '/'],
-    ['category', () => '/cricket'],
-    ['article', () => stories.bn.plain],
-  ])(
-    'a Bengali page fetches its two Bengali fonts before it needs them, each once: %s',
-    async (_name, path) => {
-      const { page, fonts } = await openNoting(path())
-      const preloaded = await page
-        .locator('link[rel=preload][as=font]')
-        .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
-      expect(preloaded).toHaveLength(2)
-      expect(fonts.filter((url) => BENGALI_FONT.test(url)).sort()).toEqual([...preloaded].sort())
-    },
-  )
 })

@@ -1,11 +1,13 @@
-// What opening a page sends over the network and leaves in the browser: requests to our own origin, all answered; no
-// cookie, no stored item; nothing that the page's own policy forbids.
+// What opening a page sends over the network and leaves in the browser: requests to our own origin, all answered; the
+// fonts of its own letters; no cookie, no stored item; nothing that the page's own policy forbids.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
 import { startReadingSide } from './reading-side.ts'
 import { emptyCategory, findStories, type Stories } from './stories.ts'
+
+const BENGALI_FONT = /-bengali-\d+-normal-[^/]*\.woff2$/
 
 const site = startReadingSide(({ system }) => emptyCategory(system, EMPTY_CATEGORY))
 let stories: Record<Language, Stories>
@@ -26,7 +28,9 @@ async function readToTheEnd(page: Page): Promise<void> {
 
 function observe(page: Page) {
   const seen = { foreign: [] as string[], failed: [] as string[], complaints: [] as string[] }
+  const fonts = new Set<string>()
   page.on('request', (request) => {
+    if (BENGALI_FONT.test(request.url())) fonts.add(request.url())
     if (!request.url().startsWith(`${site.origin}/`)) seen.foreign.push(request.url())
   })
   page.on('response', (response) => {
@@ -40,17 +44,29 @@ function observe(page: Page) {
       message.text().startsWith('Failed to load resource') && message.location().url === page.url()
     if (['error', 'warning'].includes(message.type()) && !isOwnStatus) seen.complaints.push(message.text())
   })
-  return seen
+  return { seen, fonts }
+}
+
+/** Fonts that the page asks for before it knows whether it needs them. */
+function preloadedFonts(page: Page): Promise<string[]> {
+  return page
+    .locator('link[rel=preload][as=font]')
+    .evaluateAll((links) => links.map((link) => (link instanceof HTMLLinkElement ? link.href : '')))
 }
 
 describe('nothing from elsewhere, nothing left behind, no complaint', () => {
   test.each(PUBLIC_PAGES)('$name', { timeout: 120_000 }, async (shown) => {
     const page = await site.newPage()
-    const seen = observe(page)
+    const { seen, fonts } = observe(page)
     await openPublicPage(page, shown, stories)
     await readToTheEnd(page)
     expect(seen).toEqual({ foreign: [], failed: [], complaints: [] })
     expect(await page.context().cookies()).toEqual([])
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+
+    const preloaded = await preloadedFonts(page)
+    expect(preloaded).toHaveLength(shown.language === 'bn' ? 2 : 0)
+    // The English team page prints names as their bearers write them, and so needs the letters they are written in.
+    if (shown.name !== 'team, en') expect([...fonts].sort()).toEqual(preloaded.sort())
   })
 })

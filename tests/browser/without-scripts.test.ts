@@ -143,3 +143,21 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(await hrefOf(t('notFound.search'))).toBe(at('/search'))
   })
 })
+
+test('whoever writes to the newsroom too often is told so on the page, and keeps what they wrote', async () => {
+  const page = await open('/contact')
+  const text = 'একই কথা বারবার'
+  let status = 0
+  for (let tries = 0; tries < 10 && status !== 429; tries++) {
+    await page.locator('#contact-text').fill(text)
+    const [answer] = await Promise.all([
+      page.waitForResponse((response) => response.request().method() === 'POST'),
+      page.locator('main form button[type=submit]').click(),
+    ])
+    status = answer.status()
+  }
+  expect(status).toBe(429)
+  expect(await page.locator('h1').innerText()).toBe('যোগাযোগ')
+  expect(await page.getByRole('alert').innerText()).not.toBe('')
+  expect(await page.locator('#contact-text').inputValue()).toBe(text)
+})
