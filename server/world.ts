@@ -60,7 +60,7 @@ export async function openWorld(
   const world: World = {
     db: openDatabase(pool),
     clock,
-    files: openFileStore(config),
+    files: await openFileStore(config),
     pictures,
     jobs,
     changes,

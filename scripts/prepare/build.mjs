@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compressFiles } from './compress.mjs'
 import { inProject, OWN_NODE, PROJECT } from './project.mjs'
 import { run } from './run.mjs'
 import { GiveUp, step } from './step.mjs'
@@ -14,6 +15,7 @@ const INPUTS = [
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
+  'scripts/prepare/compress.mjs',
 ]
 const TESTS = /\.test\.tsx?$/
 const BUILD = inProject('build')
@@ -39,6 +41,7 @@ async function buildAndSwap() {
     rmSync(inProject(draft), { recursive: true, force: true })
     throw new GiveUp(`The pages could not be built:\n${done.output}`)
   }
+  compressFiles(inProject(draft, 'client'))
   writeFileSync(inProject(draft, 'stamp'), made)
   swap(inProject(draft))
 }

@@ -1,10 +1,10 @@
-// The built files of the pages (scripts, styles, fonts) and public/ pictures, out of memory and compressed once.
+// The built files of the pages (scripts, styles, fonts) and public/ pictures, out of memory, compressed by the build.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { brotliOf, type Encoding, encodingFor, recode } from './encodings.ts'
+import { type Encoding, encodingFor } from './encodings.ts'
 import { INERT_POLICY } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -19,11 +19,8 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
 }
-const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
-/** The best there is: each file is compressed once per start, and large ones (the dashboard) a little less. */
-const BROTLI_QUALITY = 11
-const QUICK_QUALITY = 9
-const SMALL_BYTES = 150_000
+/** Endings of the compressed twins that the build puts beside a file. */
+const TWINS = { br: '.br', gzip: '.gz' } as const
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
@@ -35,17 +32,18 @@ export type StaticFiles = {
   text(pathname: string): string | null
 }
 
-/** Reads a folder of built files into memory; `/assets/` names carry a hash of their content and never change. */
+/**
+ * Reads a folder of built files into memory, with the compressed twins that the build made; `/assets/` names carry a hash
+ * of their content and never change.
+ */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   const files = new Map<string, Map<Encoding, Ready>>()
   const texts = new Map<string, string>()
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const full = path.join(entry.parentPath, entry.name)
-    const address = `/${path.relative(folder, full).split(path.sep).join('/')}`
-    const body = await readFile(full)
+  const contents = await contentsOf(folder)
+  for (const [address, body] of contents) {
+    if (/\.(?:br|gz)$/.test(address)) continue
     if (address.endsWith('.css')) texts.set(address, body.toString('utf8'))
-    files.set(address, await encodingsOf(address, body))
+    files.set(address, encodingsOf(address, body, contents))
   }
   return {
     answer(pathname, request, response) {
@@ -61,8 +59,27 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
 }
 
-async function encodingsOf(address: string, body: Buffer): Promise<Map<Encoding, Ready>> {
+/** Every file below a folder by its address, but those that the build keeps for itself (`.vite/`). */
+async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
+  const contents = new Map<string, Buffer>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const full = path.join(entry.parentPath, entry.name)
+    const address = `/${path.relative(folder, full).split(path.sep).join('/')}`
+    if (entry.isFile() && !address.includes('/.')) contents.set(address, await readFile(full))
+  }
+  return contents
+}
+
+function encodingsOf(
+  address: string,
+  body: Buffer,
+  contents: ReadonlyMap<string, Buffer>,
+): Map<Encoding, Ready> {
   const extension = path.extname(address)
+  const twins = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const twin = contents.get(address + TWINS[encoding])
+    return twin ? [{ encoding, twin }] : []
+  })
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': TYPES[extension] ?? 'application/octet-stream',
@@ -70,23 +87,16 @@ async function encodingsOf(address: string, body: Buffer): Promise<Map<Encoding,
     // A picture of this kind can hold scripts; everything else is nothing on its own, and each byte counts.
     ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),
     ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
+    ...(twins.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   }
-  const ready = (bytes: Buffer, encoding?: Encoding): Ready => ({
+  const ready = (bytes: Buffer, more: Record<string, string> = {}): Ready => ({
     body: bytes,
-    headers: {
-      ...headers,
-      'Content-Length': String(bytes.length),
-      ...(COMPRESSED.has(extension) ? { Vary: 'Accept-Encoding' } : {}),
-      ...(encoding ? { 'Content-Encoding': encoding } : {}),
-    },
+    headers: { ...headers, 'Content-Length': String(bytes.length), ...more },
   })
-  const made = new Map<Encoding, Ready>([['identity', ready(body)]])
-  if (COMPRESSED.has(extension)) {
-    const brotli = await brotliOf(body, body.length > SMALL_BYTES ? QUICK_QUALITY : BROTLI_QUALITY)
-    made.set('br', ready(brotli, 'br'))
-    made.set('gzip', ready(await recode(brotli, 'gzip'), 'gzip'))
-  }
-  return made
+  return new Map<Encoding, Ready>([
+    ['identity', ready(body)],
+    ...twins.map(({ encoding, twin }) => [encoding, ready(twin, { 'Content-Encoding': encoding })] as const),
+  ])
 }
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { S3Driver } from 'flydrive/drivers/s3'
+import type { S3Driver } from 'flydrive/drivers/s3'
 import type { Config } from './config.ts'
 
 export type FileStore = {
@@ -14,16 +14,18 @@ export type FileStore = {
 }
 
 /** Opens the store the settings ask for: `DATA_DIR/media`, or the S3 bucket when S3 settings are given. */
-export function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): FileStore {
-  return storeOn(new Disk(config.s3 ? s3Driver(config.s3) : folderDriver(config.dataDir)))
+export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
+  return storeOn(new Disk(config.s3 ? await s3Driver(config.s3) : folderDriver(config.dataDir)))
 }
 
 function folderDriver(dataDir: string): FSDriver {
   return new FSDriver({ location: path.join(dataDir, 'media'), visibility: 'public' })
 }
 
-function s3Driver(s3: NonNullable<Config['s3']>): S3Driver {
-  return new S3Driver({
+async function s3Driver(s3: NonNullable<Config['s3']>): Promise<S3Driver> {
+  // A megabyte of code that most portals never need.
+  const { S3Driver: Driver } = await import('flydrive/drivers/s3')
+  return new Driver({
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     endpoint: s3.endpoint,
     region: s3.region,
