@@ -149,6 +149,10 @@ test('whoever writes to the newsroom too often is told so on the page, and keeps
   const text = 'একই কথা বারবার'
   let status = 0
   for (let tries = 0; tries < 10 && status !== 429; tries++) {
+    await page.goto('/contact')
+    await page.locator('#contact-name').fill('রহিমা')
+    await page.locator('#contact-email').fill('rahima@example.com')
+    await page.locator('#contact-subject').fill('খেলা')
     await page.locator('#contact-text').fill(text)
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.request().method() === 'POST'),
