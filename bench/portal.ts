@@ -1,9 +1,11 @@
-// A Maidan that the bench starts on a data folder, as `maidan serve` does, and stops again. Owns no data folder.
+// A Maidan that the bench starts on a data folder, as `npm start` does, and stops again. Owns no data folder.
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { startChild } from './child.ts'
 
 export const PROJECT = join(import.meta.dirname, '..')
+/** What `npm start` runs: builds the pages first when they are out of date, then becomes `maidan serve`. */
+export const START = join(PROJECT, 'scripts/start.mjs')
 
 export const ADMIN = { email: 'bench@maidan.example', password: 'bench-0f3a9c51' }
 
@@ -59,8 +61,7 @@ export function addressOf(port: number): string {
 export async function startPortal(dataDir: string): Promise<Portal> {
   const port = await freePort()
   const url = addressOf(port)
-  const program = join(PROJECT, 'cli/maidan.mjs')
-  const child = startChild(process.execPath, [program, 'serve'], portalEnvironment(dataDir, port))
+  const child = startChild(process.execPath, [START], portalEnvironment(dataDir, port))
   await child.says(new RegExp(`^${url}$`, 'm'))
   return { pid: child.pid, url, port, dataDir, [Symbol.asyncDispose]: () => child.end() }
 }

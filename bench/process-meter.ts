@@ -1,4 +1,4 @@
-// What a process has cost so far, as Linux counts it: CPU of all its threads, resident memory.
+// What a process has cost so far, as Linux counts it: CPU of all its threads, resident memory, options.
 import { readFileSync } from 'node:fs'
 
 /** Ticks per second of /proc/<pid>/stat: 100 on every Linux that Node runs on. */
@@ -17,4 +17,13 @@ export function residentMegabytes(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   if (!line) throw new Error(`Process ${pid} shows no resident memory`)
   return (Number(line[1]) * 1024) / 1e6
+}
+
+/** The options a Node process was started with, before its program. */
+export function nodeFlagsOf(pid: number): string[] {
+  const [, ...words] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  return words.slice(
+    0,
+    words.findIndex((word) => !word.startsWith('--')),
+  )
 }

@@ -76,7 +76,8 @@ type RenderSide = AsyncDisposable & { round(): Promise<Cost> }
 
 async function openSide(ground: Ground, posts: number): Promise<RenderSide> {
   const env = { ...process.env, NODE_ENV: 'production' }
-  const child = fork(PROGRAM, [await ground.filledFolder(), String(posts)], { env })
+  const dataDir = await ground.filledFolder()
+  const child = fork(PROGRAM, [dataDir, String(posts)], { env, execArgv: ground.nodeFlags() })
   const kill = () => child.kill()
   process.on('exit', kill)
   const ended = once(child, 'exit').then(([status]) => `The rendering process ended with ${status}`)

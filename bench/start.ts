@@ -1,10 +1,9 @@
 // Figure: from the start on a filled data folder to the first home page, beside npm's own start-up.
 import { get } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runToEnd, startChild } from './child.ts'
 import { type Figure, plainRow } from './figure.ts'
-import { addressOf, freePort, PROJECT, portalEnvironment } from './portal.ts'
+import { addressOf, freePort, portalEnvironment, START } from './portal.ts'
 import { alternate, medianOf } from './rounds.ts'
 
 const ROUNDS = 5
@@ -50,8 +49,7 @@ export const start: Figure = {
 async function startToFirstPage(dataDir: string): Promise<number> {
   const port = await freePort()
   const began = performance.now()
-  const program = join(PROJECT, 'scripts/start.mjs')
-  const child = startChild(process.execPath, [program], portalEnvironment(dataDir, port))
+  const child = startChild(process.execPath, [START], portalEnvironment(dataDir, port))
   try {
     const tooEarly = child.ended.then((said) =>
       Promise.reject(new Error(`The start ended. It said: ${said}`)),
