@@ -27,7 +27,7 @@ async function open(dataDir: string, posts: number) {
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   await bringPostsTo(postgres.connection, posts)
   const siteUrl = 'http://localhost:3000'
-  const opened = await openWorld({ dataDir, s3: null, siteUrl, demo: true }, postgres.connection, log)
+  const opened = await openWorld({ dataDir, s3: null, siteUrl }, postgres.connection, log)
   const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const inlineStyles = inlineStylesOf(files, styleHash)

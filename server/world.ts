@@ -27,7 +27,7 @@ const POOL_SIZE = 12
 
 /** Opens everything on a database that is up, and brings its schema up to date first. */
 export async function openWorld(
-  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl' | 'demo'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'>,
   connection: Connection,
   log: Log,
   clock: Clock = systemClock,
@@ -68,7 +68,6 @@ export async function openWorld(
     shelf,
     log,
     siteUrl: config.siteUrl,
-    demo: config.demo,
   }
   return {
     world,

@@ -28,7 +28,7 @@ export async function openTestWorld(): Promise<TestWorld> {
       frozen = instant
     },
   }
-  const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000', demo: false }
+  const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000' }
   const opened = await openWorld(config, database.connection, createLog('warn'), clock)
   let stale: string[] = []
   opened.listen({

@@ -21,7 +21,6 @@ export type World = {
   shelf: SettingsShelf
   log: Log
   siteUrl: string
-  demo: boolean
 }
 
 /** One act of one viewer. */

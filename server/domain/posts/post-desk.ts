@@ -112,6 +112,7 @@ async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
 export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promise<Saved> {
   return inTurn(id, async () => {
     let mediaId: string | undefined
+    let isStored = false
     try {
       for (let attempt = 1; ; attempt++) {
         const before = await editable(ctx, id, asked)
@@ -120,13 +121,17 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promis
         const status = stateAsked(input, before, before.status, ctx.clock.now())
         mediaId ??= await takePicture(ctx, input)
         const names = await store(ctx, before, input, status, mediaId)
-        if (names) return { post: await announced(ctx, id, names), ignored }
+        if (names) {
+          isStored = true
+          return { post: await announced(ctx, id, names), ignored }
+        }
         if (attempt >= TRIES) throw conflict(before)
         // A change in another process came between reading and writing: this one is made again on top of it.
         await pause(5 * attempt)
       }
     } catch (error) {
-      if (asked.image && mediaId) await discardPictures(ctx, [mediaId])
+      // What fails after the change is stored leaves its picture alone: the post shows it.
+      if (!isStored && asked.image && mediaId) await discardPictures(ctx, [mediaId])
       throw error
     }
   })
