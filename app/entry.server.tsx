@@ -3,6 +3,7 @@ import { renderToReadableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { pageRequest } from '#server/http/page-context.ts'
 import { wantsScripts } from './root.tsx'
+import { Nonce } from './ui/nonce.ts'
 
 export default async function renderPage(
   request: Request,
@@ -11,7 +12,7 @@ export default async function renderPage(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const { nonce } = context.get(pageRequest)
+  const asked = context.get(pageRequest)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
@@ -19,7 +20,13 @@ export default async function renderPage(
     const html = renderToString(<ServerRouter context={forThisPage(router)} url={request.url} />)
     return new Response(`<!DOCTYPE html>${html}`, { status, headers })
   }
-  const page = <ServerRouter context={router} url={request.url} nonce={nonce} />
+  asked.hydrates()
+  const { nonce } = asked
+  const page = (
+    <Nonce value={nonce}>
+      <ServerRouter context={router} url={request.url} nonce={nonce} />
+    </Nonce>
+  )
   const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
   await stream.allReady
   return new Response(stream, { status, headers })

@@ -1,7 +1,7 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { AppError } from '#server/domain/app-error.ts'
-import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+import type { PageRequest } from '#server/http/page-context.ts'
+import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { load, loadFile, loadFrame } from './load.server.ts'
 
@@ -13,19 +13,7 @@ afterAll(() => world.end())
 
 /** What a loader of an English page is called with. */
 function askFor(changed: Partial<PageRequest> = {}, params: Record<string, string> = {}) {
-  const context = new RouterContextProvider()
-  context.set(pageRequest, {
-    ctx: { ...world.world, viewer: { kind: 'stranger' } },
-    language: 'en',
-    path: '/x',
-    requestId: 'r7',
-    nonce: '',
-    countMessage: async () => undefined,
-    refusal: null,
-    shows: () => undefined,
-    freshUntil: () => undefined,
-    ...changed,
-  })
+  const context = pageContextOf(world.world, { language: 'en', requestId: 'r7', ...changed })
   return { request: new Request('http://localhost/en/x'), context, params }
 }
 

@@ -3,14 +3,15 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isStorable } from '#contract/form-field.ts'
+import type { KeptField } from '#contract/kept-form.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { asAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
-/** What a failed page knows of its failure: enough for a sentence, nothing internal. */
-export type PageFailure = { code: ErrorCode; requestId: string }
+/** What a failed page knows of its failure: enough for a sentence, nothing internal. `kept`: what was typed meanwhile. */
+export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly KeptField[] }
 
 export type Page<Params> = {
   ctx: Ctx
@@ -21,9 +22,12 @@ export type Page<Params> = {
   url: URL
   shows: PageRequest['shows']
   freshUntil: PageRequest['freshUntil']
+  /** What the page before left to be said, once. */
+  notice: PageRequest['notice']
 }
 
 type LoaderArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
+type Manner = { failure: typeof failureOfPage | typeof failureOfFile; isFrame: boolean; isSent?: boolean }
 type Present<Params, Shown> = (page: Page<Params>) => Promise<Shown>
 
 /**
@@ -45,18 +49,23 @@ export function loadFile<Params extends object, Shown>(present: Present<Params, 
   return loaderOf(present, { failure: failureOfFile, isFrame: false })
 }
 
+/** Like {@link load}, for pages that React wakes in the browser: what it answers is sent along, so it must be serialisable. */
+export function loadAwake<Params extends object, Shown>(present: Present<Params, Shown>) {
+  return loaderOf(present, { failure: failureOfPage, isFrame: false, isSent: true })
+}
+
 function loaderOf<Params extends object, Shown>(
   present: Present<Params, Shown>,
-  { failure, isFrame }: { failure: typeof failureOfPage | typeof failureOfFile; isFrame: boolean },
+  { failure, isFrame, isSent = false }: Manner,
 ) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
     const asked = context.get(pageRequest)
-    const { ctx, language, path, shows, freshUntil } = asked
+    const { ctx, language, path, shows, freshUntil, notice } = asked
     try {
       if (!isFrame) refuseUnlessFine(asked, params)
-      return unsent(
-        await present({ ctx, language, path, params, url: new URL(request.url), shows, freshUntil }),
-      )
+      const url = new URL(request.url)
+      const shown = await present({ ctx, language, path, params, url, shows, freshUntil, notice })
+      return isSent ? shown : unsent(shown)
     } catch (error) {
       if (error instanceof Response) throw error
       throw failure(known(error, asked), asked)
@@ -87,8 +96,9 @@ function known(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
   return error
 }
 
-function failureOfPage({ code, status }: AppError, { requestId }: PageRequest) {
-  return data({ code, requestId } satisfies PageFailure, { status })
+function failureOfPage({ code, status }: AppError, { requestId, kept }: PageRequest) {
+  const isOurs = status >= 500 && kept.length > 0
+  return data({ code, requestId, ...(isOurs ? { kept } : {}) } satisfies PageFailure, { status })
 }
 
 function failureOfFile({ code, status }: AppError, { language }: PageRequest): Response {

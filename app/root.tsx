@@ -13,9 +13,12 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { keptIn } from '#contract/kept-form.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/root.ts'
 import { BareFailure } from './ui/bare-failure.tsx'
+import { useNonce } from './ui/nonce.ts'
 import './ui/tokens.css'
 
 /** True for routes whose `handle` says `{ hydrate: true }`. */
@@ -23,9 +26,18 @@ export function wantsScripts(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
 }
 
+/** The dashboard speaks its person's language, whatever its address; its loader says so. */
+function ownLanguage(loaderData: unknown): Language | null {
+  if (typeof loaderData !== 'object' || loaderData === null || !('screenLanguage' in loaderData)) return null
+  return LANGUAGES.find((language) => language === loaderData.screenLanguage) ?? null
+}
+
 export function Layout({ children }: { children: ReactNode }) {
-  const { language } = editionOf(useLocation().pathname)
-  const hydrate = useMatches().some((match) => wantsScripts(match.handle))
+  const matches = useMatches()
+  const edition = editionOf(useLocation().pathname).language
+  const language = matches.map((match) => ownLanguage(match.loaderData)).find(Boolean) ?? edition
+  const hydrate = matches.some((match) => wantsScripts(match.handle))
+  const nonce = useNonce()
   return (
     <html lang={language}>
       <head>
@@ -35,8 +47,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
         {language === 'bn' ? <BengaliFonts /> : null}
+        {hydrate ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
         <Meta />
-        <Links />
+        <Links nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="icon" href="/icons/icon-32.png" sizes="32x32" type="image/png" />
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
@@ -46,8 +59,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {hydrate ? (
           <>
-            <ScrollRestoration />
-            <Scripts />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
           </>
         ) : null}
       </body>
@@ -72,5 +85,6 @@ export default function Root() {
 /** Reached only when the frame of the pages itself has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { language } = editionOf(useLocation().pathname)
-  return <BareFailure language={language} missing={isRouteErrorResponse(error) && error.status === 404} />
+  const told = isRouteErrorResponse(error) ? error : null
+  return <BareFailure language={language} missing={told?.status === 404} kept={keptIn(told?.data)} />
 }

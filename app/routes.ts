@@ -13,6 +13,7 @@ import { MENU_PAGES } from '#contract/category.ts'
 /** The reading side of one edition; `id` keeps the same modules apart in both. */
 function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
   const at = (path: string, file: string) => route(path, `reader/${file}`, { id: `${id}:${path}` })
+  const own = (path: string, file: string) => route(path, file, { id: `${id}:${path}` })
   const pages = [
     index('reader/home.tsx', { id: `${id}:/` }),
     at('home', 'home.tsx'),
@@ -32,6 +33,18 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
     at('post/:idOrSlug', 'moved-post.tsx'),
     at('search', 'search.tsx'),
     at('allnewspaper', 'newspapers.tsx'),
+    own('login', 'account/login.tsx'),
+    own('login/code', 'account/code.tsx'),
+    own('login/google', 'account/google.ts'),
+    own('login/join', 'account/join.tsx'),
+    own('login/done', 'account/done.tsx'),
+    own('register', 'account/register.tsx'),
+    own('forgot-password', 'account/forgot-password.tsx'),
+    own('reset-password', 'account/reset-password.tsx'),
+    own('verify-email', 'account/verify-email.tsx'),
+    own('logout', 'account/logout.tsx'),
+    own('appointment', 'account/appointment/appointment.tsx'),
+    own('profile', 'account/profile.tsx'),
     at('*', 'not-found.tsx'),
   ]
   return [
@@ -49,9 +62,32 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
   ]
 }
 
+/** The screens of the dashboard; who may open which stands in each of them and in contract/screens.ts. */
+const dashboard = route('dashboard', 'dashboard/layout.tsx', [
+  index('dashboard/overview/overview.tsx'),
+  route('profile', 'dashboard/profile.tsx'),
+  route('addPost', 'dashboard/coming/add-post.tsx'),
+  route('jsonupload', 'dashboard/coming/jsonupload.tsx'),
+  route('allPosts', 'dashboard/coming/all-posts.tsx'),
+  route('makeAdmin', 'dashboard/people/make-admin.tsx'),
+  route('usermgt', 'dashboard/people/usermgt.tsx'),
+  route('updatePost', 'dashboard/coming/update-post.tsx'),
+  route('updatePost/:id', 'dashboard/coming/edit-post.tsx'),
+  route('placements', 'dashboard/coming/placements.tsx'),
+  route('media', 'dashboard/coming/media.tsx'),
+  route('appointments', 'dashboard/appointments/appointments.tsx'),
+  route('messages', 'dashboard/messages/messages.tsx'),
+  route('newspapers', 'dashboard/newspapers/newspapers.tsx'),
+  route('settings', 'dashboard/people/settings.tsx'),
+  route('audit', 'dashboard/audit/audit.tsx'),
+  route('*', 'dashboard/not-found.tsx'),
+])
+
 export default [
   ...edition('bn'),
   ...prefix('en', edition('en')),
+  dashboard,
+  route('en/dashboard/*', 'dashboard/moved.ts'),
   route('sitemap.xml', 'reader/sitemap-index.ts'),
   route('sitemaps/:part', 'reader/sitemap.ts'),
   route('news-sitemap.xml', 'reader/news-sitemap.ts'),

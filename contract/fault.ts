@@ -1,6 +1,6 @@
 // What is wrong with a value that a schema refused: one code and the field's name. The sentences stand in words/.
 import type { z } from 'zod'
-import { ERROR_STATUS, type ErrorCode } from './error-code.ts'
+import { type ErrorCode, isErrorCode } from './error-code.ts'
 import { isStorable } from './form-field.ts'
 
 export type Fault = { code: ErrorCode; field?: string; values?: Record<string, number> }
@@ -34,10 +34,6 @@ function isNumbers(values: unknown): values is Record<string, number> {
 function nameOf(path: PropertyKey[]): string {
   const name = path.map(String).join('.').slice(0, LONGEST_NAME)
   return isStorable(name) ? name : ''
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, text)
 }
 
 function codeOf(issue: z.core.$ZodIssue): ErrorCode {

@@ -55,3 +55,38 @@ function fieldOf(name: PropertyKey | undefined): MessageField | null {
 function faultOf(code: string): MessageFault {
   return code === 'FIELD_TOO_LONG' || code === 'EMAIL_INVALID' ? code : 'FIELD_REQUIRED'
 }
+
+/** Where a message stands in the newsroom's inbox: nobody opened it, somebody did, it is dealt with. */
+export const MESSAGE_STATES = ['new', 'read', 'handled'] as const
+export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** The state of a message follows from what was done to it. */
+export function stateOfMessage(message: { readAt: unknown; handledAt: unknown }): MessageState {
+  if (message.handledAt !== null) return 'handled'
+  return message.readAt === null ? 'new' : 'read'
+}
+
+/** A message as the inbox lists it: without its text, but with how that begins. */
+export const listedMessageSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  beginning: z.string(),
+  state: z.enum(MESSAGE_STATES),
+  createdAt: z.iso.datetime(),
+})
+export type ListedMessage = z.infer<typeof listedMessageSchema>
+
+/** A message as it is opened; its text is plain text with line breaks. */
+export const openedMessageSchema = listedMessageSchema.omit({ beginning: true }).extend({
+  text: z.string(),
+  readAt: z.iso.datetime().nullable(),
+  handledAt: z.iso.datetime().nullable(),
+  /** Who dealt with it; null as long as nobody did, or when they are gone. */
+  handledBy: z.string().nullable(),
+})
+export type OpenedMessage = z.infer<typeof openedMessageSchema>
+
+/** What PUT /messages/{id} takes. */
+export const messageHandlingSchema = z.strictObject({ handled: z.boolean('FIELD_INVALID') })

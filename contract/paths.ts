@@ -5,10 +5,14 @@ import type { Language } from './language.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-/** A path of the Bengali edition turned into that of the given edition (`/cricket` → `/en/cricket`). */
+/**
+ * A path of the Bengali edition turned into that of the given edition (`/cricket` → `/en/cricket`). Always one of our own
+ * site: readers can ask for `/en//x`, and `//x` by itself would lead to a site called x.
+ */
 export function inEdition(language: Language, path: string): string {
-  if (language === 'bn') return path
-  return path === '/' ? '/en' : `/en${path}`
+  const own = path.replace(/^[/\\]+/, '/')
+  if (language === 'bn') return own
+  return own === '/' ? '/en' : `/en${own}`
 }
 
 /** Edition and path within it: `/en/cricket` → en, `/cricket`; `/english` belongs to bn. */

@@ -24,6 +24,14 @@ export const ACTIONS = [
   'person.delete',
   'person.read',
   'person.update-self',
+  'person.update',
+  'dashboard.open',
+  'audit.read',
+  'newspaper.read',
+  'newspaper.manage',
+  'appointment.ask',
+  'appointment.answer',
+  'message.read',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -37,7 +45,12 @@ const ownUnpublished: Rule = (person, subject) => subject.authorId === person.id
 const own: Rule = (person, subject) => subject.authorId === person.id
 const self: Rule = (person, subject) => subject.personId === person.id || subject.email === person.email
 
-const READER: Partial<Record<Action, Rule>> = { 'person.read': self, 'person.update-self': self }
+const READER: Partial<Record<Action, Rule>> = {
+  'person.read': self,
+  'person.update-self': self,
+  'newspaper.read': always,
+  'appointment.ask': always,
+}
 const REPORTER: Partial<Record<Action, Rule>> = {
   ...READER,
   'post.create': always,
@@ -46,6 +59,7 @@ const REPORTER: Partial<Record<Action, Rule>> = {
   'post.update': ownUnpublished,
   'media.upload': always,
   'media.list': always,
+  'dashboard.open': always,
 }
 const EDITOR: Partial<Record<Action, Rule>> = {
   ...REPORTER,
@@ -57,6 +71,9 @@ const EDITOR: Partial<Record<Action, Rule>> = {
   'post.publish': always,
   'breaking.set': always,
   'person.list-staff': always,
+  'newspaper.manage': always,
+  'appointment.answer': always,
+  'message.read': always,
 }
 const ADMIN: Partial<Record<Action, Rule>> = {
   ...EDITOR,
@@ -68,7 +85,9 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'person.create': always,
   'person.make-admin': always,
   'person.delete': always,
+  'person.update': always,
   'person.read': always,
+  'audit.read': always,
 }
 
 const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
@@ -80,10 +99,10 @@ const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
 
 /**
  * May this viewer do this to that? Strangers may nothing that needs a permission, Maidan itself everything, and a
- * person who still has the default password nothing at all. Source: the permission table in docs/permissions.md.
+ * person who has something to see to first (see Hold) nothing at all. Source: the permission table in docs/permissions.md.
  */
 export function can(viewer: Viewer, action: Action, subject: Subject = {}): boolean {
   if (viewer.kind === 'system') return true
-  if (viewer.kind === 'stranger' || viewer.mustChangePassword) return false
+  if (viewer.kind === 'stranger' || viewer.hold !== null) return false
   return TABLE[viewer.role][action]?.(viewer, subject) ?? false
 }

@@ -10,6 +10,10 @@ export const STAFF_ROLES = ['reporter', 'editor', 'admin'] as const
 export const staffRoleSchema = z.enum(STAFF_ROLES)
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
+/** What a person must see to before they may do anything else. */
+export const HOLDS = ['default-password', 'second-factor-setup'] as const
+export type Hold = (typeof HOLDS)[number]
+
 /** A signed-in person, as their row in the database says at the moment of the request. */
 export type Person = {
   kind: 'person'
@@ -20,8 +24,11 @@ export type Person = {
   language: Language
   photoURL: string | null
   sessionId: string
-  /** They still have the default password: they may do nothing but change it. */
-  mustChangePassword: boolean
+  /**
+   * Null, or the one thing they may do: change the default password, or set up the second factor that the site requires.
+   * (Somebody whose code is still awaited is no person yet but a stranger.)
+   */
+  hold: Hold | null
 }
 
 /** Who acts: nobody we know, a signed-in person, or Maidan itself (jobs, the command line). */

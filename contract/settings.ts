@@ -21,6 +21,8 @@ export const settingsSchema = z.strictObject({
   /** Effective date of the terms, yyyy-mm-dd. */
   termsEffective: z.iso.date(),
   reportersPublishDirectly: z.boolean(),
+  /** Staff must have a second factor: without one they may do nothing but set it up. */
+  secondFactorRequired: z.boolean(),
   /** Days added to the calculated Hijri date; Bangladesh sights its own moon. */
   hijriOffsetDays: z.number().int().min(-3).max(3),
 })
@@ -57,5 +59,6 @@ export const DEFAULT_SETTINGS: Settings = {
   partners: [],
   termsEffective: '2026-01-01',
   reportersPublishDirectly: false,
+  secondFactorRequired: false,
   hijriOffsetDays: -1,
 }

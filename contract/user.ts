@@ -2,11 +2,17 @@
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStorable } from './form-field.ts'
-import type { Language } from './language.ts'
+import { type Language, languageSchema } from './language.ts'
 import { type Role, roleSchema, staffRoleSchema } from './role.ts'
 
 /** Longest allowed texts, in UTF-16 units after tidying; passwords as they were typed. */
-export const PERSON_LIMITS = { name: 120, email: 254, passwordMin: 8, passwordMax: 128 } as const
+export const PERSON_LIMITS = {
+  name: 120,
+  email: 254,
+  teamTitle: 80,
+  passwordMin: 8,
+  passwordMax: 128,
+} as const
 
 // A name is printed in one line of mails, bylines and tables: no breaks, no control or direction characters.
 const NOT_PRINTED = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
@@ -45,6 +51,27 @@ export type Profile = {
   /** Still has the default password. */
   mustChangePassword: boolean
 }
+/**
+ * How a person's account stands. `default-password` still has the one it was made with, `default-expired` as well, but
+ * its 72 hours or its five tries are over; `invited` has neither a password nor Google yet.
+ */
+export const ACCOUNT_STATES = [
+  'active',
+  'invited',
+  'default-password',
+  'default-expired',
+  'disabled',
+] as const
+export type AccountState = (typeof ACCOUNT_STATES)[number]
+
+/** A person as those who manage people see one. */
+export type ManagedPerson = Profile & {
+  state: AccountState
+  secondFactor: boolean
+  emailVerified: boolean
+  onTeamPage: boolean
+  teamTitle: Record<Language, string>
+}
 /** What the team page shows of somebody. */
 export type TeamMember = {
   id: string
@@ -65,6 +92,16 @@ export const userSchema = z.object({
 })
 export type ApiUser = z.infer<typeof userSchema>
 
+/** A user as admins get one. */
+export const managedUserSchema = userSchema.extend({
+  state: z.enum(ACCOUNT_STATES),
+  secondFactor: z.boolean(),
+  emailVerified: z.boolean(),
+  onTeamPage: z.boolean(),
+  teamTitle: z.object({ bn: z.string(), en: z.string() }),
+})
+export type ApiManagedUser = z.infer<typeof managedUserSchema>
+
 /** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of the default password. */
 export const newStaffSchema = z.strictObject({
   name: nameSchema,
@@ -74,6 +111,41 @@ export const newStaffSchema = z.strictObject({
 })
 export type NewStaff = z.infer<typeof newStaffSchema>
 
-/** POST and PUT /users from a signed-in person about themselves. */
-export const ownProfileSchema = z.strictObject({ email: emailSchema, displayName: nameSchema })
+/** PUT /users from a signed-in person about themselves: what is sent changes, the rest stays. */
+export const ownProfileSchema = z.strictObject({
+  email: emailSchema,
+  displayName: nameSchema.optional(),
+  /** Of the person's screens. */
+  language: languageSchema.optional(),
+})
 export type OwnProfile = z.infer<typeof ownProfileSchema>
+
+/** The same by POST /users, which is told from a new member of staff by the name it must hold. */
+export const namedProfileSchema = ownProfileSchema.extend({ displayName: nameSchema })
+
+const teamTitleField = z
+  .string()
+  .refine(isStorable, 'FIELD_INVALID')
+  .transform(tidyName)
+  .pipe(z.string().max(PERSON_LIMITS.teamTitle, 'FIELD_TOO_LONG'))
+
+/** PUT /users/{id} from an admin: what is sent changes, the rest stays. */
+export const personChangesSchema = z.strictObject({
+  name: nameSchema.optional(),
+  role: roleSchema.optional(),
+  disabled: z.boolean().optional(),
+  /** Switches the second factor off, for who has lost telephone and recovery codes. Only its owner can switch it on. */
+  secondFactor: z.literal(false).optional(),
+  onTeamPage: z.boolean().optional(),
+  /** What the person is called on the team page, in both languages; may be empty. */
+  teamTitle: z.strictObject({ bn: teamTitleField, en: teamTitleField }).optional(),
+})
+export type PersonChanges = z.infer<typeof personChangesSchema>
+
+/** GET /users/new-defaults: what the form for new users must say. */
+export const newDefaultsSchema = z.object({
+  defaultPassword: z.string(),
+  /** Mails leave the house: an invitation reaches somebody. */
+  mailIsSetUp: z.boolean(),
+})
+export type NewDefaults = z.infer<typeof newDefaultsSchema>

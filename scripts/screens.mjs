@@ -1,4 +1,4 @@
-// What `npm run screens` does: photographs the reading side with the demo newsroom into docs/screens/.
+// What `npm run screens` does: photographs both rooms with the demo newsroom into docs/screens/.
 // Plain JavaScript for Node 20, like every script here; the portal itself runs on Maidan's own Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -36,6 +36,35 @@ const PAGES = {
   article: addressOfLead,
 }
 
+/** Screens of accounts and dashboard, and whose session they are opened with. Wide and light unless said otherwise. */
+const BOTH_WIDTHS = [{}, { width: 390 }]
+const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
+const ACCOUNT_SCREENS = [
+  { name: 'login', path: '/login', looks: EVERY_LOOK },
+  { name: 'login-en', path: '/en/login', looks: [{}] },
+  { name: 'register', path: '/register', looks: BOTH_WIDTHS },
+  { name: 'register-en', path: '/en/register', looks: [{}] },
+  { name: 'forgot-password', path: '/forgot-password', looks: BOTH_WIDTHS },
+  { name: 'reset-password', path: '/reset-password?token=none', looks: BOTH_WIDTHS },
+  { name: 'profile', path: '/profile', as: 'reader', looks: EVERY_LOOK },
+  { name: 'appointment', path: '/appointment', as: 'reader', looks: BOTH_WIDTHS },
+  { name: 'allnewspaper', path: '/allnewspaper', as: 'reader', looks: BOTH_WIDTHS },
+  { name: 'contact', path: '/contact', looks: BOTH_WIDTHS },
+  { name: 'team', path: '/team', looks: BOTH_WIDTHS },
+  { name: 'dashboard', path: '/dashboard', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-reporter', path: '/dashboard', as: 'reporter', looks: BOTH_WIDTHS },
+  { name: 'dashboard-profile', path: '/dashboard/profile', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-usermgt', path: '/dashboard/usermgt', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-make-admin', path: '/dashboard/makeAdmin', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-audit', path: '/dashboard/audit', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-messages', path: '/dashboard/messages', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-appointments', path: '/dashboard/appointments', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-newspapers', path: '/dashboard/newspapers', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-settings', path: '/dashboard/settings', as: 'admin', looks: [{}] },
+]
+
+const sessions = new Map()
+
 await script(async () => {
   await prepare({ forTests: true })
   await bringChromium()
@@ -43,13 +72,13 @@ await script(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-screens-'))
   try {
     const portal = await startPortal(dataDir)
-    await step('Taking the pictures', () => takeAll(portal.origin)).finally(portal.stop)
+    await step('Taking the pictures', () => takeAll(portal)).finally(portal.stop)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
 
-async function takeAll(origin) {
+async function takeAll({ origin, passwords }) {
   const { chromium } = await import('playwright-core')
   const finder = inProject('scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
@@ -66,15 +95,35 @@ async function takeAll(origin) {
     }
     const english = { address: `${origin}/en`, width: 1280, scheme: 'light', file: 'home-en-1280-light.jpg' }
     await take(browser, english)
+    for (const screen of ACCOUNT_SCREENS) await takeScreen(browser, origin, screen, passwords)
   } finally {
     await browser.close()
   }
 }
 
-async function take(browser, { address, width, scheme, file }) {
+async function takeScreen(browser, origin, { name, path, as, looks }, passwords) {
+  if (as && !sessions.has(as)) sessions.set(as, await enter(browser, origin, as, passwords[as]))
+  for (const { width = 1280, scheme = 'light' } of looks) {
+    const file = `${name}-${width}-${scheme}.jpg`
+    await take(browser, { address: origin + path, width, scheme, file, cookies: sessions.get(as) })
+  }
+}
+
+async function enter(browser, origin, role, password) {
+  const context = await browser.newContext()
+  const data = { email: `${role}@demo.example`, password }
+  const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, { data, headers: { origin } })
+  if (!answer.ok()) throw new GiveUp(`The demo ${role} could not sign in: ${answer.status()}`)
+  const cookies = await context.cookies()
+  await context.close()
+  return cookies
+}
+
+async function take(browser, { address, width, scheme, file, cookies = [] }) {
   const height = HEIGHTS[width]
   // A window as high as the picture: pictures further down are fetched when they come near.
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme })
+  await context.addCookies(cookies)
   const page = await context.newPage()
   await page.goto(address, { waitUntil: 'networkidle' })
   const full = await page.evaluate(() => document.documentElement.scrollHeight)
@@ -98,7 +147,11 @@ async function startPortal(dataDir) {
   const unset = Object.fromEntries(LEFT_OUT.map((name) => [name, '']))
   const child = spawn(OWN_NODE, [inProject('cli/maidan.mjs'), 'serve'], {
     env: { ...process.env, ...unset, ...own, LOG_LEVEL: 'error' },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  child.stdout.on('data', (part) => {
+    printed += part
   })
   let said = ''
   child.stderr.on('data', (part) => {
@@ -112,11 +165,17 @@ async function startPortal(dataDir) {
   const began = Date.now()
   while (Date.now() - began < PATIENCE_MS && child.exitCode === null) {
     const ready = await fetch(`${origin}/health/ready`).catch(() => null)
-    if (ready?.ok) return { origin, stop }
+    if (ready?.ok) return { origin, stop, passwords: passwordsIn(printed + said) }
     await sleep(200)
   }
   await stop()
   throw new GiveUp(`The portal did not start.\n${said}`)
+}
+
+/** The demo accounts as they are printed once: `  editor    editor@demo.example    pass`. */
+function passwordsIn(text) {
+  const lines = text.matchAll(/^\s+(\w+)\s+\1@demo\.example\s+(\S+)$/gm)
+  return Object.fromEntries([...lines].map(([, role, password]) => [role, password]))
 }
 
 async function freePort() {

@@ -76,7 +76,7 @@ async function serveOn({ secrets, opened, close }: Ground, config: Config, log: 
   const demoAccounts = config.demo ? await fillDemoNewsroom(ctx) : []
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
-  await startWorker(world, opened.jobs)
+  await startWorker(world, opened.jobs, mailer)
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
@@ -146,7 +146,7 @@ export function makeAdmin(config: Config, log: Log, email: string): Promise<stri
 async function inGround<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
   const ground = (await besideRunning(config, log)) ?? (await openGround(config, log))
   try {
-    return await act({ ...ground.opened.world, viewer: SYSTEM })
+    return await act({ ...ground.opened.world, viewer: SYSTEM, from: 'console' })
   } finally {
     await ground.close()
   }

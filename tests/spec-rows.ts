@@ -11,8 +11,14 @@ const besides = (name: string) => `tests/api/calls-besides-posts.test.ts › ${n
 
 export const ROUTE_ROWS: SpecRow[] = [
   { row: '/ and /home', test: page('/ and /home show the home page') },
-  { row: '/login, /register', comesWith: 'People' },
-  { row: '/forgot-password', comesWith: 'People' },
+  {
+    row: '/login, /register',
+    test: 'tests/browser/account.test.ts › somebody registers, signs out and signs in again',
+  },
+  {
+    row: '/forgot-password',
+    test: 'tests/browser/account.test.ts › a forgotten password is chosen anew by mail, once',
+  },
   {
     row: '/cricket, /football, /athletics, /othersports',
     test: page('/cricket, /football, /athletics and /othersports list their categories'),
@@ -35,8 +41,14 @@ export const ROUTE_ROWS: SpecRow[] = [
     row: '/category/{category}',
     test: page('/category/{category} lists any of the thirteen, in any case'),
   },
-  { row: '/allnewspaper', comesWith: 'The newsroom' },
-  { row: '/appointment', comesWith: 'The newsroom' },
+  {
+    row: '/allnewspaper',
+    test: 'tests/browser/newspapers.test.ts › its links are PDFs for who is signed in, and for nobody else',
+  },
+  {
+    row: '/appointment',
+    test: 'tests/browser/appointments.test.ts › asks without any script: what is wrong stands at its field, what was typed stays',
+  },
   { row: 'any other path', test: page('any other path is the 404 page') },
   { row: '/dashboard', comesWith: 'The newsroom' },
 ]

@@ -39,8 +39,8 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   const clock = { now: () => new Date(Date.now() + time.ahead) }
   const opened = await openWorld(config, database.connection, log, clock)
   const { world } = opened
-  if (options.jobs) await startWorker(world, opened.jobs)
   const mailer = openMailer(config.mail, dataDir, log)
+  if (options.jobs) await startWorker(world, opened.jobs, mailer)
   const secrets = {
     secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',
     newUserPassword: NEW_USER_PASSWORD,
@@ -59,7 +59,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     health: openHealth(world.db, () => false),
     limits,
     storedPage: () => Promise.resolve(null),
-    staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD },
+    staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
     trustProxy: config.trustProxy,
   })
   const system: Ctx = { ...world, viewer: SYSTEM }
@@ -69,6 +69,8 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   return {
     app,
     world,
+    /** Where its files, pictures and mails lie. */
+    dataDir,
     /** What Maidan itself may do: everything. */
     system,
     /** Milliseconds the clock of this app is ahead of the machine's. */

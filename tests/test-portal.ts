@@ -14,7 +14,7 @@ import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { openWorld } from '#server/world.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const BUILD = new URL('../build/', import.meta.url)
 
@@ -23,18 +23,32 @@ export type TestPortal = {
   /** What Maidan itself may do. */
   system: Ctx
   accounts: DemoAccount[]
+  /** Where it keeps its files; mails lie in `outbox` below it. */
+  dataDir: string
   /** Every stored page is rendered again before it is shown. */
   forgetPages(): void
   close(): Promise<void>
 }
 
+type Options = {
+  demo?: boolean
+  /** Settings besides those that make it a portal for tests. */
+  env?: Record<string, string>
+  /** A database that the test brings along, to take it away. */
+  database?: TestDatabase
+}
+
 /** Starts a portal, filled with the demo newsroom unless told otherwise. */
-export async function startTestPortal({ demo = true } = {}): Promise<TestPortal> {
-  const database = await createTestDatabase()
+export async function startTestPortal({
+  demo = true,
+  env = {},
+  ...given
+}: Options = {}): Promise<TestPortal> {
+  const database = given.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-portal-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0' })
+  const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env })
   const log = createLog('error')
   const opened = await openWorld(config, database.connection, log)
   const system: Ctx = { ...opened.world, viewer: SYSTEM }
@@ -53,6 +67,7 @@ export async function startTestPortal({ demo = true } = {}): Promise<TestPortal>
     origin,
     system,
     accounts,
+    dataDir,
     forgetPages: () => site.cache.invalidateAll(),
     async close() {
       server.closeAllConnections()

@@ -44,7 +44,7 @@ export async function openTestWorld(): Promise<TestWorld> {
     async as(role, name = `${role} ${++people}`) {
       const id = `${role}-${++people}`
       const email = `${id}@maidan.example`
-      await opened.world.db.insert(users).values({ id, name, email, role })
+      await opened.world.db.insert(users).values({ id, name, email, role, emailVerified: true })
       const viewer: Person = {
         kind: 'person',
         id,
@@ -54,7 +54,7 @@ export async function openTestWorld(): Promise<TestWorld> {
         language: 'en',
         photoURL: null,
         sessionId: '-',
-        mustChangePassword: false,
+        hold: null,
       }
       return { ...opened.world, viewer }
     },

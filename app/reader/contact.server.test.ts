@@ -1,11 +1,9 @@
-import { RouterContextProvider } from 'react-router'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { STRANGER } from '#contract/role.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
 import { messages } from '#server/db/message-tables.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { pageRequest } from '#server/http/page-context.ts'
 import { createLog } from '#server/platform/log.ts'
+import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { contactAction } from './contact.server.ts'
 import { TRAP } from './present/contact-form.ts'
@@ -24,18 +22,10 @@ beforeEach(async () => {
 afterAll(() => world.end())
 
 async function send(body: BodyInit, request: RequestInit = {}, changed: Partial<TestWorld['world']> = {}) {
-  const context = new RouterContextProvider()
-  context.set(pageRequest, {
-    ctx: { ...world.world, ...changed, viewer: STRANGER },
-    language: 'bn',
-    path: '/contact',
-    requestId: 'r1',
-    nonce: '',
-    countMessage: () => count(),
-    refusal: null,
-    shows: () => undefined,
-    freshUntil: () => undefined,
-  })
+  const context = pageContextOf(
+    { ...world.world, ...changed },
+    { path: '/contact', countForm: () => count() },
+  )
   const url = new URL('/contact', world.world.siteUrl)
   const sent = new Request(url, { method: 'POST', body, ...request })
   const { data, init } = await contactAction({ request: sent, url, pattern: '/contact', params: {}, context })
@@ -78,6 +68,20 @@ describe('the contact form', () => {
     expect([status, retryAfter]).toEqual([429, '90'])
     expect(await stored()).toEqual([])
   })
+
+  test.each([
+    [503, 'DATABASE_AWAY', Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })],
+    [500, 'INTERNAL', new Error('unforeseen')],
+  ] as const)(
+    'when they cannot be counted, what was typed comes back with %i',
+    async (expected, code, thrown) => {
+      count = () => Promise.reject(thrown)
+      const { outcome, status } = await send(new URLSearchParams(good), {}, { log: createLog('silent') })
+      expect(outcome).toEqual({ kind: 'refused', code, values: good })
+      expect(status).toBe(expected)
+      expect(await stored()).toEqual([])
+    },
+  )
 
   test('with the database away the text is not lost', async () => {
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)

@@ -4,9 +4,10 @@ import { load, type PageFailure } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
-import { AppError } from '#server/domain/app-error.ts'
+import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
+import { asAppError } from '#server/domain/unexpected-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { loadSite } from './page-head.server.ts'
 import { isTrapped, type SentForm, typedValues } from './present/contact-form.ts'
@@ -34,12 +35,13 @@ export type Outcome =
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 export async function contactAction({ request, context }: ActionFunctionArgs) {
-  const { ctx, requestId, countMessage } = context.get(pageRequest)
+  const { ctx, requestId, countForm } = context.get(pageRequest)
   if (request.method !== 'POST') throw refusal('METHOD_NOT_ALLOWED', requestId)
   const form = await formOf(request, requestId)
   const values = typedValues(form)
   // Whoever mistypes tries again at once; only what could be sent counts against the limit.
-  const refused = 'faults' in readMessage(values) ? null : await refusedBy(countMessage)
+  const refused = 'faults' in readMessage(values) ? null : await refusedBy(() => countForm('message'))
+  if (refused?.cause) ctx.log.error({ err: refused.cause, requestId }, 'a message could not be counted')
   if (refused) return tryLater(refused, values)
   const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, values, requestId)
   return data<Outcome>(outcome, { status, headers: PRIVATE })
@@ -50,8 +52,7 @@ async function refusedBy(count: () => Promise<void>): Promise<AppError | null> {
     await count()
     return null
   } catch (error) {
-    if (error instanceof AppError) return error
-    throw error
+    return asAppError(error)
   }
 }
 

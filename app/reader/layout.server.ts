@@ -6,12 +6,12 @@ import { placedName, siteName } from '#server/domain/page-names.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
-import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './present/site.ts'
+import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-export const layoutLoader = loadFrame(async ({ ctx, language, shows, freshUntil }) => {
+export const layoutLoader = loadFrame(async ({ ctx, language, notice, shows, freshUntil }) => {
   const now = ctx.clock.now()
   shows(siteName(), placedName(language))
   freshUntil(endOfDhakaDay(now))
@@ -26,7 +26,8 @@ export const layoutLoader = loadFrame(async ({ ctx, language, shows, freshUntil 
     site: presentSite(settings, language),
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
-    account: presentAccount(ctx.viewer, language),
+    account: presentAccount(ctx.viewer),
+    notice: presentNotice(notice, ctx.viewer, language),
     trending: placed.trending.map((post) => presentHeadline(post, language)),
     mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
     sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),

@@ -1,8 +1,9 @@
 // The frame of every reading page: skip link, masthead, navigation, lines above the news, footer. Sends one small script.
 
-import { Outlet, useLocation, useMatches } from 'react-router'
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { BareFailure } from '#app/ui/bare-failure.tsx'
 import { wordsOf } from '#app/ui/words.ts'
+import { keptIn } from '#contract/kept-form.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/layout.ts'
@@ -11,6 +12,7 @@ import { layoutLoader } from './layout.server.ts'
 import { BreakingLine } from './parts/breaking-line.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Masthead } from './parts/masthead.tsx'
+import { Notice } from './parts/notice.tsx'
 import { TopNav } from './parts/top-nav.tsx'
 import { TrendingLine } from './parts/trending-line.tsx'
 import { placeOf, sectionOfPath } from './present/place.ts'
@@ -38,6 +40,7 @@ export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps
       <TopNav language={language} section={section} signedIn={frame.account !== null} />
       {frame.breaking ? <BreakingLine language={language} {...frame.breaking} /> : null}
       {frame.trending.length > 0 ? <TrendingLine language={language} posts={frame.trending} /> : null}
+      {frame.notice ? <Notice kind={frame.notice.kind}>{frame.notice.text}</Notice> : null}
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -48,7 +51,8 @@ export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps
 }
 
 /** Settings or placements could not be loaded: there is no frame to put a sentence in. */
-export function ErrorBoundary() {
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { language } = editionOf(useLocation().pathname)
-  return <BareFailure language={language} missing={false} />
+  const kept = isRouteErrorResponse(error) ? keptIn(error.data) : []
+  return <BareFailure language={language} missing={false} kept={kept} />
 }

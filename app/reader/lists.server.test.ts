@@ -1,9 +1,9 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editionOf } from '#contract/paths.ts'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { SYSTEM } from '#contract/role.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { archiveLoader } from './archive.server.ts'
 import { feedLoader } from './feed.server.ts'
@@ -51,14 +51,8 @@ async function visit<Shown>(loader: Loader<Shown>, path: string, params: Record<
   const url = new URL(path, world.world.siteUrl)
   const names = new Set<string>()
   const times: Date[] = []
-  const context = new RouterContextProvider()
-  context.set(pageRequest, {
+  const context = pageContextOf(world.world, {
     ...editionOf(url.pathname),
-    ctx: { ...world.world, viewer: STRANGER },
-    requestId: 'r1',
-    nonce: '',
-    countMessage: async () => undefined,
-    refusal: null,
     shows: (...shown) => shown.forEach((name) => void names.add(name)),
     freshUntil: (instant) => void times.push(instant),
   })

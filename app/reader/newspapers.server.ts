@@ -3,17 +3,31 @@ import { data } from 'react-router'
 import { load, seeAlso } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { inEdition } from '#contract/paths.ts'
+import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'
+import { presentMonths } from './present/newspapers.ts'
+import { cursorIn, stepsOf } from './present/older.ts'
+
+const PAGE_LENGTH = 24
 
 export const newspapersLoader = load(async (page) => {
-  const { ctx, language, path } = page
-  if (ctx.viewer.kind !== 'person') {
-    seeAlso(`${inEdition(language, '/login')}?from=${encodeURIComponent(inEdition(language, path))}`)
+  const { ctx, language, path, url } = page
+  const { viewer } = ctx
+  const address = inEdition(language, path)
+  if (viewer.kind !== 'person') {
+    seeAlso(`${inEdition(language, '/login')}?from=${encodeURIComponent(address + url.search)}`)
   }
-  const { head, site } = await loadSite(page)
+  if (viewer.hold !== null) seeAlso(inEdition(language, '/profile'))
+  const cursor = cursorIn(url)
+  const [{ head, site }, { newspapers, next }] = await Promise.all([
+    loadSite(page),
+    listNewspapers(ctx, { published: 'true', cursor, limit: PAGE_LENGTH }),
+  ])
   const words = pageWordsOf(language)
   const shown = {
     language,
+    months: presentMonths(newspapers, language),
+    steps: stepsOf(address, cursor, next),
     head: head({
       title: words('newspapers.title'),
       description: words('newspapers.description', { site }),

@@ -1,10 +1,10 @@
-import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { editionOf } from '#contract/paths.ts'
 import { STRANGER, SYSTEM, type Viewer } from '#contract/role.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
 import { setBreaking } from '#server/domain/settings/settings.ts'
-import { pageRequest } from '#server/http/page-context.ts'
+import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { articleLoader } from './article.server.ts'
 import { categoryLoader } from './category.server.ts'
@@ -59,14 +59,9 @@ async function visit<Params, Shown>(
   const url = new URL(path, world.world.siteUrl)
   const names = new Set<string>()
   const times: Date[] = []
-  const context = new RouterContextProvider()
-  context.set(pageRequest, {
+  const context = pageContextOf(world.world, {
     ...editionOf(url.pathname),
     ctx: { ...world.world, viewer },
-    requestId: 'r1',
-    nonce: '',
-    countMessage: async () => undefined,
-    refusal: null,
     shows: (...shown) => shown.forEach((name) => void names.add(name)),
     freshUntil: (instant) => void times.push(instant),
   })

@@ -8,6 +8,7 @@ const SHAPES = {
   elsewhere: 'M6 4h10v10M16 4 4 16',
   pen: 'M3 17l1-4L14 3l3 3L7 16zM12 5l3 3',
   play: 'M5 2.500v15L17.5 10z',
+  done: 'M3 10.500l4.500 4.500L17 5',
   warning: 'M10 2 18.5 17h-17zM10 8v4M10 14v1',
 }
 

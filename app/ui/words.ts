@@ -6,8 +6,8 @@ import { reader as readerBn } from '#contract/words/bn/reader.ts'
 import { pages as pagesEn } from '#contract/words/en/pages.ts'
 import { reader as readerEn } from '#contract/words/en/reader.ts'
 
-/** Words by room: `reader` for what every page has, `pages` for the text pages, search and lists. */
-type Rooms = { reader: typeof readerEn; pages: typeof pagesEn }
+/** i18next wants a name for a set of words; here each set has an instance of its own. */
+const AREA = 'area'
 
 /** Dotted path of every sentence in a tree of words: `nav.search`. */
 type PathIn<Words> = {
@@ -19,13 +19,27 @@ type Values = Record<string, string | number>
 /** Says a sentence, with values put in. Nothing is escaped: React does that. */
 export type Say<Words> = (path: PathIn<Words>, values?: Values) => string
 
-function speak<Room extends keyof Rooms>(language: Language, words: Rooms, room: Room): Say<Rooms[Room]> {
+/**
+ * Makes the words of one area sayable: `const say = sayer({ bn, en })`, then `say(language)('title')`. Nothing is looked up
+ * before the first sentence.
+ */
+export function sayer<Words extends object>(
+  words: Record<Language, Words>,
+): (language: Language) => Say<Words> {
+  const made: Partial<Record<Language, Say<Words>>> = {}
+  return (language) => {
+    made[language] ??= speak(language, words[language])
+    return made[language]
+  }
+}
+
+function speak<Words extends object>(language: Language, words: Words): Say<Words> {
   const instance = createInstance()
   instance.init({
     lng: language,
-    ns: room,
-    defaultNS: room,
-    resources: { [language]: { [room]: words[room] } },
+    ns: AREA,
+    defaultNS: AREA,
+    resources: { [language]: { [AREA]: words } },
     initAsync: false,
     interpolation: { escapeValue: false },
   })
@@ -43,19 +57,8 @@ function speak<Room extends keyof Rooms>(language: Language, words: Rooms, room:
   }
 }
 
-const bn: Rooms = { reader: readerBn, pages: pagesBn }
-const en: Rooms = { reader: readerEn, pages: pagesEn }
-const SPOKEN = {
-  reader: { bn: speak('bn', bn, 'reader'), en: speak('en', en, 'reader') },
-  pages: { bn: speak('bn', bn, 'pages'), en: speak('en', en, 'pages') },
-}
-
 /** What every page says: `wordsOf(language)('masthead.search')`. */
-export function wordsOf(language: Language): Say<Rooms['reader']> {
-  return SPOKEN.reader[language]
-}
+export const wordsOf = sayer({ bn: readerBn, en: readerEn })
 
 /** What text pages, search and lists say: `pageWordsOf(language)('search.title')`. */
-export function pageWordsOf(language: Language): Say<Rooms['pages']> {
-  return SPOKEN.pages[language]
-}
+export const pageWordsOf = sayer({ bn: pagesBn, en: pagesEn })

@@ -28,7 +28,13 @@ export type Call<Read> = {
   language: Language
 }
 
-export type Answer = { status?: number; body?: unknown; headers?: Record<string, string> }
+/** `body` is answered as JSON; a `file` as it is, and its type stands in the headers. */
+export type Answer = {
+  status?: number
+  body?: unknown
+  file?: ReadableStream<Uint8Array>
+  headers?: Record<string, string>
+}
 
 type Declaration<Read> = {
   summary: string
@@ -36,6 +42,8 @@ type Declaration<Read> = {
   answers: Record<number, AnswerDeclaration>
   /** What a failed call holds besides the error. */
   failure?: Failure
+  /** People open this address in the browser as well: a stranger who does is led to the sign-in page and back. */
+  leadsToSignIn?: boolean
   run(call: Call<Read>): Promise<Answer>
 }
 
@@ -54,7 +62,8 @@ export type Route = [
 ]
 
 /** Makes an endpoint of its declaration. */
-export function endpoint<Read>({ summary, input, answers, failure, run }: Declaration<Read>): Endpoint {
+export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
+  const { summary, input, answers, failure, leadsToSignIn = false, run } = declaration
   return {
     summary,
     answers,
@@ -72,10 +81,24 @@ export function endpoint<Read>({ summary, input, answers, failure, run }: Declar
         })
         return responseOf(answer)
       } catch (error) {
+        if (leadsToSignIn && isStrangerInBrowser(error, c)) return toSignIn(c.req.url)
         return errorResponse(error, c, failure)
       }
     },
   }
+}
+
+function isStrangerInBrowser(error: unknown, c: Context<ApiEnv>): boolean {
+  if (!(error instanceof AppError) || error.code !== 'SIGN_IN_REQUIRED') return false
+  return (c.req.header('accept') ?? '').includes('text/html')
+}
+
+function toSignIn(address: string): Response {
+  const { pathname, search } = new URL(address)
+  return new Response(null, {
+    status: 302,
+    headers: { Location: `/login?from=${encodeURIComponent(pathname + search)}` },
+  })
 }
 
 /** Turns away, before anything is read, whoever may not do this to anything at all; the door looks at the thing itself. */
@@ -93,8 +116,8 @@ function partOfPath(text: string | undefined): string {
   return text
 }
 
-function responseOf({ status = 200, body, headers = {} }: Answer): Response {
+function responseOf({ status = 200, body, file, headers = {} }: Answer): Response {
   return body === undefined
-    ? new Response(null, { status, headers })
+    ? new Response(file ?? null, { status, headers })
     : Response.json(body, { status, headers })
 }

@@ -4,13 +4,20 @@ import { z } from '@hono/zod-openapi'
 import { firstFault } from '#contract/fault.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
+import { can } from '#contract/permissions.ts'
 import { roleSchema } from '#contract/role.ts'
 import {
+  type ApiManagedUser,
   type ApiUser,
   emailSchema,
+  type ManagedPerson,
+  managedUserSchema,
+  namedProfileSchema,
+  newDefaultsSchema,
   newStaffSchema,
   ownProfileSchema,
   type Profile,
+  personChangesSchema,
   userSchema,
 } from '#contract/user.ts'
 import {
@@ -22,6 +29,12 @@ import {
   type StaffMeans,
   updateOwnProfile,
 } from '#server/domain/people/people.ts'
+import {
+  getNewDefaults,
+  renewDefaultPassword,
+  sendInvitationAgain,
+  updatePerson,
+} from '#server/domain/people/staff.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
@@ -39,6 +52,13 @@ function toApiUser(person: Profile): ApiUser {
     photoURL: person.photoURL,
     createdAt: person.createdAt.toISOString(),
   }
+}
+
+const managedShape = z.object(managedUserSchema.shape).openapi('ManagedUser')
+
+function toManagedUser(person: ManagedPerson): ApiManagedUser {
+  const { state, secondFactor, emailVerified, onTeamPage, teamTitle } = person
+  return { ...toApiUser(person), state, secondFactor, emailVerified, onTeamPage, teamTitle }
 }
 
 const roleAnswer = z.object({ admin: z.boolean(), role: roleSchema.nullable() })
@@ -73,20 +93,26 @@ export const listUsers = endpoint({
       cursor: cursorField,
     }),
   ),
-  answers: { 200: { description: 'Users', schema: z.array(apiUserSchema) } },
+  answers: {
+    200: {
+      description: 'Users; how their accounts stand is for admins only',
+      schema: z.union([z.array(managedShape), z.array(apiUserSchema)]),
+    },
+  },
   async run({ ctx, input, url }) {
     const { people, next } = await listPeople(ctx, input)
-    return { body: people.map(toApiUser), headers: linkToNext(ctx, url, next) }
+    const shown = can(ctx.viewer, 'person.list-all') ? people.map(toManagedUser) : people.map(toApiUser)
+    return { body: shown, headers: linkToNext(ctx, url, next) }
   },
 })
 
-type AboutSomebody = z.infer<typeof ownProfileSchema> | z.infer<typeof newStaffSchema>
+type AboutSomebody = z.infer<typeof namedProfileSchema> | z.infer<typeof newStaffSchema>
 
 /** What POST /users takes: `displayName` is sent about oneself, `name` and `role` about somebody new. */
 const aboutSomebody = z
   .looseObject({})
   .transform((fields, context): AboutSomebody => {
-    const schema = 'displayName' in fields ? ownProfileSchema : newStaffSchema
+    const schema = 'displayName' in fields ? namedProfileSchema : newStaffSchema
     const read = schema.safeParse(fields, { reportInput: true })
     if (read.success) return read.data
     const { code, field, values } = firstFault(read.error)
@@ -95,7 +121,7 @@ const aboutSomebody = z
   })
   .meta({
     oneOf: [
-      z.toJSONSchema(ownProfileSchema, { io: 'input' }),
+      z.toJSONSchema(namedProfileSchema, { io: 'input' }),
       z.toJSONSchema(newStaffSchema, { io: 'input' }),
     ],
   })
@@ -116,7 +142,7 @@ export const addUser = (means: StaffMeans) =>
   })
 
 export const changeOwnUser = endpoint({
-  summary: 'Stores one’s own name',
+  summary: 'Stores what is sent of one’s own name and language',
   input: jsonOf(ownProfileSchema),
   answers: { 200: stored },
   async run({ ctx, input }) {
@@ -124,8 +150,50 @@ export const changeOwnUser = endpoint({
   },
 })
 
+const managed = { 200: { description: 'The user as stored', schema: managedShape } }
+
+export const changeUser = endpoint({
+  summary: 'Changes what is sent of a person; a new role or a disabled account ends their sessions at once',
+  input: jsonOf(personChangesSchema),
+  answers: managed,
+  async run({ ctx, input, param }) {
+    return { body: toManagedUser(await updatePerson(ctx, param('id'), input)) }
+  },
+})
+
+export const showNewDefaults = (means: StaffMeans) =>
+  endpoint({
+    summary: 'What the form for new users says: the default password, and whether invitations can be mailed',
+    input: nothing,
+    answers: { 200: { description: 'The defaults', schema: newDefaultsSchema } },
+    async run({ ctx }) {
+      return { body: getNewDefaults({ ...ctx, ...means }) }
+    },
+  })
+
+export const inviteUserAgain = (means: StaffMeans) =>
+  endpoint({
+    summary: 'Mails the invitation again: a new link for 72 hours, the older ones end',
+    input: nothing,
+    answers: managed,
+    async run({ ctx, param }) {
+      return { body: toManagedUser(await sendInvitationAgain({ ...ctx, ...means }, param('id'))) }
+    },
+  })
+
+export const renewUserPassword = (means: StaffMeans) =>
+  endpoint({
+    summary: 'Renews the default password of somebody who still has one: 72 hours and five tries again',
+    input: nothing,
+    answers: managed,
+    async run({ ctx, param }) {
+      return { body: toManagedUser(await renewDefaultPassword({ ...ctx, ...means }, param('id'))) }
+    },
+  })
+
 export const promoteUser = endpoint({
-  summary: 'Makes somebody an admin; 0 when there is no such address or they are one already',
+  summary:
+    'Makes somebody an admin; 0 when there is no such address or they are one already, 409 when the address is not proven',
   input: jsonOf(z.strictObject({ email: emailSchema })),
   answers: { 200: { description: 'How many changed', schema: z.object({ modifiedCount: z.int() }) } },
   failure: () => ({ modifiedCount: 0 }),

@@ -1,6 +1,7 @@
 // Reads what a request carries, never more than its call allows: JSON, forms with files, plain text. Owns no field.
 import type { HonoRequest } from 'hono'
 import { AppError } from '#server/domain/app-error.ts'
+import { bodyBudget } from './body-budget.ts'
 
 /** Fields as they came: texts, files (as bytes), lists of either where a name was repeated, whatever JSON holds. */
 export type RawFields = Record<string, unknown>
@@ -8,21 +9,9 @@ export type RawFields = Record<string, unknown>
 /** The whole body, if it has at most `max` bytes; a larger one is refused before or while it arrives. */
 export async function readBytes(request: HonoRequest, max: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.header('content-length') ?? 0) > max) throw new AppError('BODY_TOO_LARGE')
-  const { body } = request.raw
-  if (!body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    // Leaving the loop early cancels the stream: nothing further is read.
-    for await (const chunk of body) {
-      size += chunk.length
-      if (size > max) throw new AppError('BODY_TOO_LARGE')
-      chunks.push(chunk)
-    }
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
-  }
-  return new Uint8Array(Buffer.concat(chunks))
+  return bodyBudget.collect(request.raw.body, (size) => {
+    if (size > max) throw new AppError('BODY_TOO_LARGE')
+  })
 }
 
 /** A JSON value out of UTF-8 bytes. */
@@ -34,17 +23,30 @@ export function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** The fields of a multipart form. A file nobody chose counts as not sent, as browsers send those all the same. */
+/** More parts than any form of ours has, lists of categories included. */
+const MOST_PARTS = 64
+/** Where a boundary is named, and what may stand in it: at most 70 of these characters (RFC 2046, 5.1.1). */
+const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70})(?=\s*(?:;|$)))/i
+
+/**
+ * The fields of a multipart form. A file nobody chose counts as not sent, as browsers send those all the same.
+ * BODY_UNREADABLE for what is no form or has more than 64 parts, FIELD_INVALID for a text that is not UTF-8.
+ */
 export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawFields> {
-  const form = await new Response(bytes, { headers: { 'Content-Type': contentType } })
+  // Before anything else: reading many small parts takes long, and nobody else is answered meanwhile.
+  const boundary = boundaryOf(contentType)
+  const parts = partsOf(bytes, boundary)
+  const form = await new Response(bytes, { headers: { 'Content-Type': typeWith(boundary) } })
     .formData()
     .catch((error: unknown) => {
       throw new AppError('BODY_UNREADABLE', { cause: error })
     })
+  const entries = [...form]
+  if (entries.length !== parts.length) throw new AppError('BODY_UNREADABLE')
   const fields = new Map<string, unknown[]>()
-  for (const [name, value] of form) {
+  for (const [index, [name, value]] of entries.entries()) {
     if (typeof value !== 'string' && value.size === 0 && value.name === '') continue
-    if (typeof value === 'string') refuseDamaged(name, value, bytes)
+    if (typeof value === 'string') refuseDamaged(name, value, parts[index])
     const sent = fields.get(name) ?? []
     sent.push(typeof value === 'string' ? value : await value.bytes())
     fields.set(name, sent)
@@ -52,11 +54,51 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
   return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
 }
 
-/** The form parser turns bytes that are no UTF-8 into U+FFFD; a text that then is not in the body came damaged. */
-function refuseDamaged(field: string, text: string, body: Uint8Array<ArrayBuffer>): void {
-  if (!text.includes('\uFFFD')) return
-  const asSent = Buffer.from(text.replace(/^\uFEFF/, ''))
-  if (!Buffer.from(body.buffer, body.byteOffset, body.length).includes(asSent)) {
-    throw new AppError('FIELD_INVALID', { field })
+/** The content type of a multipart form, for another parser than ours. BODY_UNREADABLE as in {@link parseForm}. */
+export function multipartTypeOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
+  const boundary = boundaryOf(contentType)
+  partsOf(bytes, boundary)
+  return typeWith(boundary)
+}
+
+/** In our words, not the sender's: the parser must not find another boundary in them than we did. */
+function typeWith(boundary: string): string {
+  return `multipart/form-data; boundary="${boundary}"`
+}
+
+function boundaryOf(contentType: string): string {
+  const [, quoted, plain] = BOUNDARY.exec(contentType) ?? []
+  const boundary = quoted ?? plain
+  if (!boundary) throw new AppError('BODY_UNREADABLE')
+  return boundary
+}
+
+/**
+ * What stands between the boundaries, headers and content, in the order of the form; nothing is copied. Never fewer than
+ * the parser reads: every boundary counts, even where the parser takes it for something else.
+ */
+function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Buffer[] {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  const mark = Buffer.from(`--${boundary}`)
+  const nextMark = Buffer.from(`\r\n--${boundary}`)
+  const parts: Buffer[] = []
+  let start = body.indexOf(mark) + mark.length
+  let end = body.indexOf(nextMark, start)
+  while (end !== -1) {
+    if (parts.length === MOST_PARTS) throw new AppError('BODY_UNREADABLE')
+    parts.push(body.subarray(start, end))
+    start = end + nextMark.length
+    end = body.indexOf(nextMark, start)
   }
+  return parts
+}
+
+/**
+ * The form parser turns bytes that are no UTF-8 into U+FFFD: a text with one came whole only if its part holds the same
+ * bytes. Only that part is looked at, as looking through the body for every field would take the square of its size.
+ */
+function refuseDamaged(field: string, text: string, part: Buffer | undefined): void {
+  if (!text.includes('\uFFFD')) return
+  const content = part?.subarray(part.indexOf('\r\n\r\n') + 4)
+  if (!content?.equals(Buffer.from(text))) throw new AppError('FIELD_INVALID', { field })
 }

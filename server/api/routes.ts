@@ -3,17 +3,32 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/domain/app-error.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
 import type { ApiEnv } from './api-env.ts'
+import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
+import { listAudit } from './audit.ts'
 import { addDocs } from './docs.ts'
 import type { Route } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import { showHomepage } from './homepage.ts'
 import { addMedia, listMedia } from './media.ts'
+import { changeMessage, listInbox, showMessage } from './messages.ts'
+import {
+  editNewspaper,
+  removeNewspaper,
+  showNewspaperPdf,
+  showNewspapers,
+  uploadNewspaper,
+} from './newspapers.ts'
+import { showOverview } from './overview.ts'
 import {
   addUser,
   changeOwnUser,
+  changeUser,
+  inviteUserAgain,
   listUsers,
   promoteUser,
   removeUser,
+  renewUserPassword,
+  showNewDefaults,
   showRole,
   showRoleOfNobody,
 } from './people.ts'
@@ -35,11 +50,15 @@ export function routesOf(means: StaffMeans): Route[] {
 
     ['GET', '/users', 'person.list-staff', listUsers],
     ['GET', '/users/', 'everyone', showRoleOfNobody],
+    ['GET', '/users/new-defaults', 'person.create', showNewDefaults(means)],
     ['GET', '/users/{email}', 'everyone', showRole],
     ['POST', '/users', 'person.update-self', addUser(means)],
     ['PUT', '/users', 'person.update-self', changeOwnUser],
     ['PUT', '/users/admin', 'person.make-admin', promoteUser],
+    ['PUT', '/users/{id}', 'person.update', changeUser],
     ['DELETE', '/users/{id}', 'person.delete', removeUser],
+    ['POST', '/users/{id}/invitation', 'person.create', inviteUserAgain(means)],
+    ['POST', '/users/{id}/default-password', 'person.create', renewUserPassword(means)],
 
     ['GET', '/media', 'media.list', listMedia],
     ['POST', '/media', 'media.upload', addMedia],
@@ -48,6 +67,21 @@ export function routesOf(means: StaffMeans): Route[] {
     ['GET', '/breaking', 'everyone', showBreaking],
     ['PUT', '/breaking', 'breaking.set', changeBreaking],
     ['POST', '/visits', 'everyone', addVisit],
+
+    ['GET', '/overview', 'dashboard.open', showOverview],
+    ['GET', '/messages', 'message.read', listInbox],
+    ['GET', '/messages/{id}', 'message.read', showMessage],
+    ['PUT', '/messages/{id}', 'message.read', changeMessage],
+    ['GET', '/audit', 'audit.read', listAudit],
+
+    ['GET', '/newspapers', 'newspaper.read', showNewspapers],
+    ['POST', '/newspapers', 'newspaper.manage', uploadNewspaper],
+    ['PUT', '/newspapers/{id}', 'newspaper.manage', editNewspaper],
+    ['DELETE', '/newspapers/{id}', 'newspaper.manage', removeNewspaper],
+    ['GET', '/newspapers/{id}/pdf', 'newspaper.read', showNewspaperPdf],
+    ['GET', '/appointments', 'appointment.ask', showAppointments],
+    ['POST', '/appointments', 'appointment.ask', addAppointment],
+    ['PUT', '/appointments/{id}', 'appointment.ask', changeAppointment],
   ]
 }
 

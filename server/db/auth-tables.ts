@@ -1,6 +1,16 @@
 // Better Auth's tables with the newsroom's own columns on people. Written to by Better Auth and by domain/people.
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
 
@@ -23,6 +33,10 @@ export const users = pgTable(
     /** The default password stops working here, and after five wrong tries. */
     defaultPasswordUntil: instant('default_password_until'),
     defaultPasswordTries: integer('default_password_tries').notNull().default(0),
+    /** Since then the person may not come in; their posts and bylines stay. */
+    disabledAt: instant('disabled_at'),
+    /** Since then a code is asked for after the password; its secret stands in second_factors. */
+    secondFactorAt: instant('second_factor_at'),
     onTeamPage: boolean('on_team_page').notNull().default(false),
     teamTitleBn: text('team_title_bn').notNull().default(''),
     teamTitleEn: text('team_title_en').notNull().default(''),
@@ -46,10 +60,36 @@ export const sessions = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the code was given. Until then the session of somebody who has a second factor is nobody's. */
+    secondFactorAt: instant('second_factor_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (session) => [uniqueIndex('sessions_token').on(session.token), index('sessions_user').on(session.userId)],
+)
+
+/** What makes the codes of a second factor. The row of somebody who is still setting one up has no confirmed user. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted with the installation's secret. */
+  secret: text('secret').notNull(),
+  /** The 30-second step of the last code that was taken: no code works twice. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+})
+
+/** Codes for who has lost their telephone: hashed, each works once and is then gone. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+  },
+  (code) => [primaryKey({ columns: [code.userId, code.hash] })],
 )
 
 export const accounts = pgTable(

@@ -1,5 +1,7 @@
 // What readers wrote to the newsroom, as Drizzle sees it. Who may read it is decided in server/domain/messages.
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './auth-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 
@@ -14,8 +16,14 @@ export const messages = pgTable(
     createdAt: instant('created_at').notNull(),
     /** When somebody of the newsroom first opened it; null while it is new. */
     readAt: instant('read_at'),
+    /** When somebody of the newsroom said that it is dealt with. */
+    handledAt: instant('handled_at'),
+    handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (message) => [
     index('messages_newest').on(message.createdAt.desc().nullsFirst(), message.id.desc().nullsFirst()),
+    index('messages_new')
+      .on(message.createdAt.desc().nullsFirst(), message.id.desc().nullsFirst())
+      .where(sql`read_at is null`),
   ],
 )

@@ -104,6 +104,7 @@ export const posts = pgTable(
     index('posts_made').on(post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
     index('posts_author').on(post.authorId, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
     index('posts_due').on(post.publishAt).where(sql`status = 'scheduled'`),
+    index('posts_review').on(post.authorId).where(sql`status = 'review'`),
     index('posts_binned').on(post.binnedAt).where(sql`status = 'bin'`),
     index('posts_media').on(post.mediaId),
   ],

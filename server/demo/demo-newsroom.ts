@@ -7,7 +7,9 @@ import { siteName } from '../domain/page-names.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { type ImportedPost, importPosts } from '../domain/posts/post-import.ts'
 import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
+import { storeDemoAppointments } from './demo-appointments.ts'
 import { type DemoArticle, readArticles } from './demo-articles.ts'
+import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE, DEMO_SETTINGS } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 import { deleteDemo, hasPosts, seedViews } from './demo-queries.ts'
@@ -28,6 +30,8 @@ export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
   const posts = articles.map((article) => asPost(article, pictures, ids, now))
   await importPosts(ctx, posts)
   await seedViews(ctx.db, now)
+  await storeDemoNewspapers(ctx, pictures)
+  await storeDemoAppointments(ctx, ids)
   await breakingLines(ctx, articles, now)
   return accounts
 }
@@ -79,10 +83,11 @@ async function breakingLines(ctx: Ctx, articles: DemoArticle[], now: Date): Prom
   ctx.log.info({ posts: articles.length, until: formatDateTime(endsAt, 'en') }, 'The demo newsroom is filled')
 }
 
-/** Deletes every demo post, picture and account; answers how many posts that were. */
+/** Deletes every demo post, newspaper, picture and account; answers how many posts that were. */
 export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
-  const { posts, pictures } = await deleteDemo(ctx.db)
+  const { posts, pictures, pdfs } = await deleteDemo(ctx.db)
   for (const id of pictures) await ctx.files.removeFolder(id)
+  for (const key of pdfs) await ctx.files.remove(key)
   // A portal that is running beside the command line hears of it too.
   await ctx.db.transaction((transaction) => ctx.changes.announce(transaction, [siteName()]))
   await ctx.changes.applyHere([siteName()])

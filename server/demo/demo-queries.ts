@@ -1,8 +1,10 @@
 // SQL of the demo newsroom: is there room for it, its pictures and page views, and its removal.
 import { eq, sql } from 'drizzle-orm'
 import { dhakaDay } from '#bangla/dates.ts'
+import { appointments } from '../db/appointment-tables.ts'
 import { users } from '../db/auth-tables.ts'
 import type { Database } from '../db/client.ts'
+import { newspapers } from '../db/newspaper-tables.ts'
 import { media, posts, settings } from '../db/tables.ts'
 
 export async function hasPosts(db: Database): Promise<boolean> {
@@ -14,6 +16,17 @@ export async function insertDemoPicture(db: Database, row: typeof media.$inferIn
   await db.insert(media).values(row).onConflictDoNothing()
 }
 
+export async function insertDemoNewspaper(db: Database, row: typeof newspapers.$inferInsert): Promise<void> {
+  await db.insert(newspapers).values(row).onConflictDoNothing()
+}
+
+export async function insertDemoAppointments(
+  db: Database,
+  rows: (typeof appointments.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(appointments).values(rows)
+}
+
 /** Gives the newest sport stories page views of today, more to some than to others, so that "most read" has a list. */
 export async function seedViews(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
@@ -23,14 +36,31 @@ export async function seedViews(db: Database, now: Date): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Deletes demo posts, pictures, accounts and site texts; answers the number of posts and the pictures' ids. */
-export async function deleteDemo(db: Database): Promise<{ posts: number; pictures: string[] }> {
+export type RemovedDemo = {
+  /** How many posts there were. */
+  posts: number
+  /** Ids of pictures and keys of PDFs whose files are still there. */
+  pictures: string[]
+  pdfs: string[]
+}
+
+/** Deletes demo posts, newspapers, pictures, accounts (whose appointments go with them) and site texts. */
+export async function deleteDemo(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
-    const unused = sql`${media.demo} and not exists (select 1 from posts p where p.media_id = ${media.id})`
+    const issues = await transaction
+      .delete(newspapers)
+      .where(eq(newspapers.demo, true))
+      .returning({ key: newspapers.fileKey })
+    const unused = sql`${media.demo} and not exists (select 1 from posts p where p.media_id = ${media.id})
+      and not exists (select 1 from newspapers n where n.cover_id = ${media.id})`
     const pictures = await transaction.delete(media).where(unused).returning({ id: media.id })
     await transaction.delete(users).where(eq(users.demo, true))
     await transaction.delete(settings)
-    return { posts: gone.length, pictures: pictures.map((picture) => picture.id) }
+    return {
+      posts: gone.length,
+      pictures: pictures.map((picture) => picture.id),
+      pdfs: issues.map((issue) => issue.key),
+    }
   })
 }

@@ -23,8 +23,8 @@ export type World = {
   siteUrl: string
 }
 
-/** One act of one viewer. */
-export type Ctx = World & { viewer: Viewer }
+/** One act of one viewer. `from`: the client's address, or 'console'; absent when Maidan acts by itself. */
+export type Ctx = World & { viewer: Viewer; from?: string }
 
 /** Tells every process which names of shown things went stale (see page-names.ts). */
 export type ChangeBus = {

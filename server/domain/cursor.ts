@@ -14,7 +14,9 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   const [, time, id] = match ?? []
   if (!time || !id) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
   const at = new Date(Number(time))
-  if (Number.isNaN(at.getTime())) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
+  // PostgreSQL reads no year of five digits, and nobody was given such a cursor.
+  if (Number.isNaN(at.getTime()) || at.getUTCFullYear() > 9999)
+    throw new AppError('CURSOR_INVALID', { field: 'cursor' })
   return { at, id }
 }
 

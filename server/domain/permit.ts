@@ -1,9 +1,16 @@
 // The first line of every door: may this viewer do this? The answer comes from contract/permissions.ts alone.
+import type { ErrorCode } from '#contract/error-code.ts'
 import { type Action, can, type Subject } from '#contract/permissions.ts'
+import type { Hold } from '#contract/role.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
-/** Refuses strangers with 401, people without the permission with 403, and whoever still has the default password. */
+const FIRST = {
+  'default-password': 'PASSWORD_CHANGE_REQUIRED',
+  'second-factor-setup': 'SECOND_FACTOR_SETUP_REQUIRED',
+} as const satisfies Record<Hold, ErrorCode>
+
+/** Refuses strangers with 401, people without the permission with 403, and whoever has something to see to first. */
 export function permit(ctx: Ctx, action: Action, subject?: Subject): void {
   if (can(ctx.viewer, action, subject)) return
   throw refusal(ctx)
@@ -11,8 +18,6 @@ export function permit(ctx: Ctx, action: Action, subject?: Subject): void {
 
 function refusal(ctx: Ctx): AppError {
   if (ctx.viewer.kind === 'stranger') return new AppError('SIGN_IN_REQUIRED')
-  if (ctx.viewer.kind === 'person' && ctx.viewer.mustChangePassword) {
-    return new AppError('PASSWORD_CHANGE_REQUIRED')
-  }
+  if (ctx.viewer.kind === 'person' && ctx.viewer.hold !== null) return new AppError(FIRST[ctx.viewer.hold])
   return new AppError('FORBIDDEN')
 }

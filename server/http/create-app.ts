@@ -40,7 +40,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     c.set('language', languageOfHeader(c.req.header('accept-language')))
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
-    c.set('ctx', { ...world, viewer: STRANGER })
+    c.set('ctx', { ...world, viewer: STRANGER, from: c.get('clientAddress') })
     await next()
     for (const [name, value] of fixed) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', NO_STORE)
@@ -76,8 +76,12 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await limits.countVisit(c.get('clientAddress'))
     await next()
   })
+  app.post('/api/appointments', async (c, next) => {
+    await limits.count('appointment', c.get('clientAddress'), null)
+    await next()
+  })
   app.use('/api/*', async (c, next) => {
-    c.set('ctx', { ...world, viewer: await signIn.viewerOf(c.req.raw) })
+    c.set('ctx', { ...world, viewer: await signIn.viewerOf(c.req.raw), from: c.get('clientAddress') })
     await next()
   })
   app.route('/api', createApi(staffMeans))

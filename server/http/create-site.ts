@@ -73,7 +73,11 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     health,
     limits,
     storedPage: (url) => storedPage(cache, url),
-    staffMeans: { mailer, newUserPassword: secrets.newUserPassword },
+    staffMeans: {
+      mailer,
+      newUserPassword: secrets.newUserPassword,
+      mailIsSetUp: config.mail.smtpUrl !== null,
+    },
     trustProxy: config.trustProxy,
   })
   const listener = createListener({

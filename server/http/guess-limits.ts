@@ -15,9 +15,16 @@ const LIMITS = {
   'sign-up': { address: { points: 5, seconds: 30 * MINUTE } },
   reset: { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 5, seconds: 30 * MINUTE } },
   /** The link of a reset, and the current password when it is changed. */
-  'new-password': { address: { points: 25, seconds: 5 * MINUTE } },
+  'new-password': {
+    address: { points: 25, seconds: 5 * MINUTE },
+    account: { points: 25, seconds: 60 * MINUTE },
+  },
+  /** The code after the password: six digits, so an account takes few. */
+  code: { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
   /** Forms that reach the newsroom. */
   message: { address: { points: 5, seconds: 10 * MINUTE } },
+  appointment: { address: { points: 10, seconds: 10 * MINUTE } },
+  photo: { address: { points: 10, seconds: 10 * MINUTE } },
 } satisfies Record<string, { address: Limit; account?: Limit }>
 export type LimitName = keyof typeof LIMITS
 
@@ -27,6 +34,8 @@ const VISITS: Limit = { points: 120, seconds: MINUTE }
 export type GuessLimits = {
   /** Counts a try; TOO_MANY_TRIES with the seconds to wait when there were too many. `email` in its one spelling. */
   count(name: LimitName, clientAddress: string, email: string | null): Promise<void>
+  /** The account's part of that count alone, where only the call itself finds out whose account it is about. */
+  countAccount(name: LimitName, account: string): Promise<void>
   /** Counts a reported page view, in this process only. */
   countVisit(clientAddress: string): Promise<void>
   close(): void
@@ -50,14 +59,18 @@ export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
   sweep.unref()
   const visits = new RateLimiterMemory({ points: VISITS.points, duration: VISITS.seconds })
 
+  const countAccount = async (name: LimitName, account: string): Promise<void> => {
+    const limits: { address: Limit; account?: Limit } = LIMITS[name]
+    if (limits.account) await consume(limiterOf(`${name}-account`, limits.account), hashed(account))
+  }
+
   return {
     async count(name, clientAddress, email) {
-      const limits: { address: Limit; account?: Limit } = LIMITS[name]
-      await consume(limiterOf(`${name}-address`, limits.address), hashed(limitKeyOf(clientAddress)))
-      if (email !== null && limits.account) {
-        await consume(limiterOf(`${name}-account`, limits.account), hashed(email))
-      }
+      const { address } = LIMITS[name]
+      await consume(limiterOf(`${name}-address`, address), hashed(limitKeyOf(clientAddress)))
+      if (email !== null) await countAccount(name, email)
     },
+    countAccount,
     countVisit: (clientAddress) => consume(visits, limitKeyOf(clientAddress)),
     close: () => clearInterval(sweep),
   }

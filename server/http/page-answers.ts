@@ -1,28 +1,29 @@
 // What page addresses answer besides stored pages: pages for one person, forms, and refusals, which are pages as well.
 import type { Context, HonoRequest } from 'hono'
+import type { KeptField } from '#contract/kept-form.ts'
+import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
-import { errorResponse } from '#server/api/error-response.ts'
-import { readBytes } from '#server/api/request-body.ts'
+import { errorResponse, sentenceOf } from '#server/api/error-response.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { asAppError } from '#server/domain/unexpected-error.ts'
 import type { GuessLimits } from './guess-limits.ts'
+import { pageOf, readForm, type SentForm, takesForm } from './page-form.ts'
+import { pageKey } from './page-key.ts'
 import type { Pages } from './pages.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
 export type PageAnswerParts = {
   pages: Pages
-  signIn: Pick<SignIn, 'carriesSession' | 'viewerOf'>
+  signIn: Pick<SignIn, 'carriesSession' | 'viewerOf' | 'handle'>
   limits: Pick<GuessLimits, 'count'>
   /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
   storedPage(url: URL): Promise<Response | null>
 }
 
-/** Pages, within an edition, that take a form. */
-const FORM_PAGES = new Set(['/contact'])
-/** Forms of reading pages are small; what is larger is no form of ours. */
-const PAGE_BODY_BYTES = 256 * 1024
+/** Pages, within an edition, that are no stored ones and yet nobody's own. */
+const PUBLIC_PAGES = new Set(['/search', '/contact'])
 /** How long a person's own page may take before they get the one that strangers see. */
 const PATIENCE_MS = 2_000
 
@@ -36,11 +37,24 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
     refused.headers.set('Allow', methods.join(', '))
     return refused
   }
-  const request = await whole(c.req)
+  // Who asks is known before anything they sent is read: what a stranger may send is small.
+  const viewer = await viewerOf(parts.signIn, c.req.raw).catch(asAppError)
+  const known = viewer instanceof AppError ? null : viewer
+  const form = method === 'POST' ? await readForm(c.req, known) : null
+  const kept = form?.kept ?? []
+  if (viewer instanceof AppError) return answerRefusal(parts.pages, viewer, c, kept)
+  const request = underSite(c.req, c.get('ctx').siteUrl, form)
   const own = parts.pages.renderPersonal(request, {
-    viewer: await viewerOrStranger(parts.signIn, request),
+    viewer,
+    kept,
     requestId: c.get('requestId'),
-    countMessage: () => parts.limits.count('message', c.get('clientAddress'), null),
+    from: c.get('clientAddress'),
+    countForm: (form) => parts.limits.count(form, c.get('clientAddress'), null),
+    callSignIn: (path, body) =>
+      parts.signIn.handle(
+        signInCall(request, languageFor(viewer, c.req.path), path, body),
+        c.get('clientAddress'),
+      ),
   })
   const inTime = method === 'GET' ? await Promise.race([own, late(PATIENCE_MS)]) : await own
   if (inTime && inTime.status < 500) return inTime
@@ -48,32 +62,89 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
 }
 
 /** The answer to anything that was thrown: the API's shape, but at a page's address a page with the error's sentence. */
-export async function answerRefusal(pages: Pages, thrown: unknown, c: Context<ApiEnv>): Promise<Response> {
+export async function answerRefusal(
+  pages: Pages,
+  thrown: unknown,
+  c: Context<ApiEnv>,
+  kept: readonly KeptField[] = [],
+): Promise<Response> {
+  if (!isPageAddress(c.req.path)) return errorResponse(thrown, c)
   const error = asAppError(thrown)
-  if (error.status >= 500 || !isPageAddress(c.req.path)) return errorResponse(thrown, c)
-  return pages.renderRefusal(c.req.url, error, c.get('requestId')).catch(() => errorResponse(error, c))
+  const requestId = c.get('requestId')
+  const { log } = c.get('ctx')
+  if (error.status >= 500)
+    log.error({ err: error.cause ?? error, requestId, path: c.req.path }, 'a page failed')
+  return pages.renderRefusal(c.req.url, error, { requestId, kept }).catch((failed: unknown) => {
+    log.error({ err: failed, requestId, path: c.req.path }, 'a refusal could not be shown')
+    return bareSentence(error, c)
+  })
+}
+
+/** Where no page can be made at all, its sentence is left. */
+function bareSentence(error: AppError, c: Context<ApiEnv>): Response {
+  const { retryAfter } = error.details
+  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8' })
+  if (retryAfter) headers.set('Retry-After', String(retryAfter))
+  const sentence = sentenceOf(error, editionOf(c.req.path).language)
+  return new Response(`${sentence}\n`, { status: error.status, headers })
 }
 
 function isPageAddress(path: string): boolean {
   return !/^\/(?:api|media|health)(?:\/|$)/.test(path)
 }
 
+/** The language mails and sentences are written in: the page's. The dashboard speaks its person's. */
+function languageFor(viewer: Viewer, path: string): Language {
+  if (viewer.kind === 'person' && /^\/dashboard(?:\/|$)/i.test(path)) return viewer.language
+  return editionOf(path).language
+}
+
+/** What a program would send to /api/auth, with what the reader's browser says of itself. */
+function signInCall(request: Request, language: Language, path: string, body: object): Request {
+  const { origin } = new URL(request.url)
+  const headers = new Headers({ 'content-type': 'application/json', 'accept-language': language, origin })
+  for (const name of ['cookie', 'user-agent']) {
+    const value = request.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Request(`${origin}/api/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
 function methodsOf(path: string): string[] {
-  const page = editionOf(path).path.toLowerCase().replace(/\/+$/, '')
-  return FORM_PAGES.has(page) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
+  return takesForm(path) ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD']
 }
 
-/** The request with its form, read up to the limit: the adapter's own is only half a request until somebody asks. */
-async function whole(request: HonoRequest): Promise<Request> {
-  const { method, url, raw } = request
-  const body = method === 'POST' ? await readBytes(request, PAGE_BODY_BYTES) : null
-  return new Request(url, { method, body, headers: raw.headers, signal: raw.signal })
+/** What is served of the path to anybody, so that it does not matter who asks. */
+function isForEverybody(url: URL): boolean {
+  return pageKey(url) !== null || PUBLIC_PAGES.has(pageOf(url.pathname))
 }
 
-/** Pages are for everybody: who cannot be recognised, or not now, reads as a stranger. */
-async function viewerOrStranger(signIn: PageAnswerParts['signIn'], request: Request): Promise<Viewer> {
+/**
+ * The request under the site's own address: behind a proxy the socket knows neither https nor the name readers see, and
+ * React Router takes a form only from the origin it believes to be at. Whether it came from our pages was asked before.
+ */
+function underSite({ url, method, raw }: HonoRequest, siteUrl: string, form: SentForm | null): Request {
+  const asked = new URL(url)
+  const address = new URL(siteUrl)
+  address.pathname = asked.pathname
+  address.search = asked.search
+  const headers = new Headers(raw.headers)
+  if (headers.has('origin')) headers.set('origin', address.origin)
+  if (form) headers.set('content-type', form.contentType)
+  return new Request(address, { method, body: form?.body ?? null, headers, signal: raw.signal })
+}
+
+/**
+ * Who cannot be recognised reads as a stranger. While that is our failure (the database is away), only pages for everybody
+ * are read so: nobody is led out of their own pages as if they had not signed in.
+ */
+async function viewerOf(signIn: PageAnswerParts['signIn'], request: Request): Promise<Viewer> {
   if (!signIn.carriesSession(request.headers.get('cookie'))) return STRANGER
-  return signIn.viewerOf(request).catch(() => STRANGER)
+  return signIn.viewerOf(request).catch((thrown: unknown) => {
+    const error = asAppError(thrown)
+    if (error.status >= 500 && !isForEverybody(new URL(request.url))) throw error
+    return STRANGER
+  })
 }
 
 function late(ms: number): Promise<null> {

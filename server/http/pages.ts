@@ -1,6 +1,7 @@
 // Renders pages with React Router: for the page cache (a stranger, nothing but the address) or for one person's request.
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { type Notice, noticeCookie, noticeOf } from '#contract/hand-over.ts'
 import { editionOf } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { AppError } from '#server/domain/app-error.ts'
@@ -9,6 +10,7 @@ import { type PageRequest, pageRequest } from './page-context.ts'
 import type { RenderedPage } from './page-store.ts'
 import {
   COMMON_HEADERS,
+  hydratedPolicy,
   INERT_POLICY,
   NO_STORE,
   readingPolicy,
@@ -16,7 +18,10 @@ import {
 } from './security-headers.ts'
 
 /** What a page may know of who asks for it. */
-export type Asked = Pick<PageRequest, 'requestId' | 'countMessage'> & { viewer: Viewer }
+export type Asked = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
+  viewer: Viewer
+  from: string
+}
 
 export type Pages = {
   /** The page of a key (path and query) as every stranger sees it. */
@@ -24,7 +29,16 @@ export type Pages = {
   /** The page for one request: its own query, body, viewer. Never stored by anybody. */
   renderPersonal(request: Request, asked: Asked): Promise<Response>
   /** The page of an address with a refusal in place of what it is about; status and Retry-After are the refusal's. */
-  renderRefusal(url: string, refusal: AppError, requestId: string): Promise<Response>
+  renderRefusal(url: string, refusal: AppError, asked: Pick<Asked, 'requestId' | 'kept'>): Promise<Response>
+}
+
+type Rendered = {
+  response: Response
+  names: Set<string>
+  freshUntil: number
+  notice: Notice | null
+  /** Of a page that runs React in the browser; null for all others. */
+  nonce: string | null
 }
 
 /** Names for caches in front of us, sent only where such a cache is purged by them. */
@@ -47,20 +61,33 @@ export function openPages(
   const handle = createRequestHandler(build, options.mode)
   const fixed = { ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) }
 
-  const render = async (request: Request, asked: Asked, refusal: AppError | null = null) => {
-    const { viewer, requestId, countMessage } = asked
+  const render = async (
+    request: Request,
+    asked: Asked,
+    refusal: AppError | null = null,
+  ): Promise<Rendered> => {
+    const { viewer, from, requestId, countForm, callSignIn, kept } = asked
     const { language, path } = editionOf(new URL(request.url).pathname)
     const names = new Set<string>()
+    const nonce = randomBytes(16).toString('base64')
+    const notice = noticeOf(request.headers.get('cookie'))
+    let hydrates = false
     let freshUntil = Number.POSITIVE_INFINITY
     const context = new RouterContextProvider()
     context.set(pageRequest, {
-      ctx: { ...world, viewer },
+      ctx: { ...world, viewer, from },
       language,
       path,
       requestId,
-      countMessage,
+      countForm,
+      callSignIn,
+      notice,
+      kept,
       refusal,
-      nonce: randomBytes(16).toString('base64'),
+      nonce,
+      hydrates: () => {
+        hydrates = true
+      },
       shows: (...shown) => {
         for (const name of shown) names.add(name)
       },
@@ -69,26 +96,37 @@ export function openPages(
       },
     })
     const response = await handle(asPage(request), context)
-    return { response, names, freshUntil }
+    return { response, names, freshUntil, notice, nonce: hydrates ? nonce : null }
   }
 
   /** The body with its small styles inside, and the policy that allows just these. */
-  const finish = async (response: Response): Promise<{ body: Uint8Array; policy: string }> => {
+  const finish = async (
+    response: Response,
+    nonce: string | null,
+  ): Promise<{ body: Uint8Array; policy: string }> => {
     const type = response.headers.get('content-type') ?? ''
     if (!type.startsWith('text/html')) return { body: await response.bytes(), policy: INERT_POLICY }
+    // React wakes the document as it was rendered: nothing in it may move.
+    if (nonce !== null) return { body: await response.bytes(), policy: hydratedPolicy(nonce) }
     const { html, hashes } = options.inlineStyles(await response.text())
     return { body: Buffer.from(html), policy: readingPolicy(hashes) }
   }
 
   /** The answer for one request only. */
-  const own = async (response: Response, more: Record<string, string> = {}): Promise<Response> => {
-    const { body, policy } = await finish(response)
+  const own = async (
+    { response, nonce, notice }: Pick<Rendered, 'response' | 'nonce' | 'notice'>,
+    more: Record<string, string> = {},
+  ): Promise<Response> => {
+    const { body, policy } = await finish(response, nonce)
     const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries({ ...fixed, ...more })) headers.set(name, value)
+    for (const [name, value] of Object.entries({ ...fixed, ...retryHeader(response.status), ...more }))
+      headers.set(name, value)
     headers.set('Content-Security-Policy', policy)
     headers.set('Cache-Control', NO_STORE)
     headers.set('Vary', 'Cookie, Accept-Encoding')
     headers.delete('Content-Length')
+    const isSaid = notice !== null && (headers.get('Content-Type') ?? '').startsWith('text/html')
+    if (isSaid) headers.append('Set-Cookie', noticeCookie(null, world.siteUrl))
     return new Response(body.length > 0 ? Buffer.from(body) : null, { status: response.status, headers })
   }
 
@@ -96,11 +134,12 @@ export function openPages(
     async renderStored(key) {
       const request = new Request(new URL(key, world.siteUrl))
       const { response, names, freshUntil } = await render(request, stranger(randomBytes(8).toString('hex')))
-      const { body, policy } = await finish(response)
+      const { body, policy } = await finish(response, null)
       return {
         status: response.status,
         headers: {
           ...pageHeaders(response),
+          ...retryHeader(response.status),
           ...fixed,
           ...(options.purgedByName ? cacheNames(names) : {}),
           'Content-Security-Policy': policy,
@@ -113,21 +152,27 @@ export function openPages(
       }
     },
     async renderPersonal(request, asked) {
-      const { response } = await render(request, asked)
-      return own(response)
+      return own(await render(request, asked))
     },
-    async renderRefusal(url, refusal, requestId) {
-      const { response } = await render(new Request(url), stranger(requestId), refusal)
+    async renderRefusal(url, refusal, { requestId, kept }) {
+      const rendered = await render(new Request(url), { ...stranger(requestId), kept }, refusal)
+      const { body, headers } = rendered.response
+      if (!body || headers.has('Location')) throw new Error(`No page shows the refusal ${refusal.code}`)
       const { retryAfter } = refusal.details
-      return own(new Response(response.body, { status: refusal.status, headers: response.headers }), {
-        ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
-      })
+      return own(
+        { ...rendered, response: new Response(body, { status: refusal.status, headers }) },
+        {
+          ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
+        },
+      )
     },
   }
 }
 
+/** Asks for a page that anybody may have: there is nobody in whose name a form could be sent. */
 function stranger(requestId: string): Asked {
-  return { viewer: STRANGER, requestId, countMessage: async () => undefined }
+  const callSignIn = async () => new Response(null, { status: 403 })
+  return { viewer: STRANGER, from: '', requestId, countForm: async () => undefined, callSignIn, kept: [] }
 }
 
 /** The request with an address in which React Router sees nothing but a page. */
@@ -148,6 +193,11 @@ function legible(pathname: string): string {
   } catch {
     return pathname.replaceAll('%', '%25')
   }
+}
+
+/** A page that could not be made because something is away is worth another try soon. */
+function retryHeader(status: number): Record<string, string> {
+  return status === 503 ? { 'Retry-After': '5' } : {}
 }
 
 function pageHeaders(response: Response): Record<string, string> {

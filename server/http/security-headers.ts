@@ -36,5 +36,12 @@ export function readingPolicy(styleHashes: readonly string[]): string {
   return [...SAME_FOR_ALL_PAGES, "script-src 'self'", `style-src ${styles}`].join('; ')
 }
 
+/** Pages that run React in the browser: its start carries this request's nonce, and Mantine sets style attributes. */
+export function hydratedPolicy(nonce: string): string {
+  const scripts = `script-src 'self' 'nonce-${nonce}'`
+  const styles = `style-src 'self' 'nonce-${nonce}'; style-src-attr 'unsafe-inline'`
+  return [...SAME_FOR_ALL_PAGES, scripts, styles].join('; ')
+}
+
 /** What is not a page (JSON, pictures, feeds): nothing in it may run or load anything. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -144,13 +144,44 @@ describe('what is refused', () => {
     'https://accounts.google.com/a:b',
     'https://accounts.google.com?x',
     'https://id@accounts.google.com',
+    'https://accounts.google.com/.well-known/openid-configuration',
+    'https://accounts google.com',
+    'http://192.168.0.7/oidc',
   ])('GOOGLE_ISSUER %s is malformed', (value) => {
     expect(wrong({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: value })).toEqual([
       'GOOGLE_ISSUER',
     ])
   })
 
-  test.each(['https://123.apps.example', 'client: 123', '123:abc', 'a b'])(
+  test.each([
+    'https://accounts.google.com',
+    'https://id.example/realms/news',
+    'http://localhost:4000',
+    'http://[::1]:4000/oidc/',
+  ])('GOOGLE_ISSUER %s is fine', (value) => {
+    const env = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 's', GOOGLE_ISSUER: value }
+    expect(readConfig(env).google?.issuer).toBe(value)
+  })
+
+  test.each(['a secret', 'sécret', 'two\nlines'])(
+    'GOOGLE_CLIENT_SECRET %j is malformed, and not shown',
+    (value) => {
+      const problems = problemsOf({ GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: value })
+      expect(problems).toEqual([expect.stringMatching(/^GOOGLE_CLIENT_SECRET must /)])
+      expect(problems.join()).not.toContain(value)
+    },
+  )
+
+  test('half of Google’s settings are told apart: one line says what is missing and why', () => {
+    expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
+      'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID asks for it',
+    ])
+    expect(problemsOf({ GOOGLE_CLIENT_SECRET: 'x' })).toEqual([
+      'GOOGLE_CLIENT_ID is missing: GOOGLE_CLIENT_SECRET asks for it',
+    ])
+  })
+
+  test.each(['https://123.apps.example', 'client: 123', '123:abc', 'a b', '123.apps.example/', 'https:123'])(
     'GOOGLE_CLIENT_ID %s is malformed',
     (value) => {
       expect(wrong({ GOOGLE_CLIENT_ID: value, GOOGLE_CLIENT_SECRET: 's' })).toEqual(['GOOGLE_CLIENT_ID'])

@@ -1,6 +1,6 @@
 // Passwords: argon2id, a salt each, one spelling of Bengali letters.
 import { expect, test } from 'vitest'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { beginsWithPassword, hashPassword, verifyPassword } from './passwords.ts'
 
 test('a hash fits its password and no other, and never looks the same twice', async () => {
   const [one, other] = await Promise.all([hashPassword('ঢাকা ১৯৭১'), hashPassword('ঢাকা ১৯৭১')])
@@ -12,6 +12,12 @@ test('a hash fits its password and no other, and never looks the same twice', as
 
 test('a letter typed as one code point or as two is the same letter', async () => {
   expect(await verifyPassword(await hashPassword('জ\u09DFপুর'), 'জ\u09AF\u09BCপুর')).toBe(true)
+})
+
+test('a password begins with another however both are typed', () => {
+  expect(beginsWithPassword('জ\u09DFপুর ১৯৭১', 'জ\u09AF\u09BCপুর')).toBe(true)
+  expect(beginsWithPassword('314159', '314159')).toBe(true)
+  expect(beginsWithPassword('0314159', '314159')).toBe(false)
 })
 
 test('what is no hash of ours fits nothing', async () => {

@@ -15,6 +15,16 @@ export async function verifyPassword(stored: string, password: string): Promise<
   return verify(stored, oneSpelling(password))
 }
 
+/** Whether two typed passwords are one and the same. Not for what is secret: it answers sooner the earlier they differ. */
+export function isSamePassword(one: string, other: string): boolean {
+  return oneSpelling(one) === oneSpelling(other)
+}
+
+/** Whether a typed password is `start` with something behind it, or nothing. Not for what is secret, as above. */
+export function beginsWithPassword(password: string, start: string): boolean {
+  return oneSpelling(password).startsWith(oneSpelling(start))
+}
+
 // Keyboards write Bengali letters such as য় as one code point or as two; the person typed the same password.
 function oneSpelling(password: string): string {
   return password.normalize('NFC')

@@ -31,6 +31,8 @@ function databaseAddress(value: string): boolean {
 function isSafeIssuer(value: string): boolean {
   if (!ADDRESS.test(value) || !URL.canParse(value)) return false
   const url = new URL(value)
+  // The address of the issuer's description, pasted in place of the issuer's own.
+  if (url.pathname.includes('/.well-known')) return false
   return url.protocol === 'https:' || isLoopback(url.hostname)
 }
 
@@ -90,7 +92,7 @@ export const settings = z.object({
   GOOGLE_ISSUER: text
     .refine(
       isSafeIssuer,
-      'must be an address that begins with https:// (http:// on this machine only), without stray colons',
+      'must be an address that begins with https:// (http:// on this machine only), without stray colons and /.well-known',
     )
     .optional(),
   S3_ENDPOINT: webAddress('must be an address that begins with https:// or http://').optional(),

@@ -14,8 +14,12 @@ export type RunningJobs = JobQueue & {
 }
 
 /** Pictures wait longer between looks than publishing, whose minute is watched. */
-const POLLING_SECONDS: Record<JobName, number> = { 'publish-post': 0.5, 'picture-sizes': 2 }
-const NAMES: JobName[] = ['publish-post', 'picture-sizes']
+const POLLING_SECONDS: Record<JobName, number> = {
+  'publish-post': 0.5,
+  'picture-sizes': 2,
+  'send-mail': 2,
+}
+const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail']
 
 export async function startJobQueue(connection: Connection, log: Log): Promise<RunningJobs> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
@@ -37,6 +41,7 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
     async work(handlers, recurring) {
       await workOn(boss, 'publish-post', handlers['publish-post'])
       await workOn(boss, 'picture-sizes', handlers['picture-sizes'])
+      await workOn(boss, 'send-mail', handlers['send-mail'])
       for (const [name, { cron, run }] of Object.entries(recurring)) {
         await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300 })
         await boss.work(name, { pollingIntervalSeconds: 5 }, run)

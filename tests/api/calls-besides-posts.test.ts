@@ -1,5 +1,7 @@
 // A client that follows the specification's other calls literally: people, upload, and what this site adds to them.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '#server/db/auth-tables.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -53,6 +55,31 @@ describe('people', () => {
     expect(await json('/users/reader@example.org', { headers: admin.bearer })).toMatchObject({
       role: 'reader',
     })
+  })
+
+  test('PUT /users stores what is sent and leaves the rest; POST /users asks for the name', async () => {
+    const reader = await site.signIn('reader')
+    const email = 'reader@example.org'
+    const put = async (sent: object) => {
+      const answer = await site.call('/api/users', sendJson('PUT', { email, ...sent }, reader.cookie))
+      const [row] = await site.world.db
+        .select({ name: users.name, language: users.language })
+        .from(users)
+        .where(eq(users.email, email))
+      return [answer.status, (await answer.json()).displayName, row]
+    }
+    const named = { name: 'তৃতীয় নাম', language: 'en' }
+    expect(await put({ displayName: named.name, language: 'en' })).toEqual([200, named.name, named])
+    const inBengali = { ...named, language: 'bn' }
+    expect(await put({ language: 'bn' })).toEqual([200, named.name, inBengali])
+    expect(await put({})).toEqual([200, named.name, inBengali])
+    expect(await put({ displayName: 'চতুর্থ নাম' })).toEqual([
+      200,
+      'চতুর্থ নাম',
+      { name: 'চতুর্থ নাম', language: 'bn' },
+    ])
+    const nameless = await site.call('/api/users', sendJson('POST', { email, language: 'en' }, reader.cookie))
+    expect([nameless.status, (await nameless.json()).field]).toEqual([400, 'name'])
   })
 
   test('POST /users from user management makes an account, once; GET /users lists it; DELETE /users/{id} ends it', async () => {

@@ -12,7 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const means = { mailer: { send: async () => undefined }, newUserPassword: NEW_USER_PASSWORD }
+const means = {
+  mailer: { send: async () => undefined },
+  newUserPassword: NEW_USER_PASSWORD,
+  mailIsSetUp: false,
+}
 const ROUTES = routesOf(means).map(([method, path]) => ({ method, path }))
 const FIELDS = [
   'headline',
@@ -43,6 +47,17 @@ const FIELDS = [
   'vitals',
   'siteTitle',
   'partners',
+  'topic',
+  'note',
+  'wantedAt',
+  'answer',
+  'state',
+  'title',
+  'issueDate',
+  'disabled',
+  'onTeamPage',
+  'teamTitle',
+  'handled',
   '__proto__',
   'constructor',
   'toString',

@@ -1,39 +1,11 @@
-// Who may call what: every call of the API, listed from the router itself, by everybody who may come. What a role may do
-// with whose post is proved below.
+// What a role may do with whose post and whose account. Who may call which call at all: tests/portal/permissions.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { createApi, routesOf } from '#server/api/routes.ts'
-import { createTestApp, type Entered, NEW_USER_PASSWORD, type TestApp } from '../test-app.ts'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 type Caller = 'nobody' | Role
 const CALLERS: Caller[] = ['nobody', 'reader', 'reporter', 'editor', 'admin']
 
-/** The first caller who may; everybody after them may as well. A new route needs a row here. */
-const FIRST: Record<string, Caller> = {
-  'GET /allposts': 'nobody',
-  'GET /allposts/{id}': 'nobody',
-  'POST /allposts': 'reporter',
-  'PUT /allposts/{id}': 'reporter',
-  'DELETE /allposts/{id}': 'admin',
-  'GET /homepage-data': 'nobody',
-  'POST /upload-json': 'admin',
-  'GET /users': 'editor',
-  'GET /users/': 'nobody',
-  'GET /users/{email}': 'nobody',
-  'POST /users': 'reader',
-  'PUT /users': 'reader',
-  'PUT /users/admin': 'admin',
-  'DELETE /users/{id}': 'admin',
-  'GET /media': 'reporter',
-  'POST /media': 'reporter',
-  'GET /settings': 'admin',
-  'PUT /settings': 'admin',
-  'GET /breaking': 'nobody',
-  'PUT /breaking': 'editor',
-  'POST /visits': 'nobody',
-}
-
-const means = { mailer: { send: async () => undefined }, newUserPassword: NEW_USER_PASSWORD }
 let site: TestApp
 let entered: Record<Role, Entered>
 
@@ -50,58 +22,6 @@ afterAll(() => site?.close())
 
 const headersOf = (caller: Caller): Record<string, string> =>
   caller === 'nobody' ? {} : entered[caller].cookie
-
-describe('every call', () => {
-  test('of the router has a row, and every row a call', () => {
-    const declared = routesOf(means).map(([method, path]) => `${method} ${path}`)
-    expect(declared.toSorted()).toEqual(Object.keys(FIRST).toSorted())
-    const served = createApi(means).routes.filter(({ method }) => method !== 'ALL')
-    const beside = ['GET /openapi.json', 'GET /docs', 'GET /docs/start.js', 'GET /docs/reference.js']
-    const spelled = declared.map((route) => route.replace(/\{(\w+)\}/g, ':$1'))
-    expect(served.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      [...spelled, ...beside].toSorted(),
-    )
-  })
-
-  test.each(Object.entries(FIRST))('%s is for %s and up', async (route, first) => {
-    const [method = '', path = ''] = route.split(' ')
-    const address = `/api${path.replace(/\{\w+\}/, 'no-such-thing')}`
-    for (const caller of CALLERS) {
-      const { status } = await site.call(address, { method, headers: headersOf(caller) })
-      const may = CALLERS.indexOf(caller) >= CALLERS.indexOf(first)
-      const refused = caller === 'nobody' ? 401 : 403
-      expect({ route, caller, status }).toEqual({
-        route,
-        caller,
-        status: may ? expect.toSatisfy(isNoRefusal) : refused,
-      })
-    }
-  })
-
-  test('is refused however its address is spelled', async () => {
-    const closed = Object.entries(FIRST).filter(([, first]) => first !== 'nobody')
-    for (const [route] of closed) {
-      const [method = '', path = ''] = route.split(' ')
-      const plain = path.replace(/\{\w+\}/, 'x')
-      const spellings = [
-        `/api${plain}/`,
-        `/api/${plain}`,
-        `/api${plain.toUpperCase()}`,
-        `/api/.${plain}`,
-        `/api/%2e${plain}`,
-      ]
-      for (const address of spellings) {
-        // The empty address of GET /users/{email} is a call of its own, open to everybody.
-        if (method === 'GET' && address === '/api/users/') continue
-        const { status } = await site.call(address, { method, headers: { 'x-http-method-override': 'GET' } })
-        expect({ method, address, status }).toEqual({ method, address, status: expect.toSatisfy(isRefusal) })
-      }
-    }
-  })
-})
-
-const isNoRefusal = (status: number) => status < 500 && status !== 401 && status !== 403
-const isRefusal = (status: number) => status >= 400 && status < 500
 
 describe('posts', () => {
   const draft = async (caller: Role, fields: Record<string, unknown> = {}) => {

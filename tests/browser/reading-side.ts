@@ -10,6 +10,7 @@ const HEIGHT = 900
 export type Look = {
   width?: number
   dark?: boolean
+  height?: number
   /** False: a browser that runs no script at all. */
   scripts?: boolean
 }
@@ -20,8 +21,11 @@ export type ReadingSide = {
   newPage(look?: Look): Promise<Page>
 }
 
-/** For the top of a test file: starts everything before its tests and stops it after them. */
-export function startReadingSide(prepare?: (portal: TestPortal) => Promise<void>): ReadingSide {
+/** For the top of a test file: starts everything before its tests and stops it after them. `env` adds settings. */
+export function startReadingSide(
+  prepare?: (portal: TestPortal) => Promise<void>,
+  env: () => Promise<Record<string, string>> = async () => ({}),
+): ReadingSide {
   let portal: TestPortal | null = null
   let browser: Browser | null = null
   const started = <Part>(part: Part | null): Part => {
@@ -30,7 +34,7 @@ export function startReadingSide(prepare?: (portal: TestPortal) => Promise<void>
   }
 
   beforeAll(async () => {
-    portal = await startTestPortal()
+    portal = await startTestPortal({ env: await env() })
     await prepare?.(portal)
     browser = await startChromium()
   }, START_MS)
@@ -57,12 +61,12 @@ export function startReadingSide(prepare?: (portal: TestPortal) => Promise<void>
 }
 
 function optionsOf(
-  { width = 1280, dark = false, scripts = true }: Look,
+  { width = 1280, height = HEIGHT, dark = false, scripts = true }: Look,
   baseURL: string,
 ): BrowserContextOptions {
   return {
     baseURL,
-    viewport: { width, height: HEIGHT },
+    viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: scripts,
   }

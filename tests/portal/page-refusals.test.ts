@@ -26,7 +26,8 @@ function send(
   body = '',
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const sent = httpRequest(portal.origin + path, { method, headers }, (response) => {
+    // No connection is used again: the server ends one whose body it refused to read.
+    const sent = httpRequest(portal.origin + path, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () =>
@@ -89,6 +90,32 @@ describe('an address that nothing can be called', () => {
     expect([status, headers['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
     const words: string[] = Object.values(path.startsWith('/en/') ? en : bn)
     expect(words).toContain(body.trim())
+  })
+})
+
+describe('an address that starts like another site’s', () => {
+  const site = 'evil.example/x'
+  const starts = ['//', '///', '/\\', '/\\/', '/./', '/.//', '/x/..//', '/%2F', '/%5C', '/%2e//', '/%09/']
+  const screens = [
+    '/login',
+    '/login/code',
+    '/reset-password',
+    '/verify-email',
+    '/search',
+    '/allposts',
+    '/nothing',
+  ]
+  test.each([
+    ...starts.map((start) => start + site),
+    ...starts.map((start) => `/en${start}${site}`),
+    ...screens.map((screen) => `/en/${screen}?from=//${site}`),
+    '/en//',
+    '/en//?q=x',
+  ])('%s leads nowhere else', async (address) => {
+    const { status, headers, body } = await send('GET', address)
+    expect(status).toBeLessThan(500)
+    expect(String(headers.location ?? '')).not.toMatch(/^[/\\]{2}|evil\.example\/x\/*$/)
+    expect(body).not.toMatch(/ (?:href|src|action|content)="\s*[/\\](?:[/\\]|&#x2F;)/i)
   })
 })
 

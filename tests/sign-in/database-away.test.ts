@@ -31,6 +31,17 @@ test('every call says that the database is away, and neither log nor console sho
       ['sign-out', {}],
       ['get-session', undefined],
       ['token', undefined],
+      ['list-sessions', undefined],
+      ['end-session', { id: 'some-session' }],
+      ['end-other-sessions', {}],
+      ['send-verification-email', {}],
+      ['verify-email', { token: 'secret-link-token' }],
+      ['second-factor/state', {}],
+      ['second-factor/verify', { code: '123456' }],
+      ['second-factor/begin', { password: PASSWORD }],
+      ['second-factor/confirm', { code: '123456' }],
+      ['second-factor/end', { password: PASSWORD }],
+      ['second-factor/recovery-codes', { password: PASSWORD }],
     ] as const
     for (const [path, body] of calls) {
       const answer = await call(site.signIn, path, { body, headers: { cookie } })

@@ -1,126 +1,196 @@
-// Sign-in with Google against an OpenID provider of our own: who gets an account, who is joined, what is refused.
+// Sign-in with Google against a real OpenID provider: who gets an account, who is joined, what is refused.
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accounts, users } from '#server/db/auth-tables.ts'
-import { type Claims, openTestProvider, type TestProvider } from './test-openid-provider.ts'
-import { call, cookieOf, openTestSignIn, requestWith, SITE, type TestSignIn } from './test-sign-in.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditEntries } from '#server/db/audit-tables.ts'
+import { accounts, sessions, users } from '#server/db/auth-tables.ts'
+import { type GoogleSide, hasSession, openGoogleSide } from './test-google.ts'
+import { call, cookieOf, requestWith, SITE, type TestSignIn } from './test-sign-in.ts'
 
+let google: GoogleSide
 let site: TestSignIn
-let provider: TestProvider
 beforeAll(async () => {
-  // The issuer's address is known before anybody listens there, as when Google is away while Maidan starts.
-  const first = await openTestProvider()
-  const { issuer } = first
-  await first.close()
-  site = await openTestSignIn({
-    GOOGLE_CLIENT_ID: 'test-client',
-    GOOGLE_CLIENT_SECRET: 'test-client-secret',
-    GOOGLE_ISSUER: issuer,
-  })
-  const away = await begin()
-  expect(away.status).toBe(502)
-  expect(away.json).toMatchObject({ code: 'PROVIDER_UNREACHABLE', field: 'provider' })
-  provider = await openTestProvider(Number(new URL(issuer).port))
+  google = await openGoogleSide()
+  site = google.site
 }, 60_000)
-afterAll(async () => {
-  await provider?.close()
-  await site?.close()
-})
+afterAll(() => google?.close())
 beforeEach(() => site.forgetLimits())
 
-const begin = (callbackURL = '/dashboard') =>
-  call(site.signIn, 'sign-in/social', { body: { provider: 'google', callbackURL } })
+const DONE = '/login/done?from=%2Fcricket'
 
-async function enterAs(claims: Claims, cookie?: string) {
-  const begun = await begin()
-  expect(begun.status).toBe(200)
-  const back = new URL(provider.agree(begun.json.url, claims))
-  const headers = { cookie: cookie ?? cookieOf(begun.headers) }
-  const path = `${back.pathname.replace('/api/auth/', '')}${back.search}`
-  return { path, headers, answer: await call(site.signIn, path, { headers }) }
-}
-const rahim = (more: Partial<Claims> = {}): Claims => ({
-  sub: 'g-rahim',
-  email: 'Rahim@example.org',
-  email_verified: true,
-  name: ' রহিম ',
-  ...more,
-})
 const rowOf = async (email: string) =>
   (await site.world.db.select().from(users).where(eq(users.email, email)))[0]
 const providersOf = async (userId = '') =>
   (await site.world.db.select().from(accounts).where(eq(accounts.userId, userId)))
     .map((row) => row.providerId)
     .sort()
+const actsOf = async (userId = '') =>
+  (await site.world.db.select().from(auditEntries).where(eq(auditEntries.objectId, userId)))
+    .map((row) => row.act)
+    .sort()
 
-test('the browser is sent to the issuer with state, nonce and PKCE', async () => {
-  const { searchParams, origin } = new URL((await begin()).json.url)
-  expect(origin).toBe(provider.issuer)
-  for (const name of ['state', 'nonce', 'code_challenge'])
-    expect(searchParams.get(name)?.length).toBeGreaterThan(20)
-  expect(searchParams.get('code_challenge_method')).toBe('S256')
-  expect(searchParams.get('redirect_uri')).toBe(`${SITE}/api/auth/callback/google`)
-  expect(searchParams.get('scope')?.split(' ')).toEqual(
-    expect.arrayContaining(['openid', 'email', 'profile']),
-  )
+test('while the provider is away this is said, and Google works once it is back', async () => {
+  const away = await google.begin()
+  expect(away.status).toBe(502)
+  expect(away.json).toMatchObject({ code: 'PROVIDER_UNREACHABLE', field: 'provider' })
+  await google.provider.serve(SITE)
+  expect((await google.begin()).status).toBe(200)
 })
 
-test('a new address gets a new reader, who is found again; none of the provider’s tokens is kept', async () => {
-  const first = await enterAs(rahim())
-  expect(first.answer.status).toBe(302)
-  expect(first.answer.headers.get('location')).toBe('/dashboard')
-  const viewer = await site.signIn.viewerOf(requestWith({ cookie: cookieOf(first.answer.headers) }))
-  expect(viewer).toMatchObject({ name: 'রহিম', email: 'rahim@example.org', role: 'reader' })
-  await enterAs(rahim({ name: 'Somebody else' }))
-  const row = await rowOf('rahim@example.org')
-  expect(row).toMatchObject({ name: 'রহিম', emailVerified: true })
-  const [account] = await site.world.db
-    .select()
-    .from(accounts)
-    .where(eq(accounts.userId, row?.id ?? ''))
-  expect(account).toMatchObject({
-    accessToken: null,
-    refreshToken: null,
-    idToken: null,
-    accountId: 'g-rahim',
+describe('coming in', () => {
+  test('the browser is sent to the issuer with state, nonce and PKCE', async () => {
+    const { searchParams, origin } = new URL((await google.begin()).json.url)
+    expect(origin).toBe(google.provider.issuer)
+    for (const name of ['state', 'nonce', 'code_challenge'])
+      expect(searchParams.get(name)?.length).toBeGreaterThan(20)
+    expect(searchParams.get('code_challenge_method')).toBe('S256')
+    expect(searchParams.get('redirect_uri')).toBe(`${SITE}/api/auth/callback/google`)
+    const scopes = searchParams.get('scope')?.split(' ')
+    expect(scopes).toEqual(expect.arrayContaining(['openid', 'email', 'profile']))
+  })
+
+  test('a new address gets a new reader, who is found again; no token of the provider is kept', async () => {
+    google.known('rahim', { email: 'Rahim@example.org', name: ' রহিম ' })
+    const first = await google.enterAs('rahim')
+    expect(first.location).toBe('/login/done?from=%2Fcricket&new=1')
+    const viewer = await site.signIn.viewerOf(requestWith({ cookie: cookieOf(first.answer.headers) }))
+    expect(viewer).toMatchObject({ name: 'রহিম', email: 'rahim@example.org', role: 'reader' })
+    google.known('rahim', { name: 'Somebody else' })
+    expect((await google.enterAs('rahim')).location).toBe(DONE)
+    const row = await rowOf('rahim@example.org')
+    expect(row).toMatchObject({ name: 'রহিম', emailVerified: true })
+    const kept = await site.world.db
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, row?.id ?? ''))
+    const noTokens = { accessToken: null, refreshToken: null, idToken: null }
+    expect(kept).toEqual([expect.objectContaining({ ...noTokens, accountId: 'rahim' })])
+    expect(await actsOf(row?.id)).toEqual(['person.registered', 'person.signed-in', 'person.signed-in'])
+  })
+
+  test('somebody whose address the provider has not proven gets no account', async () => {
+    const { location, answer } = await google.enterAs(google.known('unproven', { email_verified: false }))
+    expect(location).toBe('/login?from=%2Fcricket&error=PROVIDER_REFUSED')
+    expect(hasSession(answer.headers)).toBe(false)
+    expect(await rowOf('unproven@example.org')).toBeUndefined()
+  })
+
+  test('an address that is none makes no account', async () => {
+    const { location } = await google.enterAs(google.known('strange', { email: 'nobody at all' }))
+    expect(location).toBe('/login?from=%2Fcricket&error=EMAIL_INVALID')
+  })
+
+  test('a reader whose address both sides have proven is joined at once', async () => {
+    const { id, email } = await site.person('proven', 'reader')
+    await site.world.db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
+    const { location, answer } = await google.enterAs(google.known('proven', { email }))
+    expect(location).toBe(DONE)
+    expect(hasSession(answer.headers)).toBe(true)
+    expect(await providersOf(id)).toEqual(['credential', 'google'])
+    expect(await actsOf(id)).toEqual(expect.arrayContaining(['person.google-joined', 'person.signed-in']))
+  })
+
+  test('a disabled account stays closed, whether it is joined already or not', async () => {
+    const { id, email } = await site.person('closed', 'reader')
+    await site.world.db
+      .update(users)
+      .set({ emailVerified: true, disabledAt: new Date() })
+      .where(eq(users.id, id))
+    const unjoined = await google.enterAs(google.known('closed', { email }))
+    expect(unjoined.location).toBe('/login?from=%2Fcricket&error=ACCOUNT_DISABLED')
+    expect(await providersOf(id)).toEqual(['credential'])
+    await site.world.db.update(users).set({ disabledAt: null }).where(eq(users.id, id))
+    expect((await google.enterAs('closed')).location).toBe(DONE)
+    await site.world.db.delete(sessions).where(eq(sessions.userId, id))
+    await site.world.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
+    const joined = await google.enterAs('closed')
+    expect(joined.location).toBe('/login?from=%2Fcricket&error=ACCOUNT_DISABLED')
+    expect(hasSession(joined.answer.headers)).toBe(false)
+    expect(await site.world.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
+  })
+
+  test('whoever has a second factor is asked for its code and is nobody until then', async () => {
+    const first = await google.enterAs(google.known('careful'))
+    expect(first.location).toContain('/login/done')
+    const row = await rowOf('careful@example.org')
+    await site.world.db
+      .update(users)
+      .set({ secondFactorAt: new Date() })
+      .where(eq(users.id, row?.id ?? ''))
+    const { location, answer } = await google.enterAs('careful')
+    expect(location).toBe('/login/code?from=%2Fcricket')
+    const viewer = await site.signIn.viewerOf(requestWith({ cookie: cookieOf(answer.headers) }))
+    expect(viewer.kind).toBe('stranger')
+    const inPopup = await google.enterAs('careful', { callbackURL: `${DONE}&popup=1` })
+    const last = new URL(inPopup.location, SITE).searchParams.get('from')
+    expect(last).toBe('/login/done?from=%2Fcricket&popup=1')
+    expect((await actsOf(row?.id)).filter((act) => act === 'person.signed-in')).toHaveLength(1)
   })
 })
 
-test('a way back is good once, and only in the browser that asked', async () => {
-  const { path, headers } = await enterAs(rahim())
-  const again = await call(site.signIn, path, { headers })
-  expect(again.headers.get('location')).toMatch(/\/login\?.*error=/)
-  const stolen = await enterAs(rahim(), 'maidan.state=another')
-  expect(stolen.answer.headers.get('location')).toMatch(/\/login\?.*error=/)
-  expect(stolen.answer.headers.getSetCookie().join()).not.toContain('session_token=')
-})
+describe('what is refused', () => {
+  const refused = (location: string) => expect(location).toBe('/login?from=%2Fcricket&error=PROVIDER_REFUSED')
 
-test('an ID token with another nonce is refused', async () => {
-  provider.wrongNonce = true
-  const { answer } = await enterAs(rahim({ sub: 'g-replayed', email: 'replayed@example.org' }))
-  provider.wrongNonce = false
-  expect(answer.headers.get('location')).toMatch(/\/login\?.*error=/)
-  expect(await rowOf('replayed@example.org')).toBeUndefined()
-})
-
-test('a reader whose address both sides have proven is joined; nobody else is', async () => {
-  const cases = [
-    { name: 'proven', role: 'reader', ours: true, theirs: true, joined: true },
-    { name: 'ours-unproven', role: 'reader', ours: false, theirs: true, joined: false },
-    { name: 'theirs-unproven', role: 'reader', ours: true, theirs: false, joined: false },
-    { name: 'staff', role: 'reporter', ours: true, theirs: true, joined: false },
-    { name: 'boss', role: 'admin', ours: true, theirs: true, joined: false },
-  ] as const
-  for (const { name, role, ours, theirs, joined } of cases) {
-    const { id, email } = await site.person(name, role)
-    await site.world.db.update(users).set({ emailVerified: ours }).where(eq(users.id, id))
-    const { answer } = await enterAs({ sub: `g-${name}`, email, email_verified: theirs, name })
-    const location = answer.headers.get('location') ?? ''
-    expect({ name, location }).toEqual({
-      name,
-      location: joined ? '/dashboard' : expect.stringMatching(/\/login\?error=account_not_linked/),
+  test('whoever cancels reads so where they came from: edition, page, window', async () => {
+    refused((await google.enterAs(null)).location)
+    const english = await google.enterAs(null, {
+      callbackURL: '/en/login/done?from=%2Fen%2Fcricket',
+      language: 'en',
     })
-    expect(await providersOf(id)).toEqual(joined ? ['credential', 'google'] : ['credential'])
-    expect(answer.headers.getSetCookie().some((cookie) => cookie.includes('session_token='))).toBe(joined)
-  }
+    expect(english.location).toBe('/en/login?from=%2Fen%2Fcricket&error=PROVIDER_REFUSED')
+    const popup = await google.enterAs(null, { callbackURL: `${DONE}&popup=1` })
+    expect(popup.location).toBe('/login/done?from=%2Fcricket&popup=1&error=PROVIDER_REFUSED')
+    const program = await google.enterAs(null, { callbackURL: '/dashboard' })
+    expect(program.location).toBe('/login?from=%2Fdashboard&error=PROVIDER_REFUSED')
+  })
+
+  test('another state', async () => {
+    const { location, answer } = await google.enterAs(google.known('state'), {
+      back: ({ searchParams }) => searchParams.set('state', 'x'.repeat(32)),
+    })
+    refused(location)
+    expect(hasSession(answer.headers)).toBe(false)
+    expect(await rowOf('state@example.org')).toBeUndefined()
+  })
+
+  test('the state of another browser, and a way back that was gone before', async () => {
+    const other = cookieOf((await google.begin()).headers)
+    const stolen = await google.enterAs(google.known('stolen'), { cookie: other })
+    refused(stolen.location)
+    expect(hasSession(stolen.answer.headers)).toBe(false)
+    const { path, headers } = await google.enterAs('stolen')
+    const again = await call(site.signIn, path, { headers })
+    refused(again.headers.get('location') ?? '')
+    expect(hasSession(again.headers)).toBe(false)
+  })
+
+  test('another nonce', async () => {
+    const { location } = await google.enterAs(google.known('nonce'), {
+      there: ({ searchParams }) => searchParams.set('nonce', 'x'.repeat(32)),
+    })
+    refused(location)
+    expect(await rowOf('nonce@example.org')).toBeUndefined()
+  })
+
+  test('another PKCE challenge, and none at all', async () => {
+    const another = await google.enterAs(google.known('pkce'), {
+      there: ({ searchParams }) => searchParams.set('code_challenge', 'x'.repeat(43)),
+    })
+    refused(another.location)
+    const none = await google.enterAs('pkce', {
+      there: ({ searchParams }) => {
+        searchParams.delete('code_challenge')
+        searchParams.delete('code_challenge_method')
+      },
+    })
+    refused(none.location)
+    expect(await rowOf('pkce@example.org')).toBeUndefined()
+  })
+
+  test('an error word nobody knows, and a way remembered by nobody', async () => {
+    const forged = await call(site.signIn, 'callback/google?error=%3Cscript%3E')
+    expect(forged.headers.get('location')).toBe('/login?error=PROVIDER_REFUSED')
+    const elsewhere = { cookie: `maidan.way=${encodeURIComponent('//evil.example/login')}` }
+    const led = await call(site.signIn, 'callback/google?error=access_denied', { headers: elsewhere })
+    expect(led.headers.get('location')).toBe('/login?error=PROVIDER_REFUSED')
+  })
 })

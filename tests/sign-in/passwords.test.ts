@@ -139,6 +139,37 @@ describe('changing a password', () => {
     expect((await reset(token)).json.code).toBe('RESET_LINK_INVALID')
   })
 
+  test('takes no password that they have already, however its letters are written', async () => {
+    const { email } = await site.person('stubborn', 'reader')
+    const { cookie } = await enter(site.signIn, email)
+    for (const newPassword of [PASSWORD, PASSWORD.normalize('NFD')]) {
+      const same = await change(cookie, { currentPassword: PASSWORD, newPassword })
+      expect(same.status).toBe(400)
+      expect(same.json).toMatchObject({ code: 'PASSWORD_SAME', field: 'newPassword' })
+    }
+    expect((await viewerWith(cookie)).kind).toBe('person')
+  })
+
+  test('does all that follows from it, or nothing', async () => {
+    const { id, email } = await site.person('interrupted', 'reader')
+    const { cookie } = await enter(site.signIn, email)
+    await site.world.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, id))
+    await askForLink(email)
+    const pool = site.world.db.$client
+    await pool.query(
+      "alter table audit_entries add constraint no_more check (act <> 'person.password-changed') not valid",
+    )
+    const answer = await change(cookie, { currentPassword: PASSWORD, newPassword: NEW })
+    await pool.query('alter table audit_entries drop constraint no_more')
+    expect(answer.status).toBe(500)
+    const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
+    expect(row?.mustChangePassword).toBe(true)
+    expect(await site.world.db.select().from(verifications).where(eq(verifications.value, id))).toHaveLength(
+      1,
+    )
+    expect((await site.actsOf(id)).map(({ act }) => act)).toEqual(['person.signed-in'])
+  })
+
   test('is for those who are signed in', async () => {
     const answer = await change('', { currentPassword: PASSWORD, newPassword: NEW })
     expect(answer.status).toBe(401)
@@ -154,16 +185,36 @@ describe('the default password', () => {
   test('lets in for nothing but its own change', async () => {
     const { email } = await welcome('newcomer')
     const { cookie } = await enter(site.signIn, email, DEFAULT)
-    expect(await viewerWith(cookie)).toMatchObject({ role: 'reporter', mustChangePassword: true })
+    expect(await viewerWith(cookie)).toMatchObject({ role: 'reporter', hold: 'default-password' })
     const changed = await call(site.signIn, 'change-password', {
       body: { currentPassword: DEFAULT, newPassword: NEW },
       headers: { cookie },
     })
     expect(changed.json.user.mustChangePassword).toBe(false)
-    expect(await viewerWith(cookieOf(changed.headers))).toMatchObject({ mustChangePassword: false })
+    expect(await viewerWith(cookieOf(changed.headers))).toMatchObject({ hold: null })
     expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
     site.time.ahead = 100 * HOUR
     expect(await tryToEnter(email, NEW)).toBe('ok')
+  })
+
+  test('is not replaced by itself with something behind it; a password of one’s own may grow', async () => {
+    const { email } = await welcome('lazy')
+    let { cookie } = await enter(site.signIn, email, DEFAULT)
+    const change = async (currentPassword: string, newPassword: string) =>
+      call(site.signIn, 'change-password', { body: { currentPassword, newPassword }, headers: { cookie } })
+    for (const newPassword of [`${DEFAULT}26`, `${DEFAULT}-and-much-more`]) {
+      const { status, json } = await change(DEFAULT, newPassword)
+      expect([status, json]).toMatchObject([400, { code: 'PASSWORD_SAME', field: 'newPassword' }])
+    }
+    expect(await viewerWith(cookie)).toMatchObject({ hold: 'default-password' })
+    for (const [current, next] of [
+      [DEFAULT, NEW],
+      [NEW, `${NEW}-er`],
+    ] as const) {
+      const answer = await change(current, next)
+      expect(answer.status).toBe(200)
+      cookie = cookieOf(answer.headers)
+    }
   })
 
   test('stops working after 72 hours', async () => {
@@ -214,15 +265,21 @@ describe('the default password', () => {
     expect(await viewerWith(cookie)).toMatchObject({
       role: 'editor',
       name: 'অতিথি',
-      mustChangePassword: false,
+      hold: null,
     })
     expect((await reset(mail?.token ?? '')).json.code).toBe('RESET_LINK_INVALID')
   })
 
   test('of an admin made at the console is a random one', async () => {
-    const password = await makeAdminFromConsole(site.system, 'Operator@example.org')
-    const { cookie } = await enter(site.signIn, 'operator@example.org', password ?? '')
-    expect(await viewerWith(cookie)).toMatchObject({ role: 'admin', mustChangePassword: true })
+    const password = (await makeAdminFromConsole(site.system, 'Operator@example.org')) ?? ''
+    const { cookie } = await enter(site.signIn, 'operator@example.org', password)
+    expect(await viewerWith(cookie)).toMatchObject({ role: 'admin', hold: 'default-password' })
+    const kept = await call(site.signIn, 'change-password', {
+      body: { currentPassword: password, newPassword: password },
+      headers: { cookie },
+    })
+    expect(kept.json.code).toBe('PASSWORD_SAME')
+    expect(await viewerWith(cookie)).toMatchObject({ hold: 'default-password' })
     const { email } = await site.person('raised', 'reader')
     expect(await makeAdminFromConsole(site.system, email)).toBeNull()
   })

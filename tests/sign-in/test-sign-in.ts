@@ -2,8 +2,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
 import { type Role, SYSTEM } from '#contract/role.ts'
+import { auditEntries } from '#server/db/audit-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
 import { type GuessLimits, openGuessLimits } from '#server/http/guess-limits.ts'
@@ -54,6 +56,26 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
     open,
     mails: () => readMails(join(dataDir, 'outbox')),
     person: (name: string, role: Role) => makePerson(system, name, role),
+    /** What the audit log says that this person did, oldest first. */
+    actsOf: async (personId: string) => {
+      const rows = await world.db
+        .select()
+        .from(auditEntries)
+        .where(eq(auditEntries.actorId, personId))
+        .orderBy(asc(auditEntries.at), asc(auditEntries.id))
+      return rows.map(({ act, details, objectId, actorRole, address }) => ({
+        act,
+        details,
+        objectId,
+        actorRole,
+        address,
+      }))
+    },
+    /** The code that a telephone with this secret shows now, or some 30-second steps from now. */
+    codeOf: (secret: string, steps = 0) =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+        timestamp: clock.now().getTime() + steps * 30_000,
+      }),
     forgetLimits: () => world.db.execute(sql`delete from limits`),
     async close() {
       for (const limits of allLimits) limits.close()
@@ -101,6 +123,20 @@ export async function enter(signIn: SignIn, email: string, password = PASSWORD) 
   return { cookie: cookieOf(answer.headers), token: String(answer.json.token) }
 }
 
+/** Signs a member of staff in and turns their second factor on; the telephone's next code is a step later. */
+export async function enterAndSecure(site: TestSignIn, email: string) {
+  const entered = await enter(site.signIn, email)
+  const headers = { cookie: entered.cookie }
+  const begun = await call(site.signIn, 'second-factor/begin', { body: { password: PASSWORD }, headers })
+  const secret = String(begun.json.secret)
+  const body = { code: site.codeOf(secret) }
+  const confirmed = await call(site.signIn, 'second-factor/confirm', { body, headers })
+  if (confirmed.status !== 200) throw new Error(`Confirming the second factor: ${confirmed.text}`)
+  site.time.ahead += 30_000
+  const recoveryCodes: string[] = confirmed.json.recoveryCodes
+  return { ...entered, secret, recoveryCodes }
+}
+
 export function cookieOf(headers: Headers): string {
   return headers
     .getSetCookie()
@@ -112,7 +148,14 @@ export function requestWith(headers: Record<string, string>): Request {
   return new Request(`${SITE}/api/users/`, { headers })
 }
 
-export type TestMail = { to: string; subject: string; text: string; token: string | null }
+/** `token` chooses a password, `proof` proves the address. */
+export type TestMail = {
+  to: string
+  subject: string
+  text: string
+  token: string | null
+  proof: string | null
+}
 
 /** The mails in an outbox, oldest first, decoded as far as tests look into them. */
 function readMails(folder: string): TestMail[] {
@@ -136,6 +179,7 @@ function readMails(folder: string): TestMail[] {
       subject: /^Subject: (.*)$/m.exec(raw)?.[1] ?? '',
       text: decoded,
       token: /\/reset-password\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
+      proof: /\/verify-email\?token=([\w-]+)/.exec(decoded)?.[1] ?? null,
     }
   })
 }

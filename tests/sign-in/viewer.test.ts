@@ -59,6 +59,28 @@ test('an ID token is over after 15 minutes, and a forged one never begins', asyn
   expect((await viewerWith({ cookie })).kind).toBe('person')
 })
 
+test('a key of an ID token that none of ours can be called is not asked after', async () => {
+  const asked: string[] = []
+  for (const kid of [
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '',
+    ' ',
+    "' or 1=1",
+    'কী',
+    'x'.repeat(41),
+    7,
+    null,
+    {},
+  ]) {
+    const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid })).toString('base64url')
+    const token = `${header}.${Buffer.from('{}').toString('base64url')}.AAAA`
+    await viewerWith({ authorization: `Bearer ${token}` }).catch((error) => asked.push(error.code))
+  }
+  expect(asked).toEqual(Array(11).fill('SESSION_ENDED'))
+})
+
 test('the session token works as a bearer too; other schemes and forged cookies make a stranger', async () => {
   await site.person('plain', 'reporter')
   const signedIn = await call(site.signIn, 'sign-in/email', {

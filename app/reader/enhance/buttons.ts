@@ -1,4 +1,4 @@
-// Buttons that need the browser: copy an address, go back, sign out, close an open menu.
+// Buttons that need the browser: copy an address, go back, close an open menu.
 import { onClick } from './on-click.ts'
 
 /** The buttons are hidden until a browser can copy. */
@@ -20,20 +20,6 @@ export function goBack(): void {
     if (history.length < 2) return
     event.preventDefault()
     history.back()
-  })
-}
-
-/** The answer to the form is JSON: people are shown the front page instead. */
-export function signOut(): void {
-  document.addEventListener('submit', (event) => {
-    const form = event.target
-    if (!(form instanceof HTMLFormElement) || form.dataset.signOut === undefined) return
-    event.preventDefault()
-    const leave = () => location.assign(form.dataset.signOut || '/')
-    fetch(form.action, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }).then(
-      leave,
-      leave,
-    )
   })
 }
 

@@ -1,5 +1,5 @@
 // The one script of the reading side: what HTML cannot do. Every page works without it. Budget: 5 kB with brotli.
-import { closeMenus, copyLinks, goBack, signOut } from './buttons.ts'
+import { closeMenus, copyLinks, goBack } from './buttons.ts'
 import { replaceBrokenPictures } from './pictures.ts'
 import { showRecentTimes } from './times.ts'
 import { playVideos } from './videos.ts'
@@ -9,7 +9,6 @@ replaceBrokenPictures()
 playVideos()
 copyLinks()
 goBack()
-signOut()
 closeMenus()
 showRecentTimes()
 reportVisit()

@@ -7,6 +7,9 @@ import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
 import css from './masthead.module.css'
 
+/** As wide as the picture is shown, in CSS pixels. */
+const PHOTO = 28
+
 export function AccountMenu({ language, account }: { language: Language; account: ShownAccount | null }) {
   const t = wordsOf(language)
   return (
@@ -15,14 +18,26 @@ export function AccountMenu({ language, account }: { language: Language; account
         className={css.tool}
         aria-label={account ? `${t('account.menu')}: ${account.name}` : t('account.menu')}
       >
-        <Icon name="person" />
+        {account?.photoURL ? (
+          <img
+            className={css.photo}
+            src={account.photoURL}
+            width={PHOTO}
+            height={PHOTO}
+            alt=""
+            referrerPolicy="no-referrer"
+          />
+        ) : (
+          <Icon name="person" />
+        )}
         <span className={css.word}>{account?.name ?? t('account.menu')}</span>
       </summary>
       <div className={css.pop}>
         {account ? (
           <>
-            <a href={account.dashboard}>{t('account.dashboard')}</a>
-            <form method="post" action="/api/auth/sign-out" data-sign-out={inEdition(language, '/')}>
+            <a href="/dashboard">{t('account.dashboard')}</a>
+            <a href={inEdition(language, '/profile')}>{t('account.profile')}</a>
+            <form method="post" action={inEdition(language, '/logout')}>
               <button type="submit">{t('account.logout')}</button>
             </form>
           </>

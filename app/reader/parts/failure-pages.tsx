@@ -1,6 +1,7 @@
 // The two pages nobody wants: nothing stands at this address, or it could not be loaded.
 
 import { errorSentence } from '#app/ui/error-sentence.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
@@ -41,6 +42,7 @@ export function FailurePage({ language, failure, address }: Props & { address: s
         {failure.requestId ? (
           <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p>
         ) : null}
+        <KeptForm language={language} fields={failure.kept} />
         <p className={css.ways}>
           <a className="button button-go" href={address}>
             {t('failure.again')}

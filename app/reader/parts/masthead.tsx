@@ -45,7 +45,8 @@ export function Masthead({ frame, section, otherEdition }: Props) {
       </div>
       <div className="wrap only-narrow">
         <div className={css.under}>
-          <p>{[day.civil, day.bangla].filter(Boolean).join(' · ')}</p>
+          {/* English names of days and months are long: one line holds one calendar. */}
+          <p>{(language === 'en' ? [day.civil] : [day.civil, day.bangla]).filter(Boolean).join(' · ')}</p>
           <OtherEdition language={language} href={otherEdition} />
         </div>
       </div>

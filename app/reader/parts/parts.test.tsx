@@ -105,17 +105,18 @@ describe('navigation', () => {
     expect(text.match(/aria-current/g)).toHaveLength(1)
   })
 
-  test('the account menu: Login for a stranger, Dashboard and Logout for a person', () => {
+  test('the account menu: Login for a stranger; Dashboard, Profile and Logout for a person', () => {
     expect(linksIn(html(<AccountMenu language="en" account={null} />))).toEqual(['/en/login'])
-    const text = html(<AccountMenu language="en" account={{ name: 'Nabila', dashboard: '/dashboard' }} />)
+    const text = html(<AccountMenu language="en" account={{ name: 'Nabila', photoURL: null }} />)
     expect(text).toContain('Nabila')
-    expect(linksIn(text)).toEqual(['/dashboard'])
+    expect(linksIn(text)).toEqual(['/dashboard', '/en/profile'])
+    expect(text).toContain('action="/en/logout"')
     expect(text).toContain('>Logout</button>')
     expect(text).not.toContain('Login')
   })
 
   test('nothing found: three ways out', () => {
-    const failure = { missing: true, code: 'NOT_FOUND', requestId: '' } as const
+    const failure = { missing: true, code: 'NOT_FOUND', requestId: '', kept: [] } as const
     const text = html(<NotFoundPage language="en" failure={failure} />)
     expect(text).toContain('Oops! Page Not Found')
     expect(linksIn(text)).toEqual(['/en', '/en', '/en/search'])

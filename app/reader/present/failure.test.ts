@@ -6,6 +6,7 @@ test('a known code and the request’s number come through', () => {
     missing: true,
     code: 'POST_NOT_FOUND',
     requestId: 'r1',
+    kept: [],
   })
 })
 
@@ -14,5 +15,5 @@ test.each([
   [500, { code: 'select * from users', requestId: 7 }, 'INTERNAL'],
   [503, null, 'INTERNAL'],
 ])('nothing else does: %s %j', (status, data, code) => {
-  expect(presentFailure(status, data)).toEqual({ missing: status === 404, code, requestId: '' })
+  expect(presentFailure(status, data)).toEqual({ missing: status === 404, code, requestId: '', kept: [] })
 })

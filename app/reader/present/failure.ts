@@ -1,7 +1,14 @@
 // What a failed page may say about itself: a known code and the number of the request, never internal text. Pure.
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
+import { type KeptField, keptIn } from '#contract/kept-form.ts'
 
-export type ShownFailure = { missing: boolean; code: ErrorCode; requestId: string }
+/** `kept`: what was typed into a form that failed, to be sent again. */
+export type ShownFailure = {
+  missing: boolean
+  code: ErrorCode
+  requestId: string
+  kept: readonly KeptField[]
+}
 
 /** Reads what load.server.ts threw; everything else (React Router's own errors) is NOT_FOUND or INTERNAL. */
 export function presentFailure(status: number, data: unknown): ShownFailure {
@@ -12,6 +19,7 @@ export function presentFailure(status: number, data: unknown): ShownFailure {
     missing,
     code: 'code' in known && isCode(known.code) ? known.code : unknown,
     requestId: 'requestId' in known && typeof known.requestId === 'string' ? known.requestId : '',
+    kept: keptIn(data),
   }
 }
 

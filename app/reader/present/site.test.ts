@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { STRANGER } from '#contract/role.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
-import { endOfDhakaDay, presentAccount, presentDay, presentSite } from './site.ts'
+import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './site.ts'
 
 const person = (role: 'reader' | 'reporter') => ({
   kind: 'person' as const,
@@ -12,7 +12,7 @@ const person = (role: 'reader' | 'reporter') => ({
   language: 'bn' as const,
   photoURL: null,
   sessionId: 's',
-  mustChangePassword: false,
+  hold: null,
 })
 
 describe('today', () => {
@@ -26,10 +26,30 @@ describe('today', () => {
 })
 
 describe('account menu', () => {
-  test('a stranger has none, staff go to the dashboard, readers to the front page', () => {
-    expect(presentAccount(STRANGER, 'bn')).toBeNull()
-    expect(presentAccount(person('reporter'), 'en')?.dashboard).toBe('/dashboard')
-    expect(presentAccount(person('reader'), 'en')?.dashboard).toBe('/en')
+  test('a stranger has none; who has no name is called by their address', () => {
+    expect(presentAccount(STRANGER)).toBeNull()
+    expect(presentAccount(person('reporter'))).toEqual({ name: 'মেহরিন', photoURL: null })
+    expect(presentAccount({ ...person('reader'), name: '' })?.name).toBe('m@example.com')
+  })
+})
+
+describe('notice', () => {
+  test('names the person, in the page’s language', () => {
+    expect(presentNotice('welcome-back', person('reader'), 'en')).toEqual({
+      kind: 'ok',
+      text: 'Welcome back, মেহরিন!',
+    })
+    expect(presentNotice('welcome-new', { ...person('reader'), name: '' }, 'en')?.text).toBe(
+      'Account created successfully! Welcome, m@example.com!',
+    )
+    expect(presentNotice('staff-only', person('reader'), 'en')?.kind).toBe('warn')
+    expect(presentNotice('welcome-back', person('reader'), 'bn')?.text).toContain('মেহরিন')
+  })
+
+  test('is about somebody who is there, but for the password that was just set', () => {
+    expect(presentNotice(null, person('reader'), 'en')).toBeNull()
+    expect(presentNotice('welcome-back', STRANGER, 'en')).toBeNull()
+    expect(presentNotice('password-set', STRANGER, 'en')).not.toBeNull()
   })
 })
 

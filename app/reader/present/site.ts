@@ -1,11 +1,16 @@
 // What stands around every page: titles, imprint, today's date, who is signed in. Pure.
 
+import { sayer } from '#app/ui/words.ts'
 import { formatBanglaDate } from '#bangla/calendar.ts'
 import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
+import type { Notice } from '#contract/hand-over.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
-import { isStaff, type Viewer } from '#contract/role.ts'
+import type { Viewer } from '#contract/role.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
+import { notices as bn } from '#contract/words/bn/notices.ts'
+import { notices as en } from '#contract/words/en/notices.ts'
+
+const say = sayer({ bn, en })
 
 export type ShownSite = {
   title: string
@@ -42,10 +47,22 @@ export function endOfDhakaDay(now: Date): Date {
   return dhakaDayRange(year, month, day)?.end ?? now
 }
 
-export type ShownAccount = { name: string; dashboard: string }
+export type ShownAccount = { name: string; photoURL: string | null }
 
-/** The signed-in person's menu; null for a stranger. Readers' "Dashboard" leads to the front page, which says why. */
-export function presentAccount(viewer: Viewer, language: Language): ShownAccount | null {
+/** The signed-in person's menu; null for a stranger. */
+export function presentAccount(viewer: Viewer): ShownAccount | null {
   if (viewer.kind !== 'person') return null
-  return { name: viewer.name, dashboard: isStaff(viewer) ? '/dashboard' : inEdition(language, '/') }
+  return { name: viewer.name || viewer.email, photoURL: viewer.photoURL }
+}
+
+/** A sentence that is said once: good news, or why somebody came here instead of where they wanted. */
+export type ShownNotice = { kind: 'ok' | 'warn'; text: string }
+
+/** What the page before left to be said; null when it was nothing, or is about somebody who is not there. */
+export function presentNotice(notice: Notice | null, viewer: Viewer, language: Language): ShownNotice | null {
+  if (notice === null) return null
+  const name = viewer.kind === 'person' ? viewer.name || viewer.email : null
+  if (name === null && notice !== 'password-set') return null
+  const isRefusal = notice === 'staff-only' || notice === 'not-yours'
+  return { kind: isRefusal ? 'warn' : 'ok', text: say(language)(notice, { name: name ?? '' }) }
 }

@@ -32,7 +32,13 @@ export const reader = {
     trending: 'আলোচিত',
     breaking: 'এইমাত্র পাওয়া',
   },
-  account: { menu: 'অ্যাকাউন্ট', dashboard: 'ড্যাশবোর্ড', logout: 'লগআউট', login: 'লগইন' },
+  account: {
+    menu: 'অ্যাকাউন্ট',
+    dashboard: 'ড্যাশবোর্ড',
+    profile: 'প্রোফাইল',
+    logout: 'লগআউট',
+    login: 'লগইন',
+  },
   footer: {
     site: 'সাইট',
     home: 'প্রথম পাতা',
@@ -103,6 +109,8 @@ export const reader = {
     postNotFound: 'খবরটি পাওয়া যায়নি',
     request: 'অনুরোধের নম্বর: {{id}}',
     again: 'আবার চেষ্টা করুন',
+    kept: 'আপনার লেখা পাঠানো যায়নি। লেখাটি এখানে আছে, একটু পরে আবার পাঠান।',
+    send: 'আবার পাঠান',
   },
   notFound: {
     title: 'দুঃখিত! পাতাটি পাওয়া যায়নি',

@@ -13,10 +13,19 @@ export const mails = {
   invitation: {
     subject: 'Your account at {{site}}',
     lines: [
-      'An administrator of {{site}} made an account for you.',
+      'An admin of {{site}} made an account for you.',
       'Open this link within 72 hours and choose your password. It works once:',
     ],
-    after: 'Afterwards you sign in with this e-mail address and your password.',
+    after: 'Afterwards you sign in with this email address and your password.',
     link: 'Choose a password',
+  },
+  verification: {
+    subject: 'Confirm your address at {{site}}',
+    lines: [
+      'Welcome to {{site}}. An account was made with this email address.',
+      'Open this link within seven days, signed in, to confirm that the address is yours. It works once:',
+    ],
+    after: 'If you made no account, do nothing: without this link the address stays unconfirmed.',
+    link: 'Confirm the address',
   },
 }

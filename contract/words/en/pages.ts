@@ -5,10 +5,9 @@ export const pages = {
   contact: {
     title: 'Contact',
     description: 'Write to the newsroom of {{site}}: tips, corrections, questions.',
-    intro:
-      'A tip, a correction, a question? Write to the newsroom. We answer at the e-mail address you give.',
+    intro: 'A tip, a correction, a question? Write to the newsroom. We answer at the email address you give.',
     name: 'Your name',
-    email: 'E-mail',
+    email: 'Email',
     subject: 'Subject',
     text: 'Message',
     textHint: 'At most {{limit}} characters.',
@@ -24,12 +23,12 @@ export const pages = {
     privacy: 'What happens to your message is described in the privacy policy.',
     missing: {
       name: 'Please enter your name.',
-      email: 'Please enter your e-mail address.',
+      email: 'Please enter your email address.',
       subject: 'Please say in a few words what it is about.',
       text: 'Please write your message.',
     },
     tooLong: 'This is too long: at most {{limit}} characters.',
-    emailInvalid: 'This is not a complete e-mail address. Example: name@example.com',
+    emailInvalid: 'This is not a complete email address. Example: name@example.com',
   },
   search: {
     title: 'Search',
@@ -75,7 +74,7 @@ export const pages = {
   },
   newspapers: {
     title: 'Exam News',
-    description: 'Issues of the exam newspaper of {{site}}.',
+    description: 'All issues of Exam News from {{site}}.',
     none: 'No issue has been published yet. The first one will appear here.',
   },
   document: { contents: 'On this page' },

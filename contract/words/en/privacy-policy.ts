@@ -19,7 +19,7 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you register.',
-          text: 'Your name, your e-mail address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your e-mail address and your picture; we never see your Google password.',
+          text: 'Your name, your email address and your password. The password is stored only in a form from which it cannot be read back. If you sign in with Google, Google tells us your name, your email address and your picture; we never see your Google password.',
         },
         {
           term: 'When you are signed in.',
@@ -27,7 +27,11 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you write to us.',
-          text: 'What you enter in the form on the contact page: name, e-mail address, subject and message.',
+          text: 'What you enter in the form on the contact page: name, email address, subject and message. If you ask for an appointment: its topic, the time you would like, your note and our answer.',
+        },
+        {
+          term: 'When your account changes.',
+          text: 'A log of what was done to accounts and stories, by whom, when and from which network address: signing in, a new password, a changed role. Only administrators read it, and nobody can alter it.',
         },
         {
           term: 'When something goes wrong.',

@@ -31,7 +31,7 @@ export const reader = {
     trending: 'Trending',
     breaking: 'Breaking',
   },
-  account: { menu: 'Account', dashboard: 'Dashboard', logout: 'Logout', login: 'Login' },
+  account: { menu: 'Account', dashboard: 'Dashboard', profile: 'Profile', logout: 'Logout', login: 'Login' },
   footer: {
     site: 'Site',
     home: 'Home',
@@ -102,6 +102,8 @@ export const reader = {
     postNotFound: 'Post not found',
     request: 'Request number: {{id}}',
     again: 'Try again',
+    kept: 'What you wrote could not be sent. It is kept here: send it again in a moment.',
+    send: 'Send again',
   },
   notFound: {
     title: 'Oops! Page Not Found',

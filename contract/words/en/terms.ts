@@ -23,7 +23,7 @@ export const terms: TextDocument = {
       paragraphs: ['When you use the site, you agree'],
       points: [
         {
-          text: 'to give your own name and an e-mail address that is yours when you register or write to us;',
+          text: 'to give your own name and an email address that is yours when you register or write to us;',
         },
         { text: 'to keep your password to yourself, and to tell us when you think somebody else knows it;' },
         {

@@ -1,9 +1,11 @@
 // The door to pictures: taking them in, making their sizes, handing out their files. Which post shows one is the posts' affair.
 import type { Picture, PictureSize } from '#contract/picture.ts'
 import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize } from '#server/platform/picture-workshop.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesTouchedBy } from '../page-names.ts'
 import { permit } from '../permit.ts'
@@ -33,6 +35,29 @@ export type PictureTexts = { alt?: string; caption?: string; credit?: string }
  * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE or IMAGE_TOO_MANY_PIXELS. Answers the picture's id.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
+  return takeIn(ctx, bytes, texts, (transaction, id) =>
+    record(ctx, transaction, {
+      act: 'media.uploaded',
+      object: { kind: 'picture', id, name: texts.alt || texts.caption || '' },
+    }),
+  )
+}
+
+/** The same for a picture that comes with an upload of articles, which is one act however many pictures it brings. */
+export async function storePictureOfUpload(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  texts: PictureTexts,
+): Promise<string> {
+  return takeIn(ctx, bytes, texts, async () => undefined)
+}
+
+async function takeIn(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  texts: PictureTexts,
+  writeDown: (transaction: Queryable, id: string) => Promise<void>,
+): Promise<string> {
   permit(ctx, 'media.upload')
   if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
   const received = await ctx.pictures.receive(bytes)
@@ -55,6 +80,7 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
       createdAt: ctx.clock.now(),
     })
     await ctx.jobs.add(transaction, 'picture-sizes', { mediaId: id }, { key: id })
+    await writeDown(transaction, id)
   })
   return id
 }

@@ -31,6 +31,8 @@ test('a stranger’s message lies unread in the letter box, dated by the clock',
       text: 'এক\nদুই 🏏',
       createdAt: now,
       readAt: null,
+      handledAt: null,
+      handledBy: null,
     },
   ])
 })

@@ -1,8 +1,20 @@
-// The newsroom's letter box: what readers write on the contact page.
-import type { Message } from '#contract/message.ts'
+// The newsroom's letter box: what readers write on the contact page, and what the newsroom does with it.
+import type { Message, MessageState } from '#contract/message.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
-import { insertMessage } from './messages-queries.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import {
+  findMessage,
+  type InboxRow,
+  insertMessage,
+  markHandled,
+  markRead,
+  type OpenedRow,
+  selectMessages,
+} from './messages-queries.ts'
 
 /**
  * Puts a message (read by contract/message.ts) into the newsroom's letter box. Everybody may write, signed in or not;
@@ -10,4 +22,50 @@ import { insertMessage } from './messages-queries.ts'
  */
 export async function sendMessage(ctx: Ctx, message: Message): Promise<void> {
   await insertMessage(ctx.db, { ...message, id: newId(ctx.clock), createdAt: ctx.clock.now() })
+}
+
+/** Messages in a state, or in any, newest first; of their texts only the beginning. */
+export async function listMessages(
+  ctx: Ctx,
+  wanted: { state: MessageState | 'any'; cursor?: string | undefined; limit: number },
+): Promise<{ messages: InboxRow[]; next: string | null }> {
+  permit(ctx, 'message.read')
+  const found = await selectMessages(ctx.db, {
+    state: wanted.state === 'any' ? null : wanted.state,
+    after: readCursor(wanted.cursor),
+    limit: wanted.limit + 1,
+  })
+  const { rows, next } = pageOf(found, wanted.limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { messages: rows, next }
+}
+
+/** A message, which counts as read from its first opening on. MESSAGE_NOT_FOUND when there is none. */
+export async function openMessage(ctx: Ctx, id: string): Promise<OpenedRow> {
+  permit(ctx, 'message.read')
+  await markRead(ctx.db, id, ctx.clock.now())
+  return getMessage(ctx, id)
+}
+
+/** Marks a message as dealt with by this person, or takes that back. MESSAGE_NOT_FOUND when there is none. */
+export async function handleMessage(ctx: Ctx, id: string, handled: boolean): Promise<OpenedRow> {
+  permit(ctx, 'message.read')
+  const now = ctx.clock.now()
+  const { subject } = await getMessage(ctx, id)
+  const personId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
+  await ctx.db.transaction(async (transaction) => {
+    await markRead(transaction, id, now)
+    if (!(await markHandled(transaction, id, handled ? { at: now, personId } : null))) return
+    await record(ctx, transaction, {
+      act: 'message.handled',
+      object: { kind: 'message', id, name: subject },
+      ...(handled ? {} : { details: { takenBack: 'yes' } }),
+    })
+  })
+  return getMessage(ctx, id)
+}
+
+async function getMessage(ctx: Ctx, id: string): Promise<OpenedRow> {
+  const message = await findMessage(ctx.db, id)
+  if (!message) throw new AppError('MESSAGE_NOT_FOUND')
+  return message
 }

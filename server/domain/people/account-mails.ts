@@ -3,15 +3,24 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { mails as bn } from '#contract/words/bn/mails.ts'
 import { mails as en } from '#contract/words/en/mails.ts'
+import { escaped } from '../mail-html.ts'
 
-/** `site`: the site's title in that language; `token` opens the page that sets a password. */
+/** `site`: the site's title in that language; `token` opens the page that the mail is about. */
 export type AccountMail = { to: string; language: Language; siteUrl: string; site: string; token: string }
 
-/** A mail whose link leads to the site's own page for choosing a password. Its token stands nowhere else. */
-export function accountMail(kind: 'reset' | 'invitation', mail: AccountMail) {
+export type AccountMailKind = 'reset' | 'invitation' | 'verification'
+
+const PAGES: Record<AccountMailKind, string> = {
+  reset: '/reset-password',
+  invitation: '/reset-password',
+  verification: '/verify-email',
+}
+
+/** A mail whose link leads to the site's own page for choosing a password or proving the address. Its token stands nowhere else. */
+export function accountMail(kind: AccountMailKind, mail: AccountMail) {
   const words = (mail.language === 'bn' ? bn : en)[kind]
   const say = (text: string) => text.replaceAll('{{site}}', mail.site)
-  const link = `${mail.siteUrl}${inEdition(mail.language, '/reset-password')}?token=${encodeURIComponent(mail.token)}`
+  const link = `${mail.siteUrl}${inEdition(mail.language, PAGES[kind])}?token=${encodeURIComponent(mail.token)}`
   const lines = words.lines.map(say)
   return {
     to: mail.to,
@@ -25,10 +34,4 @@ export function accountMail(kind: 'reset' | 'invitation', mail: AccountMail) {
       '</div>',
     ].join('\n'),
   }
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 }

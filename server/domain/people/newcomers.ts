@@ -9,6 +9,7 @@ import { newId } from '#server/platform/ids.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { teamName } from '../page-names.ts'
 import { getSettings } from '../settings/settings.ts'
@@ -42,6 +43,7 @@ export async function admit(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Pr
       if (hash !== null) {
         await insertPassword(transaction, { id: newId(ctx.clock), userId: person.id, hash, at })
       }
+      if (!newcomer.demo) await recordArrival(ctx, transaction, person, entry.by)
       if (newcomer.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
       if (entry.by === 'invitation') await invite(ctx, transaction, person, entry)
       return person
@@ -78,21 +80,38 @@ async function storeRow(
   })
 }
 
-// Inside the transaction: an account whose owner never hears of it is worse than a mail about one that was rolled back.
-async function invite(
+async function recordArrival(
+  ctx: Ctx,
+  transaction: Transaction,
+  { id, name, role }: Profile,
+  entry: FirstEntry['by'],
+): Promise<void> {
+  await record(ctx, transaction, {
+    act: 'person.created',
+    object: { kind: 'person', id, name },
+    details: { role, entry },
+  })
+}
+
+/**
+ * Mails somebody a link that sets their password, once and within 72 hours; MAIL_NOT_SENT when it could not be sent.
+ * Inside the transaction: an account whose owner never hears of it is worse than a mail about one that was rolled back.
+ */
+export async function invite(
   ctx: Ctx,
   transaction: Transaction,
   person: Profile,
-  { mailer, language }: Extract<FirstEntry, { by: 'invitation' }>,
+  { mailer, language }: { mailer: Mailer; language: Language },
 ): Promise<void> {
+  const now = ctx.clock.now()
   const token = randomBytes(24).toString('base64url')
   await insertVerification(transaction, {
     id: newId(ctx.clock),
     identifier: storedNameOfLink(token),
     value: person.id,
-    expiresAt: firstEntryEnds(person.createdAt),
-    createdAt: person.createdAt,
-    updatedAt: person.createdAt,
+    expiresAt: firstEntryEnds(now),
+    createdAt: now,
+    updatedAt: now,
   })
   const { siteTitle } = await getSettings(ctx)
   const mail = { to: person.email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token }

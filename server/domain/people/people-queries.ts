@@ -1,11 +1,13 @@
-// SQL of people: their rows, their sessions' end, their first password. Rows become profiles here and nowhere else.
-import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#contract/role.ts'
+// SQL of people: their rows, their sessions' end, their first password. Lists and changes by admins: staff-queries.ts.
+
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
 import type { Profile, TeamMember } from '#contract/user.ts'
 import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
 
-const profile = {
+/** The columns of a profile. */
+export const profile = {
   id: users.id,
   name: users.name,
   email: users.email,
@@ -15,47 +17,10 @@ const profile = {
   createdAt: users.createdAt,
   mustChangePassword: users.mustChangePassword,
 }
-const isReader = sql<boolean>`(${users.role} = 'reader')`
 
 export async function findByEmail(db: Queryable, email: string): Promise<Profile | null> {
   const [row] = await db.select(profile).from(users).where(eq(users.email, email))
   return row ?? null
-}
-
-/** Staff before readers, newest first in both; `after` is the last one already shown. */
-export async function selectPeople(
-  db: Queryable,
-  wanted: {
-    role?: Role | undefined
-    staffOnly: boolean
-    q?: string | undefined
-    after?: { reader: boolean; at: Date; id: string } | undefined
-    limit: number
-  },
-): Promise<Profile[]> {
-  const conditions: (SQL | undefined)[] = [
-    wanted.role ? eq(users.role, wanted.role) : undefined,
-    wanted.staffOnly ? ne(users.role, 'reader') : undefined,
-    wanted.q ? containing(wanted.q) : undefined,
-    wanted.after ? behind(wanted.after) : undefined,
-  ]
-  return db
-    .select(profile)
-    .from(users)
-    .where(and(...conditions))
-    .orderBy(isReader, desc(users.createdAt), desc(users.id))
-    .limit(wanted.limit)
-}
-
-function containing(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return or(sql`${users.name} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`)
-}
-
-function behind(after: { reader: boolean; at: Date; id: string }): SQL | undefined {
-  const older = sql`(${users.createdAt}, ${users.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
-  if (after.reader) return and(eq(isReader, true), older)
-  return or(eq(isReader, true), and(eq(isReader, false), older))
 }
 
 export async function insertPerson(db: Queryable, row: typeof users.$inferInsert): Promise<Profile> {
@@ -88,40 +53,63 @@ export async function insertVerification(
   await db.insert(verifications).values(row)
 }
 
-export async function updateName(db: Queryable, id: string, name: string, at: Date): Promise<Profile | null> {
-  const [row] = await db.update(users).set({ name, updatedAt: at }).where(eq(users.id, id)).returning(profile)
+/** The name somebody has, and whether the team page may show it. Holds their row until the transaction ends; null when there is nobody. */
+export async function lockName(
+  db: Queryable,
+  id: string,
+): Promise<{ name: string; onTeamPage: boolean } | null> {
+  const [row] = await db
+    .select({ name: users.name, onTeamPage: users.onTeamPage })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
   return row ?? null
 }
 
-/** The id of whoever became an admin by this, or null when nobody did. */
-export async function promote(db: Queryable, email: string, at: Date): Promise<string | null> {
+/** What a person may change about themselves; what is absent stays. */
+export async function updateOwn(
+  db: Queryable,
+  id: string,
+  { name, language }: { name?: string | undefined; language?: Language | undefined },
+  at: Date,
+): Promise<Profile | null> {
+  const changes = { updatedAt: at, ...(name ? { name } : {}), ...(language ? { language } : {}) }
+  const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(profile)
+  return row ?? null
+}
+
+/** Who has this address and is no admin; null when there is nobody. Holds their row until the transaction ends. */
+export async function lockFutureAdmin(
+  db: Queryable,
+  email: string,
+): Promise<{ id: string; name: string; onTeamPage: boolean; emailVerified: boolean } | null> {
   const [row] = await db
-    .update(users)
-    .set({ role: 'admin', updatedAt: at })
+    .select({
+      id: users.id,
+      name: users.name,
+      onTeamPage: users.onTeamPage,
+      emailVerified: users.emailVerified,
+    })
+    .from(users)
     .where(and(eq(users.email, email), ne(users.role, 'admin')))
-    .returning({ id: users.id })
-  return row?.id ?? null
+    .for('update')
+  return row ?? null
 }
 
 export async function endSessions(db: Queryable, userId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Holds all admins' rows until the transaction ends, so that two who remove each other take turns. */
-export async function lockAdmins(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.role, 'admin'))
-    .orderBy(users.id)
-    .for('update')
-  return rows.map((row) => row.id)
-}
-
-/** Removes a person with everything they sign in by; their posts and bylines stay. Returns whether they were on the team page. */
-export async function removePerson(db: Queryable, id: string): Promise<{ onTeamPage: boolean } | null> {
+/** Removes a person with everything they sign in by; their posts and bylines stay. Answers who they were. */
+export async function removePerson(
+  db: Queryable,
+  id: string,
+): Promise<(Profile & { onTeamPage: boolean }) | null> {
   await forgetLinks(db, id)
-  const [row] = await db.delete(users).where(eq(users.id, id)).returning({ onTeamPage: users.onTeamPage })
+  const [row] = await db
+    .delete(users)
+    .where(eq(users.id, id))
+    .returning({ ...profile, onTeamPage: users.onTeamPage })
   return row ?? null
 }
 
@@ -135,7 +123,7 @@ export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
       en: users.teamTitleEn,
     })
     .from(users)
-    .where(eq(users.onTeamPage, true))
+    .where(and(eq(users.onTeamPage, true), ne(users.role, 'reader'), isNull(users.disabledAt)))
     .orderBy(users.name, users.id)
   return rows.map(({ bn, en, ...member }) => ({ ...member, titles: { bn, en } }))
 }

@@ -1,6 +1,7 @@
-// Pure rules about people: the life of the default password and of invitations, and what role lists may show.
+// Pure rules about people: the life of the default password and of invitations, and how an account stands.
 import { createHash } from 'node:crypto'
 import type { Viewer } from '#contract/role.ts'
+import type { AccountState } from '#contract/user.ts'
 
 /** How long the default password or an invitation works. */
 const FIRST_ENTRY_HOURS = 72
@@ -19,4 +20,22 @@ export function storedNameOfLink(token: string): string {
 /** The language Maidan writes to somebody in, when only the sender's is known. */
 export function languageOf(viewer: Viewer): 'bn' | 'en' {
   return viewer.kind === 'person' ? viewer.language : 'en'
+}
+
+/** How an account stands now; a disabled one is disabled whatever else is true of it. */
+export function stateOf(
+  row: {
+    disabledAt: Date | null
+    mustChangePassword: boolean
+    defaultPasswordUntil: Date | null
+    defaultPasswordTries: number
+    hasWayIn: boolean
+  },
+  now: Date,
+): AccountState {
+  if (row.disabledAt !== null) return 'disabled'
+  if (!row.hasWayIn) return 'invited'
+  if (!row.mustChangePassword) return 'active'
+  const isOpen = row.defaultPasswordUntil !== null && row.defaultPasswordUntil > now
+  return isOpen && row.defaultPasswordTries < DEFAULT_PASSWORD_TRIES ? 'default-password' : 'default-expired'
 }

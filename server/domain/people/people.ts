@@ -4,28 +4,33 @@ import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import type { Role } from '#contract/role.ts'
-import type { NewStaff, OwnProfile, Profile, TeamMember } from '#contract/user.ts'
+import type { ManagedPerson, NewStaff, OwnProfile, Profile, TeamMember } from '#contract/user.ts'
+import type { Transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
+import { holdAdmins } from './admins.ts'
 import { admit, checkedEntry } from './newcomers.ts'
 import {
   endSessions,
   findByEmail,
-  lockAdmins,
-  promote,
+  lockFutureAdmin,
+  lockName,
   removePerson,
-  selectPeople,
   selectTeam,
-  updateName,
+  updateOwn,
 } from './people-queries.ts'
 import { languageOf } from './people-rules.ts'
+import { removePhoto } from './photo-files.ts'
+import { checkProven } from './promotion.ts'
+import { changePerson, selectPeople } from './staff-queries.ts'
 
-/** What making an account for somebody else takes. */
-export type StaffMeans = { mailer: Mailer; newUserPassword: string }
+/** What making and managing accounts for others takes; only the start of the program knows it. */
+export type StaffMeans = { mailer: Mailer; newUserPassword: string; mailIsSetUp: boolean }
 
 /**
  * Role of the person with this address, for themselves and for admins. Everybody else gets the answer that an unknown
@@ -46,7 +51,7 @@ export async function lookUpRole(ctx: Ctx, email: string): Promise<{ admin: bool
 export async function listPeople(
   ctx: Ctx,
   filter: { role?: Role | undefined; q?: string | undefined; cursor?: string | undefined; limit: number },
-): Promise<{ people: Profile[]; next: string | null }> {
+): Promise<{ people: ManagedPerson[]; next: string | null }> {
   permit(ctx, filter.role === 'reader' ? 'person.list-all' : 'person.list-staff')
   const after = readCursor(filter.cursor)
   const found = await selectPeople(ctx.db, {
@@ -55,6 +60,7 @@ export async function listPeople(
     q: normalizeText(filter.q ?? '').trim(),
     after: after ? { at: after.at, id: after.id.slice(1), reader: after.id.startsWith('r') } : undefined,
     limit: filter.limit + 1,
+    now: ctx.clock.now(),
   })
   // The cursor says which part of the list it stands in: readers begin anew with the newest.
   const { rows, next } = pageOf(found, filter.limit, (person) => ({
@@ -68,7 +74,10 @@ export async function listPeople(
  * Makes an account for a member of staff: with the default password, which must be changed within 72 hours, or by a
  * mailed invitation, which works once and as long. EMAIL_TAKEN when the address has an account already.
  */
-export async function createStaff(ctx: Ctx & StaffMeans, input: NewStaff): Promise<Profile> {
+export async function createStaff(
+  ctx: Ctx & Pick<StaffMeans, 'mailer' | 'newUserPassword'>,
+  input: NewStaff,
+): Promise<Profile> {
   permit(ctx, 'person.create')
   const { invite, ...newcomer } = input
   const { mailer, newUserPassword } = ctx
@@ -101,7 +110,7 @@ export async function ensureAdmin(ctx: Ctx, given: { email: string; password: st
 
 /**
  * For the operator at the console: the account with this address becomes an admin's (null), or, when there is none, is
- * made with a one-time password, which is answered and must be changed within 72 hours.
+ * made with a one-time password, which is answered and must be changed within 72 hours. Errors as for {@link makeAdmin}.
  */
 export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<string | null> {
   permit(ctx, 'person.create')
@@ -138,47 +147,80 @@ export async function createDemoPerson(
   )
 }
 
-/** Stores the name by which a person is shown, from themselves only: another address is FORBIDDEN. */
+/** Stores the name and the language that are given, from the person themselves only: another address is FORBIDDEN. */
 export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
   permit(ctx, 'person.update-self', { email: input.email })
   if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
   const { id } = ctx.viewer
-  const updated = await ctx.db.transaction(async (transaction) => {
-    const row = await updateName(transaction, id, input.displayName, ctx.clock.now())
-    await ctx.changes.announce(transaction, [teamName()])
-    return row
+  const own = { name: input.displayName, language: input.language }
+  const { updated, stale } = await ctx.db.transaction(async (transaction) => {
+    const before = await lockName(transaction, id)
+    const row = await updateOwn(transaction, id, own, ctx.clock.now())
+    if (!before || !row) throw new AppError('SESSION_ENDED')
+    if (own.name === undefined || before.name === own.name) return { updated: row, stale: [] }
+    const object = { kind: 'person', id, name: before.name } as const
+    const details = { from: before.name, to: own.name }
+    await record(ctx, transaction, { act: 'person.renamed', object, details })
+    return { updated: row, stale: await announceTeam(ctx, transaction, before) }
   })
-  if (!updated) throw new AppError('SESSION_ENDED')
-  await ctx.changes.applyHere([teamName()])
+  await ctx.changes.applyHere(stale)
   return updated
 }
 
-/** Makes somebody an admin and ends their sessions, so that they sign in anew as one. Answers how many changed: 1 or 0. */
+/**
+ * Makes somebody an admin and ends their sessions, so that they sign in anew as one. Answers how many changed: 1 or 0.
+ * ADDRESS_NOT_PROVEN for who registered with an address that nobody has proven.
+ */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   permit(ctx, 'person.make-admin')
-  return ctx.db.transaction(async (transaction) => {
-    const id = await promote(transaction, email.trim().toLowerCase(), ctx.clock.now())
-    if (id === null) return 0
+  const { count, stale } = await ctx.db.transaction(async (transaction) => {
+    await holdAdmins(ctx, transaction, null)
+    const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
+    if (person === null) return { count: 0, stale: [] }
+    await checkProven(transaction, person)
+    const { id, name } = person
+    await changePerson(transaction, id, { role: 'admin' }, ctx.clock.now())
     await endSessions(transaction, id)
-    return 1
+    await record(ctx, transaction, { act: 'person.made-admin', object: { kind: 'person', id, name } })
+    // Readers who were staff once keep their place on the team page, where nobody sees it until they are staff again.
+    return { count: 1, stale: await announceTeam(ctx, transaction, person) }
   })
+  await ctx.changes.applyHere(stale)
+  return count
 }
 
 /**
  * Deletes a person and ends their sessions; their posts and bylines stay. OWN_ACCOUNT for oneself, LAST_ADMIN for the
- * only one who could let others in again, USER_NOT_FOUND when there is nobody.
+ * only one who could let others in again, USER_NOT_FOUND when there is nobody. Their photograph is removed with them.
  */
 export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
-  await ctx.db.transaction(async (transaction) => {
-    const admins = await lockAdmins(transaction)
-    if (admins.length === 1 && admins[0] === id) throw new AppError('LAST_ADMIN')
+  const { photoURL, stale } = await ctx.db.transaction(async (transaction) => {
+    await holdAdmins(ctx, transaction, id)
     const removed = await removePerson(transaction, id)
     if (!removed) throw new AppError('USER_NOT_FOUND')
-    if (removed.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
+    const { name, role } = removed
+    await record(ctx, transaction, {
+      act: 'person.deleted',
+      object: { kind: 'person', id, name },
+      details: { role },
+    })
+    return { photoURL: removed.photoURL, stale: await announceTeam(ctx, transaction, removed) }
   })
-  await ctx.changes.applyHere([teamName()])
+  await ctx.changes.applyHere(stale)
+  await removePhoto(ctx, photoURL)
+}
+
+/** Announces the team page if this person stands on it; answers what is to be applied here after the commit. */
+async function announceTeam(
+  ctx: Ctx,
+  transaction: Transaction,
+  { onTeamPage }: { onTeamPage: boolean },
+): Promise<string[]> {
+  const stale = onTeamPage ? [teamName()] : []
+  await ctx.changes.announce(transaction, stale)
+  return stale
 }
 
 /** The people on the team page, by name, with their titles and without their addresses. Open to everybody. */

@@ -173,7 +173,13 @@ async function store(
     if (!(await writePost(transaction, before, { ...changes, ...slug }))) return null
     const relinked = link === undefined ? [] : await linkTranslations(transaction, before.id, link)
     const translationOf = link === undefined ? before.translationOf : link
-    return settle(ctx, transaction, before, { ...before, ...changes, id: before.id, translationOf }, relinked)
+    return settle(
+      ctx,
+      transaction,
+      before,
+      { ...before, ...changes, ...slug, id: before.id, translationOf },
+      relinked,
+    )
   })
 }
 

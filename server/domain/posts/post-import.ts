@@ -6,6 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { PostInput } from '#contract/post.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
 import { permit } from '../permit.ts'
@@ -149,10 +150,17 @@ async function store(ctx: Ctx, rows: ImportRow[], posts: Identified[]): Promise<
       ...namesOfLinks(freed),
     ]
     await ctx.changes.announce(transaction, stale)
+    if (ids.length > 0) await recordUpload(ctx, transaction, ids.length)
     return { inserted: ids, names: stale }
   })
   await ctx.changes.applyHere(names)
   return inserted
+}
+
+/** One entry for all of them: a file of thousands would bury everything else. */
+function recordUpload(ctx: Ctx, transaction: Queryable, posts: number): Promise<void> {
+  const object = { kind: 'upload' } as const
+  return record(ctx, transaction, { act: 'posts.uploaded', object, details: { posts: String(posts) } })
 }
 
 function listedAs(row: ImportRow, translationOf: string | null) {

@@ -1,6 +1,7 @@
 // The door to a post's life beyond its text: scheduled publication, the bin and the way back.
 import type { Post } from '#contract/post.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { datesWhenPublished } from './post-rules.ts'
@@ -52,5 +53,13 @@ export async function publishAllDue(ctx: Ctx): Promise<void> {
 /** Deletes for good what has lain in the bin for 30 days. */
 export async function emptyBin(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
-  return deleteBinnedBefore(ctx.db, new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS))
+  const limit = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS)
+  return ctx.db.transaction(async (transaction) => {
+    const posts = await deleteBinnedBefore(transaction, limit)
+    const object = { kind: 'post' } as const
+    if (posts > 0) {
+      await record(ctx, transaction, { act: 'posts.removed', object, details: { posts: String(posts) } })
+    }
+    return posts
+  })
 }

@@ -1,10 +1,13 @@
-// What every change of a post brings with it: listings, the publishing job, the names of pages that went stale.
+// What every change of a post brings with it: its entry in the audit log, listings, the publishing job, the names of
+// pages that went stale.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Post } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
+import { actsOf } from './post-acts.ts'
 import { findPost, type PostWrite, refreshListings, type Touched, writePost } from './posts-queries.ts'
 import { inTurn } from './turns.ts'
 
@@ -14,8 +17,8 @@ const TRIES = 8
 export type Settled = Omit<PostWrite, 'id' | 'translationOf'> & { id: string; translationOf: string | null }
 
 /**
- * What a change leaves behind in the same transaction: listings, the publishing job, the names of stale pages, which are
- * answered so that this process applies them after the commit. `relinked`: posts whose translation changed with it.
+ * What a change leaves behind in the same transaction: entries of the audit log, listings, the publishing job, the names
+ * of stale pages, which are answered so that this process applies them after the commit. `relinked`: posts whose translation changed with it.
  */
 export async function settle(
   ctx: Ctx,
@@ -24,6 +27,8 @@ export async function settle(
   after: Settled,
   relinked: Touched[] = [],
 ): Promise<string[]> {
+  const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
+  for (const act of actsOf(before, after)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })

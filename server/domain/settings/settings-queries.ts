@@ -1,12 +1,22 @@
 // SQL of named site-wide values.
-import { sql } from 'drizzle-orm'
-import type { Database, Queryable } from '#server/db/client.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { settings } from '#server/db/tables.ts'
 
 /** The stored value, still unparsed; undefined when it was never set. */
 export async function selectSetting(db: Database, name: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(db, 'select value from settings where name = $1', [name])
+  return row?.value
+}
+
+/** Holds a lock of the value's name until the transaction ends: the first change finds no row that it could hold. */
+export async function lockSetting(transaction: Transaction, name: string): Promise<unknown> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
+  const [row] = await transaction
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.name, name))
   return row?.value
 }
 

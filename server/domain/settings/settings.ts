@@ -7,20 +7,24 @@ import {
   type Settings,
   settingsSchema,
 } from '#contract/settings.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { selectSetting, upsertSetting } from './settings-queries.ts'
+import { lockSetting, selectSetting, upsertSetting } from './settings-queries.ts'
 
+const SETTINGS = 'settings'
 const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
 
 /** The site's settings; what was never set has its default. Open to everybody: pages print them. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  return ctx.shelf.settings.take('settings', async () => {
-    const stored = await selectSetting(ctx.db, 'settings')
-    return settingsSchema.catch(DEFAULT_SETTINGS).parse({ ...DEFAULT_SETTINGS, ...asObject(stored) })
-  })
+  return ctx.shelf.settings.take(SETTINGS, async () => settingsOf(await selectSetting(ctx.db, SETTINGS)))
+}
+
+function settingsOf(stored: unknown): Settings {
+  return settingsSchema.catch(DEFAULT_SETTINGS).parse({ ...DEFAULT_SETTINGS, ...asObject(stored) })
 }
 
 function asObject(value: unknown): object {
@@ -30,9 +34,27 @@ function asObject(value: unknown): object {
 /** Changes some settings; every page shows the new ones at once. */
 export async function updateSettings(ctx: Ctx, changes: Partial<Settings>): Promise<Settings> {
   permit(ctx, 'settings.update')
-  const settings = settingsSchema.parse({ ...(await getSettings(ctx)), ...changes })
-  await store(ctx, 'settings', settings)
+  const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
+    // Read here, not from the shelf: what somebody else has set a moment ago stays.
+    const before = settingsOf(await lockSetting(transaction, SETTINGS))
+    const after = settingsSchema.parse({ ...before, ...changes })
+    const changed = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
+    if (changed.length === 0) return { settings: after, isChanged: false }
+    await record(ctx, transaction, {
+      act: 'settings.changed',
+      object: { kind: 'site' },
+      details: { settings: changed.join(' ') },
+    })
+    await store(ctx, transaction, SETTINGS, after)
+    return { settings: after, isChanged: true }
+  })
+  if (isChanged) await ctx.changes.applyHere([siteName()])
   return settings
+}
+
+function differs(before: object, after: object, name: string): boolean {
+  const written = (settings: object) => JSON.stringify(Object.entries(settings).find(([key]) => key === name))
+  return written(before) !== written(after)
 }
 
 /** The line over the navigation, or null when there is none or its time is over. */
@@ -48,13 +70,18 @@ export async function getBreaking(ctx: Ctx, language: Language): Promise<Breakin
 export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaking | null): Promise<void> {
   permit(ctx, 'breaking.set')
   if (breaking && breaking.endsAt <= ctx.clock.now()) throw new AppError('DATE_INVALID', { field: 'endsAt' })
-  await store(ctx, BREAKING[language], breaking)
-}
-
-async function store(ctx: Ctx, name: string, value: unknown): Promise<void> {
   await ctx.db.transaction(async (transaction) => {
-    await upsertSetting(transaction, name, value, ctx.clock.now())
-    await ctx.changes.announce(transaction, [siteName()])
+    await record(ctx, transaction, {
+      act: 'breaking.set',
+      object: { kind: 'site', id: BREAKING[language], name: breaking?.text ?? '' },
+      details: { language, ...(breaking ? { endsAt: breaking.endsAt.toISOString() } : {}) },
+    })
+    await store(ctx, transaction, BREAKING[language], breaking)
   })
   await ctx.changes.applyHere([siteName()])
+}
+
+async function store(ctx: Ctx, transaction: Transaction, name: string, value: unknown): Promise<void> {
+  await upsertSetting(transaction, name, value, ctx.clock.now())
+  await ctx.changes.announce(transaction, [siteName()])
 }

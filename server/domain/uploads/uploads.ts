@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Fault } from '#contract/fault.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { discardPictures, getPicture, storePicture } from '../media/media.ts'
+import { discardPictures, getPicture, storePictureOfUpload } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { findKnownPosts, type ImportedPost, importPosts } from '../posts/post-import.ts'
 import { depthFault, readRow, type UploadRow } from './upload-row.ts'
@@ -145,7 +145,7 @@ async function storePictures(
     if (!image || known.has(post.id) || stored.has(post.id)) continue
     try {
       const { alt = '', caption = '', credit = '' } = post
-      stored.set(post.id, { mediaId: await storePicture(ctx, image, { alt, caption, credit }) })
+      stored.set(post.id, { mediaId: await storePictureOfUpload(ctx, image, { alt, caption, credit }) })
     } catch (error) {
       await discardPictures(
         ctx,

@@ -8,7 +8,7 @@ import { accounts, jwks, sessions, users, verifications } from '#server/db/auth-
 import type { World } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
-import { type GoogleSettings, googlePlugins, mayJoin } from './google.ts'
+import { type GoogleSettings, googlePlugins, mayEnter } from './google.ts'
 import { ID_TOKEN_MINUTES } from './id-token.ts'
 import { COOKIE_PREFIX } from './session-cookie.ts'
 import { endOfSession, LONGEST_DAYS } from './session-rows.ts'
@@ -95,7 +95,7 @@ function people({ world, sendResetLink, onPasswordReset }: AuthParts) {
         language: { type: 'string', defaultValue: 'en', input: false },
         mustChangePassword: { type: 'boolean', defaultValue: false, input: false },
       },
-      validateUserInfo: mayJoin(world.db),
+      validateUserInfo: mayEnter(world),
     },
     account: { accountLinking: { enabled: true }, updateAccountOnSignIn: false },
   } as const

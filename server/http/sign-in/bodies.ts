@@ -1,7 +1,10 @@
 // The project's rules for bodies of sign-in calls: JSON, known keys, texts of known length. Better Auth has none of these.
 import { z } from 'zod'
-import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
+import { firstFault } from '#contract/fault.ts'
+import { isStorable } from '#contract/form-field.ts'
+import { isOwnPath } from '#contract/own-path.ts'
 import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/user.ts'
+import { bodyBudget, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
 /** More than any allowed body by far, and little enough to be read by everybody who asks. */
@@ -9,42 +12,53 @@ const MOST_BYTES = 2 * 1024 * 1024
 
 // A password that is only compared may be shorter than a new one: the default password has six digits.
 const triedPassword = z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
-/** A path of our own site: one slash, then neither another one nor a backslash, which browsers read as one. */
-const ownPath = z
-  .string()
-  .max(500, 'FIELD_TOO_LONG')
-  .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u, 'FIELD_INVALID')
+const ownPath = z.string().max(500, 'FIELD_TOO_LONG').refine(isOwnPath, 'FIELD_INVALID')
+const named = (max: number) =>
+  z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
 
 export const BODIES = {
   'sign-up/email': z.strictObject({ email: emailSchema, password: newPasswordSchema, name: nameSchema }),
   'sign-in/email': z.strictObject({ email: emailSchema, password: triedPassword }),
   'sign-in/social': z.strictObject({ provider: z.literal('google'), callbackURL: ownPath.optional() }),
+  'join-google': z.strictObject({ password: triedPassword }),
   'sign-out': z.strictObject({}),
   'request-password-reset': z.strictObject({ email: emailSchema }),
-  'reset-password': z.strictObject({
-    token: z.string().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_TOO_LONG'),
-    newPassword: newPasswordSchema,
-  }),
+  'reset-password': z.strictObject({ token: named(200), newPassword: newPasswordSchema }),
   // Other sessions end in any case; who asks for it may say so.
   'change-password': z.strictObject({
     currentPassword: triedPassword,
     newPassword: newPasswordSchema,
     revokeOtherSessions: z.boolean().optional(),
   }),
+  'second-factor/state': z.strictObject({}),
+  'second-factor/verify': z.strictObject({ code: named(40) }),
+  'second-factor/begin': z.strictObject({ password: triedPassword }),
+  'second-factor/confirm': z.strictObject({ code: named(40) }),
+  'second-factor/end': z.strictObject({ password: triedPassword }),
+  'second-factor/recovery-codes': z.strictObject({ password: triedPassword }),
+  'send-verification-email': z.strictObject({}),
+  'verify-email': z.strictObject({ token: named(200) }),
+  'end-session': z.strictObject({ id: named(100) }),
+  'end-other-sessions': z.strictObject({}),
 }
 
-/** The body of a request by its rule; an AppError that names the first wrong field. An absent body is an empty one. */
+/**
+ * The body of a request by its rule; an AppError that names the first wrong field. An absent body is an empty one. One larger
+ * than any honest body goes on being read only after `beforeLarge`, which may throw.
+ */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   rule: Schema,
+  beforeLarge: () => Promise<void>,
 ): Promise<z.infer<Schema>> {
-  const read = rule.safeParse(await readJson(request))
-  if (!read.success) throw faultOf(read.error)
-  return read.data
+  const read = rule.safeParse(await readJson(request, beforeLarge), { reportInput: true })
+  if (read.success) return read.data
+  const { code, ...details } = firstFault(read.error)
+  throw new AppError(code, details)
 }
 
-async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request)
+async function readJson(request: Request, beforeLarge: () => Promise<void>): Promise<unknown> {
+  const bytes = await readBytes(request, beforeLarge)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(\s*;|$)/i.test(type)) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
@@ -55,36 +69,13 @@ async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBytes(request: Request): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of request.body ?? []) {
-    length += part.length
-    if (length > MOST_BYTES) throw new AppError('BODY_TOO_LARGE')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
-
-function faultOf(error: z.ZodError): AppError {
-  const [issue] = error.issues
-  if (!issue) return new AppError('BAD_REQUEST')
-  if (issue.code === 'unrecognized_keys') return new AppError('FIELD_UNKNOWN', { field: issue.keys[0] ?? '' })
-  const field = issue.path.join('.')
-  if (field === '') return new AppError('BODY_UNREADABLE')
-  return new AppError(codeOf(issue), {
-    field,
-    values: 'maximum' in issue ? { max: Number(issue.maximum) } : {},
+async function readBytes(request: Request, beforeLarge: () => Promise<void>): Promise<Uint8Array> {
+  let isLarge = Number(request.headers.get('content-length') ?? 0) > SMALL_BODY_BYTES
+  if (isLarge) await beforeLarge()
+  return bodyBudget.collect(request.body, async (size) => {
+    if (size > MOST_BYTES) throw new AppError('BODY_TOO_LARGE')
+    if (isLarge || size <= SMALL_BODY_BYTES) return
+    isLarge = true
+    await beforeLarge()
   })
-}
-
-function codeOf(issue: z.core.$ZodIssue): ErrorCode {
-  if (isErrorCode(issue.message)) return issue.message
-  if (issue.code !== 'invalid_type') return 'FIELD_INVALID'
-  if (issue.message.endsWith('received undefined')) return 'FIELD_REQUIRED'
-  return issue.expected === 'string' ? 'FIELD_NOT_TEXT' : 'FIELD_INVALID'
-}
-
-function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, text)
 }

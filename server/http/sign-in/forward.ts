@@ -1,8 +1,10 @@
 // Hands a checked call to Better Auth and makes its answer one of ours: known headers, our errors, no surprises.
+import { cookieValue } from '#contract/cookies.ts'
 import type { Language } from '#contract/language.ts'
 import { isDatabaseAway } from '#server/db/errors.ts'
 import { asSignInError, errorOfAnswer } from './auth-errors.ts'
 import { ADDRESS_HEADER, type Auth, BASE_PATH, swallowed } from './better-auth.ts'
+import { sessionCookieName } from './session-cookie.ts'
 import { bearerOf } from './viewer.ts'
 
 /** A call as it came, with what the HTTP side knows of it. */
@@ -26,21 +28,43 @@ export async function forward(
   throw cause && answer.status >= 422 ? asSignInError(cause) : await errorOfAnswer(answer)
 }
 
+/** Calls that need what Better Auth remembers in further cookies while somebody is at the provider. */
+const WITH_ALL_COOKIES = new Set(['sign-in/social', 'callback/google'])
+
 // Made anew, so that nothing of the original gets through but what is named here.
 function inwards(siteUrl: string, path: string, call: Call, body: object | undefined): Request {
   const given = call.request.headers
   const headers = new Headers({ origin: siteUrl, [ADDRESS_HEADER]: call.clientAddress })
-  for (const name of ['cookie', 'user-agent', 'accept-language']) {
+  for (const name of ['user-agent', 'accept-language']) {
     const value = given.get(name)
     if (value !== null) headers.set(name, value)
   }
-  const bearer = bearerOf(call.request)
-  if (bearer !== null) headers.set('authorization', `Bearer ${bearer}`)
+  const cookies = given.get('cookie')
+  if (WITH_ALL_COOKIES.has(path)) {
+    if (cookies !== null) headers.set('cookie', cookies)
+  } else setCredential(headers, siteUrl, bearerOf(call.request), cookies)
   const url = new URL(`${BASE_PATH}/${path}${new URL(call.request.url).search}`, siteUrl)
   if (body === undefined) return new Request(url, { headers })
   url.search = ''
   headers.set('content-type', 'application/json')
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+// The one credential that viewer.ts goes by, and no other: whoever sends two must not be one person to us and another to
+// Better Auth.
+function setCredential(
+  headers: Headers,
+  siteUrl: string,
+  bearer: string | null,
+  cookies: string | null,
+): void {
+  if (bearer !== null) {
+    headers.set('authorization', `Bearer ${bearer}`)
+    return
+  }
+  const name = sessionCookieName(siteUrl)
+  const session = cookieValue(cookies, name)
+  if (session !== null) headers.set('cookie', `${name}=${session}`)
 }
 
 function outwards(answer: Response): Response {

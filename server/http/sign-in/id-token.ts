@@ -34,9 +34,12 @@ export function idTokenReader(db: Database, siteUrl: string): ReadIdToken {
   }
 }
 
+/** Anybody may write anything there: only what our keys can be called is asked after. */
+const keyId = z.string().regex(/^[0-9a-z]{1,40}$/i)
+
 function keyIdOf(token: string): string | null {
   try {
-    return decodeProtectedHeader(token).kid ?? null
+    return keyId.safeParse(decodeProtectedHeader(token).kid).data ?? null
   } catch {
     return null
   }

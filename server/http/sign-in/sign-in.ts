@@ -1,4 +1,5 @@
 // The door to signing in: everything under /api/auth, who a request speaks for, and whether it carries a session at all.
+import { cookieValue } from '#contract/cookies.ts'
 import { type Language, languageOfHeader } from '#contract/language.ts'
 import { SYSTEM, type Viewer } from '#contract/role.ts'
 import { errorBody } from '#server/api/error-response.ts'
@@ -9,14 +10,16 @@ import { passwordReset } from '#server/domain/people/first-password.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
+import { openSecretBox } from '#server/platform/secret-box.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { GuessLimits } from '../guess-limits.ts'
 import { asSignInError } from './auth-errors.ts'
 import { BASE_PATH, buildAuth } from './better-auth.ts'
 import { openGoogle } from './google.ts'
-import { ROUTES, type SignInParts } from './routes.ts'
-import { cookieValue, sessionCookieName } from './session-cookie.ts'
-import { openViewerOf } from './viewer.ts'
+import type { SignInParts } from './route.ts'
+import { ROUTES } from './routes.ts'
+import { sessionCookieName } from './session-cookie.ts'
+import { openTokenOf, openViewerOf } from './viewer.ts'
 
 export type SignIn = {
   /** Answers everything under /api/auth; never throws, errors have the project's one shape. */
@@ -49,6 +52,9 @@ export async function openSignIn(given: {
     google: config.google ? openGoogle(() => buildAuth({ ...authParts, google: config.google })) : null,
     limits,
     viewerOf,
+    tokenOf: openTokenOf(world.siteUrl, secret),
+    mailer,
+    box: openSecretBox(secret, 'second factor'),
   }
   const cookieName = sessionCookieName(world.siteUrl)
   return {

@@ -1,11 +1,15 @@
 // Who a request speaks for: session cookie or bearer token, checked against the database every time.
-import { STRANGER, type Viewer } from '#contract/role.ts'
+import { cookieValue } from '#contract/cookies.ts'
+import { STRANGER, SYSTEM, type Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
 import { idTokenReader } from './id-token.ts'
-import { cookieValue, sessionCookieName, tokenOfSigned } from './session-cookie.ts'
+import { sessionCookieName, tokenOfSigned } from './session-cookie.ts'
 import { findPerson, type SessionKey } from './session-rows.ts'
 
+/** The token of the session a request brings, by cookie or as bearer; null without one, and for ID tokens. */
+export type TokenOf = (request: Request) => string | null
 export type ViewerOf = (request: Request) => Promise<Viewer>
 
 /**
@@ -13,29 +17,48 @@ export type ViewerOf = (request: Request) => Promise<Viewer>
  * cookie only makes a stranger, because browsers send it with everything.
  */
 export function openViewerOf(world: World, secret: string): ViewerOf {
-  const cookieName = sessionCookieName(world.siteUrl)
+  const tokenOf = openTokenOf(world.siteUrl, secret)
   const readIdToken = idTokenReader(world.db, world.siteUrl)
 
-  const keyOfBearer = async (text: string): Promise<SessionKey | null> => {
-    if (text.split('.').length === 3) return readIdToken(text, world.clock.now())
-    if (!text.includes('.') && !text.includes('%')) return { token: text }
-    const token = tokenOfSigned(text, secret)
-    return token === null ? null : { token }
+  const personOf = async (key: SessionKey) => {
+    const { secondFactorRequired } = await getSettings({ ...world, viewer: SYSTEM })
+    return findPerson(world.db, key, { now: world.clock.now(), secondFactorRequired })
   }
 
   return async (request) => {
     const bearer = bearerOf(request)
-    if (bearer !== null) {
-      const key = await keyOfBearer(bearer)
-      const person = key && (await findPerson(world.db, key, world.clock.now()))
-      if (!person) throw new AppError('SESSION_ENDED')
-      return person
-    }
-    const signed = cookieValue(request.headers.get('cookie'), cookieName)
-    const token = signed === null ? null : tokenOfSigned(signed, secret)
-    if (token === null) return STRANGER
-    return (await findPerson(world.db, { token }, world.clock.now())) ?? STRANGER
+    const key =
+      bearer !== null && isIdToken(bearer)
+        ? await readIdToken(bearer, world.clock.now())
+        : byToken(tokenOf(request))
+    const person = key && (await personOf(key))
+    if (person) return person
+    if (bearer !== null) throw new AppError('SESSION_ENDED')
+    return STRANGER
   }
+}
+
+function byToken(token: string | null): SessionKey | null {
+  return token === null ? null : { token }
+}
+
+/** Reads the same credential that {@link openViewerOf} goes by, whether or not its session is anybody's yet. */
+export function openTokenOf(siteUrl: string, secret: string): TokenOf {
+  const cookieName = sessionCookieName(siteUrl)
+  return (request) => {
+    const bearer = bearerOf(request)
+    if (bearer !== null) return isIdToken(bearer) ? null : tokenOfBearer(bearer, secret)
+    const signed = cookieValue(request.headers.get('cookie'), cookieName)
+    return signed === null ? null : tokenOfSigned(signed, secret)
+  }
+}
+
+function isIdToken(bearer: string): boolean {
+  return bearer.split('.').length === 3
+}
+
+function tokenOfBearer(text: string, secret: string): string | null {
+  return text.includes('.') || text.includes('%') ? tokenOfSigned(text, secret) : text
 }
 
 /** The token of an `Authorization: Bearer …` header; null when there is none, or one of another scheme. */

@@ -1,0 +1,50 @@
+// The frame of an account screen: a narrow column with the form, beside it (where there is room) a picture.
+import type { ReactNode } from 'react'
+import css from './account-frame.module.css'
+import enhancement from './enhance/start.ts?worker&url'
+
+type Props = {
+  title: string
+  /** Decoration of wide screens: phones do not fetch it. */
+  art: { src: string; width: number; height: number; caption: string }
+  children: ReactNode
+}
+
+export function AccountFrame({ title, art, children }: Props) {
+  return (
+    <div className={css.account}>
+      <div className={css.column}>
+        <h1>{title}</h1>
+        {children}
+      </div>
+      <div className={css.art}>
+        <img src={art.src} width={art.width} height={art.height} alt="" loading="lazy" decoding="async" />
+        <p>{art.caption}</p>
+      </div>
+      <script type="module" src={enhancement} />
+    </div>
+  )
+}
+
+/** A line of links below a form. */
+export function Links({ children }: { children: ReactNode }) {
+  return <p className={css.links}>{children}</p>
+}
+
+/** A link in running text or in a line of links. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className={css.link} href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** The word between two ways in. */
+export function Or({ children }: { children: string }) {
+  return <p className={css.or}>{children}</p>
+}
+
+export function SmallPrint({ children }: { children: ReactNode }) {
+  return <p className={css.small}>{children}</p>
+}

@@ -1,0 +1,45 @@
+// What the loaders of the account screens have in common: their head, and where their person wanted to go.
+import { data, type MetaDescriptor } from 'react-router'
+import type { Page } from '#app/load.server.ts'
+import { PRIVATE } from '#app/sign-in-call.server.ts'
+import { otherLanguage } from '#contract/language.ts'
+import { isOwnPath } from '#contract/own-path.ts'
+import { inEdition } from '#contract/paths.ts'
+import { siteName } from '#server/domain/page-names.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { say } from './account-words.ts'
+
+type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'code' | 'logout' | 'profile'
+
+/** Title and description of a screen. No search engine lists it, and no other site learns its address. */
+export async function accountHead(
+  { ctx, language, shows }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>,
+  screen: Screen,
+): Promise<MetaDescriptor[]> {
+  shows(siteName())
+  const site = (await getSettings(ctx)).siteTitle[language]
+  const t = say(language)
+  return [
+    { title: `${t(`${screen}.title`)} | ${site}` },
+    { name: 'description', content: t(`${screen}.description`, { site }) },
+    { name: 'robots', content: 'noindex, follow' },
+    // Links in mails carry a token. `no-referrer` would also take the origin from the forms, which are refused without.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}
+
+/** What a screen shows, for its person only. */
+export function privately<Shown>(shown: Shown) {
+  return data(shown, { headers: PRIVATE })
+}
+
+/** What tells the frame that the same screen of the other edition keeps the query: where to go back to, a link's token. */
+export function sameScreen({ language, path, url }: Pick<Page<unknown>, 'language' | 'path' | 'url'>) {
+  return { otherEdition: inEdition(otherLanguage(language), path) + url.search }
+}
+
+/** The page of our own that somebody came from (`?from=`), or null. */
+export function fromOf(url: URL): string | null {
+  const from = url.searchParams.get('from')
+  return from !== null && isOwnPath(from) ? from : null
+}

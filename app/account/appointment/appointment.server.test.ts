@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dhakaDay } from '#bangla/dates.ts'
+import { STRANGER } from '#contract/role.ts'
+import { appointments } from '#server/db/appointment-tables.ts'
+import { openDatabase, openPool } from '#server/db/client.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { answerAppointment, listOwnAppointments } from '#server/domain/appointments/appointments.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { createLog } from '#server/platform/log.ts'
+import { pageContextOf } from '#tests/test-page-request.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { appointmentAction, appointmentLoader } from './appointment.server.ts'
+
+type Own = Awaited<ReturnType<TestWorld['as']>>
+let world: TestWorld
+let reader: Own
+let counted = 0
+let count: () => Promise<void> = async () => undefined
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  reader = await world.as('reader', 'রাকিব')
+})
+beforeEach(async () => {
+  await world.world.db.delete(appointments)
+  counted = 0
+  count = async () => {
+    counted++
+  }
+})
+afterAll(() => world.end())
+
+const day = (ahead: number) => dhakaDay(new Date(Date.now() + ahead * 86_400_000))
+const good = () => ({ topic: 'নদী', day: day(3), time: '15:30', note: 'এক\r\nদুই' })
+
+function contextOf(ctx: Ctx) {
+  return pageContextOf(world.world, { ctx, path: '/appointment', countForm: () => count() })
+}
+async function send(fields: Record<string, string>, ctx: Ctx = reader) {
+  const url = new URL('/appointment', world.world.siteUrl)
+  const request = new Request(url, { method: 'POST', body: new URLSearchParams(fields) })
+  const context = contextOf(ctx)
+  return appointmentAction({ request, url, pattern: '/appointment', params: {}, context })
+}
+const placeOf = (answer: unknown) =>
+  answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer
+async function refusedBy(fields: Record<string, string>, ctx?: Ctx) {
+  const answer = await send(fields, ctx)
+  if (answer instanceof Response) throw new Error(`not refused: ${answer.status}`)
+  return { ...answer.data, status: answer.init?.status }
+}
+const stored = async () => (await listOwnAppointments(reader, { limit: 20 })).appointments
+
+function load(ctx: Ctx, address = '/appointment') {
+  const request = new Request(new URL(address, world.world.siteUrl))
+  return appointmentLoader({ request, context: contextOf(ctx), params: {} })
+}
+
+describe('asking', () => {
+  test('stores the request and leads on, so that a reload sends nothing twice', async () => {
+    expect(placeOf(await send(good()))).toEqual([303, '/appointment?done=asked'])
+    expect(await stored()).toMatchObject([{ topic: 'নদী', note: 'এক\nদুই', state: 'asked' }])
+    const shown = (await load(reader, '/appointment?done=asked')).data
+    expect(shown).toMatchObject({ done: 'asked', email: reader.viewer.email })
+    expect(shown.requests[0]).toMatchObject({ stateWord: 'উত্তরের অপেক্ষায়', cancellable: true })
+    expect(shown.requests[0]?.wanted.text).toContain('বিকেল ৩টা ৩০')
+  })
+
+  test('what is wrong comes back with what was typed, and counts for nothing', async () => {
+    const typed = { ...good(), topic: '', day: '2020-01-01' }
+    expect(await refusedBy(typed)).toEqual({
+      typed,
+      faults: { topic: 'missing', day: 'inPast' },
+      code: null,
+      status: 400,
+    })
+    expect([await stored(), counted]).toEqual([[], 0])
+  })
+
+  test('too many waiting, too many tries and a database that is away leave the text as it was', async () => {
+    for (let index = 0; index < 5; index++) await send(good())
+    expect(await refusedBy(good())).toMatchObject({
+      code: 'APPOINTMENTS_TOO_MANY',
+      status: 409,
+      typed: good(),
+    })
+    count = () => Promise.reject(new AppError('TOO_MANY_TRIES', { retryAfter: 60 }))
+    expect(await refusedBy(good())).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429, typed: good() })
+    count = async () => undefined
+    const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
+    const away: Ctx = { ...reader, db: openDatabase(pool), log: createLog('silent') }
+    expect(await refusedBy(good(), away)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, typed: good() })
+    await pool.end()
+    expect(await stored()).toHaveLength(5)
+  })
+})
+
+describe('taking back', () => {
+  test('works once, and only for one’s own', async () => {
+    await send(good())
+    const [own] = await stored()
+    const other = await world.as('reader')
+    expect(await refusedBy({ cancel: own?.id ?? '' }, other)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
+    expect(placeOf(await send({ cancel: own?.id ?? '' }))).toEqual([303, '/appointment?done=cancelled'])
+    expect(await refusedBy({ cancel: own?.id ?? '' })).toMatchObject({
+      code: 'APPOINTMENT_SETTLED',
+      status: 409,
+    })
+  })
+})
+
+describe('the page', () => {
+  test('shows one’s own requests only, also to an editor, with their answers', async () => {
+    await send(good())
+    const editor = await world.as('editor')
+    const [own] = await stored()
+    await answerAppointment(editor, own?.id ?? '', { state: 'declined', answer: 'না' })
+    expect((await load(editor)).data.requests).toEqual([])
+    expect((await load(reader)).data.requests).toMatchObject([
+      { state: 'declined', answer: 'না', cancellable: false },
+    ])
+  })
+
+  test('sends strangers to sign in and held people to their profile, whether they look or send', async () => {
+    const stranger: Ctx = { ...world.world, viewer: STRANGER }
+    const held: Ctx = { ...reader, viewer: { ...reader.viewer, hold: 'second-factor-setup' } }
+    const caught = (act: Promise<unknown>) => act.catch((thrown: unknown) => thrown)
+    expect(placeOf(await caught(load(stranger)))).toEqual([302, '/login?from=%2Fappointment'])
+    expect(placeOf(await caught(load(held)))).toEqual([302, '/profile'])
+    expect(placeOf(await caught(send(good(), stranger)))).toEqual([303, '/login?from=%2Fappointment'])
+    expect(placeOf(await caught(send(good(), held)))).toEqual([303, '/profile'])
+    expect(await stored()).toEqual([])
+  })
+})

@@ -1,0 +1,129 @@
+// Loads the page where people ask for an appointment, and takes what they send: a request, or one taken back.
+import { type ActionFunctionArgs, data } from 'react-router'
+import { load, type Page, seeAlso } from '#app/load.server.ts'
+import { formAnswer, formOf, PRIVATE, seeOther, textIn } from '#app/sign-in-call.server.ts'
+import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { dhakaDay } from '#bangla/dates.ts'
+import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
+import { inEdition } from '#contract/paths.ts'
+import type { Person, Viewer } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import {
+  askAppointment,
+  cancelAppointment,
+  listOwnAppointments,
+} from '#server/domain/appointments/appointments.ts'
+import { siteName } from '#server/domain/page-names.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { asAppError } from '#server/domain/unexpected-error.ts'
+import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+import { presentRequest } from './present-request.ts'
+import { type RequestFaults, readRequest, type TypedRequest } from './typed-request.ts'
+
+const PATH = '/appointment'
+const PAGE_LENGTH = 20
+const DAY_MS = 86_400_000
+
+/** What was done a moment ago, as the address says: nothing that matters, so it may be anybody's word. */
+const DONE = ['asked', 'cancelled'] as const
+export type Done = (typeof DONE)[number]
+
+export const appointmentLoader = load(async (page) => {
+  const { ctx, language, url } = page
+  const { email } = personOr(seeAlso, ctx.viewer, page, url)
+  const cursor = url.searchParams.get('cursor') || undefined
+  const now = ctx.clock.now()
+  const { appointments, next } = await listOwnAppointments(ctx, { cursor, limit: PAGE_LENGTH })
+  const own = inEdition(language, PATH)
+  const shown = {
+    language,
+    email,
+    done: DONE.find((done) => done === url.searchParams.get('done')) ?? null,
+    requests: appointments.map((appointment) => presentRequest(appointment, now, language)),
+    older: next ? `${own}?cursor=${encodeURIComponent(next)}` : null,
+    newest: cursor ? own : null,
+    firstDay: dhakaDay(now),
+    lastDay: dhakaDay(new Date(now.getTime() + (APPOINTMENT_LIMITS.daysAhead - 1) * DAY_MS)),
+    head: await headOf(page),
+  }
+  return data(shown, { headers: PRIVATE })
+})
+
+/** The person whose page it is; strangers are sent to sign in, and whoever has something to see to first to do that. */
+function personOr(
+  send: (address: string) => never,
+  viewer: Viewer,
+  { language }: Pick<PageRequest, 'language'>,
+  url: URL,
+): Person {
+  if (viewer.kind !== 'person') {
+    const query = url.searchParams.has('done') ? '' : url.search
+    return send(
+      `${inEdition(language, '/login')}?from=${encodeURIComponent(inEdition(language, PATH) + query)}`,
+    )
+  }
+  return viewer.hold === null ? viewer : send(inEdition(language, '/profile'))
+}
+
+async function headOf({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
+  shows(siteName())
+  const site = (await getSettings(ctx)).siteTitle[language]
+  const t = sayAppointments(language)
+  return [
+    { title: `${t('page.title')} | ${site}` },
+    { name: 'description', content: t('page.description', { site }) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** How sending went, if not well; `typed` is what stood in the form, so that nobody has to write twice. */
+export type Outcome = { typed: TypedRequest; faults: RequestFaults; code: ErrorCode | null }
+
+const NOTHING_TYPED: TypedRequest = { topic: '', day: '', time: '', note: '' }
+
+export async function appointmentAction({ request, context }: ActionFunctionArgs) {
+  const asked = context.get(pageRequest)
+  const { ctx, language } = asked
+  personOr(leaveFor, ctx.viewer, asked, new URL(inEdition(language, PATH), ctx.siteUrl))
+  const form = await formOf(request, asked)
+  const cancelled = textIn(form, 'cancel')
+  const typed = cancelled ? NOTHING_TYPED : typedIn(form)
+  try {
+    if (cancelled) await cancelAppointment(ctx, cancelled)
+    else {
+      const read = readRequest(typed, ctx.clock.now())
+      if ('faults' in read)
+        return refused({ typed, faults: read.faults, code: null }, new AppError('BAD_REQUEST'))
+      // Whoever mistypes tries again at once; only what could be sent counts against the limit.
+      await asked.countForm('appointment')
+      await askAppointment(ctx, read.request)
+    }
+  } catch (thrown) {
+    const error = asAppError(thrown)
+    if (error !== thrown)
+      ctx.log.error({ err: thrown, requestId: asked.requestId }, 'an appointment could not be stored')
+    return refused({ typed, faults: {}, code: error.code }, error)
+  }
+  const done: Done = cancelled ? 'cancelled' : 'asked'
+  return seeOther(`${inEdition(language, PATH)}?done=${done}`)
+}
+
+function leaveFor(address: string): never {
+  throw seeOther(address)
+}
+
+function typedIn(form: FormData): TypedRequest {
+  const [topic, day, time] = [textIn(form, 'topic'), textIn(form, 'day'), textIn(form, 'time')]
+  const note = form.get('note')
+  return {
+    topic,
+    day,
+    time,
+    note: typeof note === 'string' ? note.slice(0, 2 * APPOINTMENT_LIMITS.note) : '',
+  }
+}
+
+function refused(outcome: Outcome, { status, details }: AppError) {
+  return formAnswer<Outcome>(outcome, { status, retryAfter: details.retryAfter ?? null })
+}

@@ -1,0 +1,79 @@
+// The page where people ask the newsroom for an appointment and see how their requests stand. Works without any script.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { Note } from '#app/ui/note.tsx'
+import { formatCount } from '#bangla/digits.ts'
+import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { Language } from '#contract/language.ts'
+import css from './appointment.module.css'
+import { appointmentAction, appointmentLoader, type Outcome } from './appointment.server.ts'
+import { RequestForm } from './request-form.tsx'
+import { RequestList } from './request-list.tsx'
+
+export const loader = appointmentLoader
+export const action = appointmentAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function Appointment() {
+  const { language, email, done, requests, older, newest, firstDay, lastDay } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = sayAppointments(language)
+  return (
+    <div className="wrap">
+      <header className={`matra-row ${css.head}`}>
+        <h1 className="matra">{t('page.title')}</h1>
+      </header>
+      <div className="split split-7-5">
+        <div className={css.ask}>
+          {done && !outcome ? (
+            <Note kind="ok">{t(done === 'asked' ? 'page.sent' : 'page.cancelled', { email })}</Note>
+          ) : null}
+          {outcome ? <Note kind="bad">{outcomeSentence(language, outcome)}</Note> : null}
+          <p>{t('page.intro')}</p>
+          <RequestForm
+            language={language}
+            typed={outcome?.typed ?? null}
+            faults={outcome?.faults ?? {}}
+            firstDay={firstDay}
+            lastDay={lastDay}
+          />
+        </div>
+        <section className={css.own} aria-labelledby="own">
+          <h2 id="own">{t('page.own')}</h2>
+          {requests.length === 0 ? <p className="empty">{t('page.none')}</p> : null}
+          <RequestList language={language} requests={requests} />
+          <Steps language={language} older={older} newest={newest} />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+function outcomeSentence(language: Language, { code }: Pick<Outcome, 'code'>): string {
+  if (code === null) return sayAppointments(language)('page.faulty')
+  return withLimit(code, language)
+}
+
+function withLimit(code: ErrorCode, language: Language): string {
+  return errorSentence(language, code).replace('{{max}}', formatCount(APPOINTMENT_LIMITS.waiting, language))
+}
+
+type StepsProps = { language: Language; older: string | null; newest: string | null }
+
+function Steps({ language, older, newest }: StepsProps) {
+  if (!older && !newest) return null
+  const t = sayAppointments(language)
+  return (
+    <nav className={css.steps} aria-label={t('page.pages')}>
+      {newest ? <a href={newest}>{t('page.newest')}</a> : null}
+      {older ? (
+        <a href={older} rel="next">
+          {t('page.older')}
+        </a>
+      ) : null}
+    </nav>
+  )
+}

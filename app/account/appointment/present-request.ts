@@ -1,0 +1,35 @@
+// A person's own request as their page shows it: state, times in Dhaka and the edition's digits, answer. Pure.
+import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { formatDate, formatDateTime } from '#bangla/dates.ts'
+import { type Appointment, type AppointmentState, isCancellable } from '#contract/appointment.ts'
+import type { Language } from '#contract/language.ts'
+
+export type ShownRequest = {
+  id: string
+  topic: string
+  note: string
+  state: AppointmentState
+  stateWord: string
+  wanted: { iso: string; text: string }
+  asked: string
+  /** The newsroom's own words; may be empty. */
+  answer: string
+  /** Still the person's to take back. */
+  cancellable: boolean
+}
+
+export function presentRequest(appointment: Appointment, now: Date, language: Language): ShownRequest {
+  const { id, topic, note, state, answer, wantedAt, createdAt } = appointment
+  const t = sayAppointments(language)
+  return {
+    id,
+    topic,
+    note,
+    state,
+    stateWord: t(`state.${state}`),
+    wanted: { iso: wantedAt.toISOString(), text: formatDateTime(wantedAt, language) },
+    asked: t('page.asked', { time: formatDate(createdAt, language) }),
+    answer,
+    cancellable: isCancellable(appointment, now),
+  }
+}

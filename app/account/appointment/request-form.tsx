@@ -1,0 +1,112 @@
+// The form that asks for an appointment. A plain form: the browser sends it, the server says what is missing.
+import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import css from './appointment.module.css'
+import {
+  REQUEST_FIELDS,
+  type RequestFault,
+  type RequestFaults,
+  type RequestField,
+  type TypedRequest,
+} from './typed-request.ts'
+
+type Props = {
+  language: Language
+  typed: TypedRequest | null
+  faults: RequestFaults
+  /** The days one may ask for, yyyy-mm-dd. */
+  firstDay: string
+  lastDay: string
+}
+
+export function RequestForm({ language, typed, faults, firstDay, lastDay }: Props) {
+  const t = sayAppointments(language)
+  const first = REQUEST_FIELDS.find((field) => faults[field])
+  const field = (name: RequestField) => ({
+    name,
+    language,
+    value: typed?.[name] ?? '',
+    fault: faults[name],
+    focus: name === first,
+  })
+  return (
+    // The browser's own complaints would come in the browser's language, not in the page's.
+    <form className={css.form} method="post" action={inEdition(language, '/appointment')} noValidate>
+      <Field {...field('topic')} control={{ type: 'text', maxLength: APPOINTMENT_LIMITS.topic }} />
+      <div className={css.when}>
+        <Field {...field('day')} control={{ type: 'date', min: firstDay, max: lastDay }} />
+        <Field {...field('time')} control={{ type: 'time', step: 300 }} hint={t('page.timeHint')} />
+      </div>
+      <Field
+        {...field('note')}
+        hint={t('page.noteHint', { limit: formatCount(APPOINTMENT_LIMITS.note, language) })}
+        optional
+      />
+      <button className="button button-go" type="submit">
+        {t('page.send')}
+      </button>
+    </form>
+  )
+}
+
+type FieldProps = {
+  name: RequestField
+  language: Language
+  value: string
+  fault: RequestFault | undefined
+  focus: boolean
+  hint?: string
+  optional?: boolean
+  /** Without it the field is one of several lines. */
+  control?: { type: 'text' | 'date' | 'time'; maxLength?: number; min?: string; max?: string; step?: number }
+}
+
+function Field({ name, language, value, fault, focus, hint, optional = false, control }: FieldProps) {
+  const t = sayAppointments(language)
+  const id = `appointment-${name}`
+  const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const shared = {
+    id,
+    name,
+    defaultValue: value,
+    autoComplete: 'off',
+    'aria-required': !optional,
+    'aria-invalid': fault ? true : undefined,
+    'aria-describedby': described || undefined,
+    autoFocus: focus,
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        {t(`page.${name}`)}
+        {optional ? <span className={css.optional}> ({t('page.optional')})</span> : null}
+      </label>
+      {control ? <input {...shared} {...control} /> : <textarea {...shared} rows={5} />}
+      {hint ? (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {fault ? (
+        <p className="field-error" id={`${id}-error`}>
+          {faultSentence(language, name, fault)}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function faultSentence(language: Language, field: RequestField, fault: RequestFault): string {
+  const t = sayAppointments(language)
+  if (fault === 'inPast' || fault === 'tooFar') return t(`page.${fault}`)
+  if (fault === 'tooLong') {
+    const limit = field === 'note' ? APPOINTMENT_LIMITS.note : APPOINTMENT_LIMITS.topic
+    return t('page.tooLong', { limit: formatCount(limit, language) })
+  }
+  if (field === 'note' || (fault === 'unreadable' && field === 'topic')) return t('page.unreadable')
+  if (fault === 'missing') return t(`page.missing.${field}`)
+  return t(field === 'day' ? 'page.noSuchDay' : 'page.noSuchTime')
+}

@@ -1,0 +1,58 @@
+// The screen for the code of a second factor, after the right password.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { inEdition } from '#contract/paths.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Links, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import pitch from './art/pitch.webp'
+import { codeAction, codeLoader } from './code.server.ts'
+import { GoogleStop } from './google-stop.tsx'
+import { withFrom } from './with-from.ts'
+
+export const loader = codeLoader
+export const action = codeAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+/** Longer than a recovery code with its dashes. */
+const LONGEST_CODE = 40
+
+export default function Code() {
+  const { language, from, isSmall } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
+  return (
+    <GoogleStop isSmall={isSmall}>
+      <AccountFrame title={t('code.title')} art={art}>
+        <p>{t('code.intro')}</p>
+        {outcome && !outcome.field ? <Note kind="bad">{errorSentence(language, outcome.code)}</Note> : null}
+        <AccountForm
+          action={withFrom(inEdition(language, '/login/code'), from)}
+          go={t('code.go')}
+          waiting={t('code.waiting')}
+        >
+          <FormField
+            id="code"
+            name="code"
+            label={t('code.label')}
+            hint={t('code.hint')}
+            autoComplete="one-time-code"
+            maxLength={LONGEST_CODE}
+            fault={outcome?.field ? faultSentence(language, outcome.code) : null}
+            focus
+          />
+        </AccountForm>
+        {isSmall ? null : (
+          <Links>
+            <TextLink href={withFrom(inEdition(language, '/login'), from)}>{t('login.back')}</TextLink>
+          </Links>
+        )}
+      </AccountFrame>
+    </GoogleStop>
+  )
+}

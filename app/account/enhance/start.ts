@@ -1,0 +1,13 @@
+// The small script of the account screens: the spinner, what is checked before a form is sent, Google in a window of its own.
+// Every form works without it. Budget: 2 kB with brotli.
+import { openGoogleInWindow } from './google-window.ts'
+import { offerPrint, weighPhoto } from './photo.ts'
+import { compareRepeats } from './repeats.ts'
+import { showWaiting } from './waiting.ts'
+
+// Before the spinner: a form that is held back does not wait for anything.
+compareRepeats()
+weighPhoto()
+showWaiting()
+openGoogleInWindow()
+offerPrint()

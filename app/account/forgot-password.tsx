@@ -1,0 +1,62 @@
+// The screen for a forgotten password: an address in, the same sentence out, whoever asks.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { inEdition } from '#contract/paths.ts'
+import { PERSON_LIMITS } from '#contract/user.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Links, SmallPrint, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import net from './art/net.webp'
+import { forgotAction, forgotLoader } from './forgot-password.server.ts'
+
+export const loader = forgotLoader
+export const action = forgotAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function ForgotPassword() {
+  const { language } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
+  const refused = outcome?.kind === 'refused' ? outcome : null
+  return (
+    <AccountFrame title={t('forgot.title')} art={art}>
+      {outcome?.kind === 'sent' ? (
+        <>
+          <Note kind="ok">{t('forgot.sent')}</Note>
+          <SmallPrint>{t('forgot.nothing')}</SmallPrint>
+        </>
+      ) : (
+        <>
+          <p>{t('forgot.intro')}</p>
+          {refused && !refused.field ? <Note kind="bad">{errorSentence(language, refused.code)}</Note> : null}
+          <AccountForm
+            action={inEdition(language, '/forgot-password')}
+            go={t('forgot.go')}
+            waiting={t('forgot.waiting')}
+          >
+            <FormField
+              id="forgot-email"
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              label={t('email')}
+              value={refused?.email}
+              fault={refused?.field ? faultSentence(language, refused.code) : null}
+              focus={refused !== null}
+              maxLength={PERSON_LIMITS.email}
+            />
+          </AccountForm>
+        </>
+      )}
+      <Links>
+        <TextLink href={inEdition(language, '/login')}>{t('login.back')}</TextLink>
+      </Links>
+    </AccountFrame>
+  )
+}

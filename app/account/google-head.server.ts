@@ -1,0 +1,19 @@
+// The head of the screens around signing in with Google: no search engine lists them, no other site learns their address.
+import type { MetaDescriptor } from 'react-router'
+import type { Page } from '#app/load.server.ts'
+import { siteName } from '#server/domain/page-names.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+
+export async function googleHead(
+  { ctx, language, shows }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>,
+  title: string,
+): Promise<MetaDescriptor[]> {
+  shows(siteName())
+  const site = (await getSettings(ctx)).siteTitle[language]
+  return [
+    { title: `${title} | ${site}` },
+    { name: 'robots', content: 'noindex, follow' },
+    // `no-referrer` would also take the origin from the forms, which are refused without.
+    { name: 'referrer', content: 'same-origin' },
+  ]
+}

@@ -1,0 +1,108 @@
+// The login screen: e-mail and password, or Google. Who is signed in already is welcomed and led on.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { PERSON_LIMITS } from '#contract/user.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Links, Or, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import bowl from './art/bowl.webp'
+import { GoogleLink } from './google-link.tsx'
+import { type LoginOutcome, loginAction, loginLoader } from './login.server.ts'
+import { withFrom } from './with-from.ts'
+
+export const loader = loginLoader
+export const action = loginAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function Login() {
+  const { language, from, error, person } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: bowl, width: 960, height: 540, caption: t('login.art') }
+  return (
+    <AccountFrame title={t('login.title')} art={art}>
+      {person ? (
+        <Welcome language={language} from={from} {...person} />
+      ) : (
+        <>
+          {outcome ? <Failed language={language} {...outcome} /> : null}
+          {error && !outcome ? <Note kind="bad">{errorSentence(language, error)}</Note> : null}
+          <LoginForm language={language} from={from} outcome={outcome} />
+          <Links>
+            <TextLink href={inEdition(language, '/forgot-password')}>{t('login.forgot')}</TextLink>
+            <TextLink href={inEdition(language, '/register')}>{t('login.register')}</TextLink>
+          </Links>
+          <Or>{t('or')}</Or>
+          <GoogleLink language={language} from={from} />
+        </>
+      )}
+    </AccountFrame>
+  )
+}
+
+function Failed({ language, code, field }: LoginOutcome & { language: Language }) {
+  return <Note kind="bad">{field ? say(language)('fault.form') : errorSentence(language, code)}</Note>
+}
+
+type FormProps = { language: Language; from: string | null; outcome: LoginOutcome | undefined }
+
+function LoginForm({ language, from, outcome }: FormProps) {
+  const t = say(language)
+  const faultAt = (field: string) => (outcome?.field === field ? faultSentence(language, outcome.code) : null)
+  const isEmailWrong = outcome?.field === 'email'
+  return (
+    <AccountForm
+      action={withFrom(inEdition(language, '/login'), from)}
+      go={t('login.go')}
+      waiting={t('login.waiting')}
+    >
+      <FormField
+        id="login-email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        label={t('email')}
+        value={outcome?.email}
+        fault={faultAt('email')}
+        focus={isEmailWrong}
+        maxLength={PERSON_LIMITS.email}
+      />
+      <FormField
+        id="login-password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        label={t('password')}
+        fault={faultAt('password')}
+        focus={outcome !== undefined && !isEmailWrong}
+        maxLength={PERSON_LIMITS.passwordMax}
+      />
+    </AccountForm>
+  )
+}
+
+type WelcomeProps = { language: Language; from: string | null; name: string; isStaff: boolean }
+
+function Welcome({ language, from, name, isStaff }: WelcomeProps) {
+  const t = say(language)
+  return (
+    <>
+      <Note kind="ok">{t('login.welcome', { name })}</Note>
+      <a className="button button-go button-wide" href={from ?? inEdition(language, '/')}>
+        {from ? t('login.onward') : t('home')}
+      </a>
+      <Links>
+        {isStaff ? <TextLink href="/dashboard">{t('login.dashboard')}</TextLink> : null}
+        <TextLink href={inEdition(language, '/profile')}>{t('login.profile')}</TextLink>
+        <TextLink href={inEdition(language, '/logout')}>{t('logout.title')}</TextLink>
+      </Links>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// The logout screen: one button, for whoever opens this address instead of pressing the one in the menu.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { Note } from '#app/ui/note.tsx'
+import { inEdition } from '#contract/paths.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Links, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import pitch from './art/pitch.webp'
+import { logoutAction, logoutLoader } from './logout.server.ts'
+
+export const loader = logoutLoader
+export const action = logoutAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function Logout() {
+  const { language, name } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: pitch, width: 960, height: 540, caption: t('register.art') }
+  return (
+    <AccountFrame title={t('logout.title')} art={art}>
+      {outcome ? <Note kind="bad">{errorSentence(language, outcome.code)}</Note> : null}
+      <p>{name === null ? t('logout.nobody') : t('logout.intro', { name })}</p>
+      {name === null ? null : (
+        <AccountForm
+          action={inEdition(language, '/logout')}
+          go={t('logout.go')}
+          waiting={t('logout.waiting')}
+        >
+          {null}
+        </AccountForm>
+      )}
+      <Links>
+        <TextLink href={inEdition(language, '/')}>{t('home')}</TextLink>
+      </Links>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,27 @@
+// The profile screen of the reading side. What it shows: app/profile.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { profileAction } from '#app/profile/profile-acts.server.ts'
+import { ProfileView } from '#app/profile/profile-view.tsx'
+import { say } from './account-words.ts'
+import enhancement from './enhance/start.ts?worker&url'
+import css from './profile.module.css'
+import { profileLoader } from './profile.server.ts'
+
+export const loader = profileLoader
+export const action = profileAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function Profile() {
+  const { profile } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() ?? null
+  return (
+    <div className="wrap">
+      <header className={`matra-row ${css.head}`}>
+        <h1 className="matra">{say(profile.language)('profile.title')}</h1>
+      </header>
+      <ProfileView profile={profile} outcome={outcome} />
+      <script type="module" src={enhancement} />
+    </div>
+  )
+}

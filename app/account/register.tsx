@@ -1,0 +1,87 @@
+// The register screen: name, e-mail, password twice. Accounts made here are readers' accounts.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { PERSON_LIMITS } from '#contract/user.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Or, SmallPrint, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import track from './art/track.webp'
+import { GoogleLink } from './google-link.tsx'
+import { registerAction, registerLoader } from './register.server.ts'
+import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
+
+export const loader = registerLoader
+export const action = registerAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function Register() {
+  const { language } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: track, width: 960, height: 540, caption: t('register.art') }
+  return (
+    <AccountFrame title={t('register.title')} art={art}>
+      <p>
+        {t('register.have')} <TextLink href={inEdition(language, '/login')}>{t('register.login')}</TextLink>
+      </p>
+      {outcome ? (
+        <Note kind="bad">{outcome.code ? errorSentence(language, outcome.code) : t('fault.form')}</Note>
+      ) : null}
+      <RegisterForm language={language} outcome={outcome} />
+      <SmallPrint>
+        {t('register.adult')} <TextLink href={inEdition(language, '/terms')}>{t('register.terms')}</TextLink>
+        {t('register.adultEnd')}
+      </SmallPrint>
+      <Or>{t('or')}</Or>
+      <GoogleLink language={language} from={null} />
+    </AccountFrame>
+  )
+}
+
+function RegisterForm({ language, outcome }: { language: Language; outcome: RegisterOutcome | undefined }) {
+  const t = say(language)
+  const faulty = REGISTER_FIELDS.find((field) => outcome?.faults[field])
+  const at = (field: RegisterField) => {
+    const code = outcome?.faults[field]
+    const fault = code ? faultSentence(language, code) : null
+    return { id: `register-${field}`, name: field, fault, focus: field === faulty }
+  }
+  const password = {
+    type: 'password',
+    autoComplete: 'new-password',
+    maxLength: PERSON_LIMITS.passwordMax,
+  } as const
+  return (
+    <AccountForm
+      action={inEdition(language, '/register')}
+      go={t('register.go')}
+      waiting={t('register.waiting')}
+      mismatch={t('register.mismatch')}
+    >
+      <FormField
+        {...at('name')}
+        label={t('register.name')}
+        value={outcome?.name}
+        autoComplete="name"
+        maxLength={PERSON_LIMITS.name}
+      />
+      <FormField
+        {...at('email')}
+        label={t('email')}
+        value={outcome?.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={PERSON_LIMITS.email}
+      />
+      <FormField {...at('password')} {...password} label={t('password')} hint={t('register.passwordHint')} />
+      <FormField {...at('password2')} {...password} label={t('register.again')} repeats="password" />
+    </AccountForm>
+  )
+}

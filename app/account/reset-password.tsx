@@ -1,0 +1,78 @@
+// The screen a mailed link opens: a new password, twice.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { FormField } from '#app/ui/form-field.tsx'
+import { Note } from '#app/ui/note.tsx'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { PERSON_LIMITS } from '#contract/user.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Links, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import net from './art/net.webp'
+import { type ResetOutcome, resetAction, resetLoader } from './reset-password.server.ts'
+
+export const loader = resetLoader
+export const action = resetAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function ResetPassword() {
+  const { language, token } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
+  const isBad = outcome ? outcome.field === 'token' : token === ''
+  return (
+    <AccountFrame title={t('reset.title')} art={art}>
+      {isBad ? (
+        <>
+          <Note kind="bad">{t('reset.bad')}</Note>
+          <a className="button button-go button-wide" href={inEdition(language, '/forgot-password')}>
+            {t('reset.anew')}
+          </a>
+        </>
+      ) : (
+        <ResetForm language={language} token={outcome?.token ?? token} outcome={outcome} />
+      )}
+      <Links>
+        <TextLink href={inEdition(language, '/login')}>{t('login.back')}</TextLink>
+      </Links>
+    </AccountFrame>
+  )
+}
+
+type FormProps = { language: Language; token: string; outcome: ResetOutcome | undefined }
+
+function ResetForm({ language, token, outcome }: FormProps) {
+  const t = say(language)
+  const at = (field: 'password' | 'password2') => {
+    const isFaulty = outcome?.field === field
+    const fault = isFaulty ? faultSentence(language, outcome.code) : null
+    const of = {
+      type: 'password',
+      autoComplete: 'new-password',
+      maxLength: PERSON_LIMITS.passwordMax,
+    } as const
+    return { ...of, id: `reset-${field}`, name: field, fault, focus: isFaulty }
+  }
+  return (
+    <>
+      <p>{t('reset.intro')}</p>
+      {outcome ? (
+        <Note kind="bad">{outcome.field ? t('fault.form') : errorSentence(language, outcome.code)}</Note>
+      ) : null}
+      <AccountForm
+        action={inEdition(language, '/reset-password')}
+        go={t('reset.go')}
+        waiting={t('reset.waiting')}
+        mismatch={t('register.mismatch')}
+      >
+        <input type="hidden" name="token" value={token} />
+        <FormField {...at('password')} label={t('reset.password')} hint={t('register.passwordHint')} />
+        <FormField {...at('password2')} label={t('reset.again')} repeats="password" />
+      </AccountForm>
+    </>
+  )
+}

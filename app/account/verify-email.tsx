@@ -1,0 +1,44 @@
+// The screen that proves an e-mail address: one button for whoever opened the mail's link.
+import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { Note } from '#app/ui/note.tsx'
+import { inEdition } from '#contract/paths.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountFrame, Links, TextLink } from './account-frame.tsx'
+import { say } from './account-words.ts'
+import pitch from './art/pitch.webp'
+import { verifyAction, verifyLoader } from './verify-email.server.ts'
+
+export const loader = verifyLoader
+export const action = verifyAction
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
+
+export default function VerifyEmail() {
+  const { language, token, email } = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>()
+  const t = say(language)
+  const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
+  const isBad = outcome ? outcome.code === 'RESET_LINK_INVALID' : token === ''
+  return (
+    <AccountFrame title={t('verify.title')} art={art}>
+      {isBad ? <Note kind="bad">{t('verify.bad')}</Note> : null}
+      {outcome && !isBad ? <Note kind="bad">{errorSentence(language, outcome.code)}</Note> : null}
+      {outcome || isBad ? null : (
+        <>
+          <p>{t('verify.intro', { email })}</p>
+          <AccountForm
+            action={inEdition(language, '/verify-email')}
+            go={t('verify.go')}
+            waiting={t('verify.waiting')}
+          >
+            <input type="hidden" name="token" value={token} />
+          </AccountForm>
+        </>
+      )}
+      <Links>
+        <TextLink href={inEdition(language, '/profile')}>{t('verify.profile')}</TextLink>
+      </Links>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,49 @@
+// The newsroom's answer to one request: a word to the person, sent by mail together with yes or no.
+import { Button, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { APPOINTMENT_LIMITS, type ApiAppointment, type AppointmentAnswer } from '#contract/appointment.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { useScreen } from '../screen.ts'
+import css from './appointments.module.css'
+import { useAnswering } from './requests.client.ts'
+
+type Props = {
+  request: ApiAppointment
+  state: AppointmentAnswer['state']
+  onDone: (request: ApiAppointment) => void
+  onBack: () => void
+}
+
+export function AnswerForm({ request, state, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = sayAppointments(language)
+  const [answer, setAnswer] = useState('')
+  const answering = useAnswering(onDone)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    answering.mutate({ id: request._id, state, answer })
+  }
+  return (
+    <form className={css.form} onSubmit={submit}>
+      <Textarea
+        label={t('screen.word', { name: request.name || request.email })}
+        description={t('screen.wordHint')}
+        rows={3}
+        maxLength={APPOINTMENT_LIMITS.answer}
+        autoFocus
+        value={answer}
+        onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
+      />
+      {answering.isError ? <FailedNote error={answering.error} /> : null}
+      <div className={css.acts}>
+        <Button type="submit" loading={answering.isPending}>
+          {t(state === 'confirmed' ? 'screen.sendConfirmed' : 'screen.sendDeclined')}
+        </Button>
+        <Button variant="default" disabled={answering.isPending} onClick={onBack}>
+          {t('screen.back')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,11 @@
+// The words of the audit log.
+import { sayer } from '#app/ui/words.ts'
+import { audit as bn } from '#contract/words/bn/audit.ts'
+import { audit as en } from '#contract/words/en/audit.ts'
+
+export const say = sayer({ bn, en })
+export type SayAudit = ReturnType<typeof say>
+
+/** Values and fields that have a word; whatever else stands in an entry is shown as it is. */
+export const isValueWord = (text: string): text is keyof typeof en.value => Object.hasOwn(en.value, text)
+export const isFieldWord = (text: string): text is keyof typeof en.field => Object.hasOwn(en.field, text)

@@ -1,0 +1,82 @@
+// The audit log: what was done, newest first, narrowed as the address says.
+import { Button } from '@mantine/core'
+import { useSearchParams } from 'react-router'
+import type { ApiAuditEntry } from '#contract/audit.ts'
+import { ListFailure, More } from '../more.client.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { AuditFilter } from './audit-filter.client.tsx'
+import { say } from './audit-words.ts'
+import { addressOf, type FilterName, filterIn, useEntries } from './entries.client.ts'
+import css from './entries.module.css'
+import { EntryLine } from './entry-line.tsx'
+
+export function AuditScreen() {
+  const { language } = useScreen()
+  const [address, setAddress] = useSearchParams()
+  const t = say(language)
+  const filter = filterIn(address)
+  const list = useEntries(filter)
+  const change = (name: FilterName, value: string) => {
+    setAddress(addressOf({ ...filter, [name]: value }), { replace: true })
+  }
+  return (
+    <>
+      <PageHead title={t('title')} about={t('about')} />
+      <AuditFilter filter={filter} actorName={nameOf(filter.actor, list)} onChange={change} />
+      {filter.object ? (
+        <p className={css.narrowed}>
+          {t('filter.object')}
+          <Button variant="default" onClick={() => setAddress({})}>
+            {t('filter.clear')}
+          </Button>
+        </p>
+      ) : null}
+      <div>
+        <Panel title={t('entries')}>
+          <Entries list={list} />
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+/** Somebody's name as the entries on screen have it, for whom the list of people does not name; or their id. */
+function nameOf(actor: string, { data }: ReturnType<typeof useEntries>): string {
+  const entries = data?.pages.flatMap((page) => page.items) ?? []
+  return entries.find((entry) => entry.actor.id === actor)?.actor.name || actor
+}
+
+function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
+  const { language } = useScreen()
+  const t = say(language)
+  if (list.isPending) return <p role="status">{t('loading')}</p>
+  const entries = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <>
+      <ListFailure list={list} />
+      {list.isSuccess && entries.length === 0 ? <p className="empty">{t('empty')}</p> : null}
+      {entries.length > 0 ? (
+        <ol className={css.entries}>
+          {entries.map((entry) => (
+            <EntryLine key={entry._id} entry={entry} language={language} {...placesOf(entry)} isFull />
+          ))}
+        </ol>
+      ) : null}
+      {list.hasNextPage ? (
+        <div>
+          <More list={list} />
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** Where the rest of a person's acts, and of what was done to a thing, can be seen. */
+function placesOf({ actor, object }: ApiAuditEntry) {
+  return {
+    actorTo: actor.id === null ? undefined : `?${addressOf({ actor: actor.id })}`,
+    objectTo: object.id === '' ? undefined : `?${addressOf({ kind: object.kind, object: object.id })}`,
+  }
+}

@@ -1,0 +1,65 @@
+// One entry of the audit log: when, the sentence, what else it tells. Knows neither filters nor pages.
+import { Link } from 'react-router'
+import { formatDateTime, formatRelative } from '#bangla/dates.ts'
+import type { ApiAuditEntry } from '#contract/audit.ts'
+import type { Language } from '#contract/language.ts'
+import { say } from './audit-words.ts'
+import css from './entries.module.css'
+import { detailsOf, type Piece, piecesOf } from './sentence.ts'
+
+type Props = {
+  entry: ApiAuditEntry
+  language: Language
+  /** Where to see everything this person did; absent, the name is no link. */
+  actorTo?: string | undefined
+  /** Where to see everything that was done to this thing; with it come address and details. */
+  objectTo?: string | undefined
+  isFull?: boolean
+}
+
+export function EntryLine({ entry, language, actorTo, objectTo, isFull = false }: Props) {
+  const t = say(language)
+  const at = new Date(entry.at)
+  const details = detailsOf(entry, language)
+  const where = entry.address === 'console' ? t('address.console') : entry.address
+  return (
+    <li className={css.entry}>
+      <time dateTime={entry.at} title={formatDateTime(at, language)}>
+        {formatRelative(at, new Date(), language)}
+      </time>
+      <div>
+        <p className={css.sentence}>
+          {piecesOf(entry, language).map((piece) => (
+            <Named key={`${piece.kind} ${piece.text}`} piece={piece} entry={entry} actorTo={actorTo} />
+          ))}
+        </p>
+        {isFull && (details.length > 0 || where || objectTo) ? (
+          <p className={css.more}>
+            {details.map((text) => (
+              <span key={text}>{text}</span>
+            ))}
+            {where ? <span className={css.address}>{where}</span> : null}
+            {objectTo ? <Link to={objectTo}>{t('more')}</Link> : null}
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}
+
+function Named({
+  piece,
+  entry,
+  actorTo,
+}: {
+  piece: Piece
+  entry: ApiAuditEntry
+  actorTo: string | undefined
+}) {
+  if (piece.kind === 'words') return piece.text
+  if (piece.kind === 'actor') return <b>{actorTo ? <Link to={actorTo}>{piece.text}</Link> : piece.text}</b>
+  const { path } = entry.object
+  if (path === null) return piece.text
+  // Screens of the dashboard change in place; pages of the site are documents of their own.
+  return path.startsWith('/dashboard') ? <Link to={path}>{piece.text}</Link> : <a href={path}>{piece.text}</a>
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { type ApiAuditEntry, AUDIT_ACTS } from '#contract/audit.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { isFieldWord } from './audit-words.ts'
+import { detailsOf, piecesOf } from './sentence.ts'
+
+const entry: ApiAuditEntry = {
+  _id: 'e',
+  at: '2026-11-20T12:00:00.000Z',
+  actor: { id: 'p', name: 'Sadia', role: 'editor' },
+  act: 'post.published',
+  object: { kind: 'post', id: 'a', name: 'শেষ বলে ছক্কা', path: null },
+  details: {},
+  address: '203.0.113.5',
+}
+const sentence = (more: Partial<ApiAuditEntry>, language: 'bn' | 'en' = 'en') =>
+  piecesOf({ ...entry, ...more }, language)
+    .map(({ text }) => text)
+    .join('')
+
+describe.each(['bn', 'en'] as const)('in %s', (language) => {
+  test.each(AUDIT_ACTS)('%s is a sentence with its actor', (act) => {
+    const pieces = piecesOf({ ...entry, act, details: { publishAt: entry.at, posts: '3' } }, language)
+    expect(pieces.filter(({ kind }) => kind === 'actor')).toEqual([{ kind: 'actor', text: 'Sadia' }])
+    expect(pieces.map(({ text }) => text).join('')).not.toMatch(/\{\{|\}\}|[\uE000\uE001]|acts\./)
+  })
+})
+
+test('names are parts of their own, whatever they hold', () => {
+  const name = 'A {{actor}} “quote” $t(acts.post.created)'
+  expect(piecesOf({ ...entry, object: { ...entry.object, name } }, 'en')).toEqual([
+    { kind: 'actor', text: 'Sadia' },
+    { kind: 'words', text: ' published “' },
+    { kind: 'object', text: name },
+    { kind: 'words', text: '”' },
+  ])
+})
+
+test('Maidan, the operator and strangers are told apart', () => {
+  const nobody = { id: null, name: '', role: null }
+  expect(sentence({ actor: nobody, address: '' })).toMatch(/^Maidan published/)
+  expect(sentence({ actor: nobody, address: 'console' })).toMatch(/^The operator published/)
+  expect(sentence({ actor: nobody })).toMatch(/^Somebody who was not signed in published/)
+})
+
+test('minutes and counts are said in the digits of the language', () => {
+  const scheduled = { act: 'post.scheduled', details: { publishAt: '2026-11-20T15:48:00.000Z' } } as const
+  expect(sentence(scheduled, 'bn')).toContain('২০ নভেম্বর ২০২৬, রাত ৯টা ৪৮ মিনিট')
+  expect(sentence({ act: 'posts.uploaded', details: { posts: '1200' } }, 'bn')).toContain('১,২০০টি')
+  expect(sentence({ act: 'post.scheduled', details: { publishAt: 'soon' } })).toContain('for soon')
+})
+
+test('one’s own name is one’s own affair', () => {
+  const object = { kind: 'person', id: 'p', name: 'Sadia', path: null } as const
+  expect(sentence({ act: 'person.renamed', object })).toBe('Sadia changed their own name')
+  expect(sentence({ act: 'person.renamed', object: { ...object, id: 'q', name: 'Arnab' } })).toContain(
+    'Arnab',
+  )
+})
+
+test('an ended breaking line and a message taken up again have sentences of their own', () => {
+  const site = { kind: 'site', id: 'breaking-bn', name: '', path: null } as const
+  expect(sentence({ act: 'breaking.set', object: site })).toBe('Sadia ended the breaking line')
+  expect(sentence({ act: 'message.handled', details: { takenBack: 'yes' } })).toContain('as not done')
+})
+
+test('details say what was changed, from what to what, and whose account it was', () => {
+  const details = (more: Partial<ApiAuditEntry>) => detailsOf({ ...entry, ...more }, 'en')
+  expect(details({ details: { from: 'draft', to: 'review', fields: 'headline richText' } })).toEqual([
+    'draft → in review',
+    'Changed: headline, text',
+  ])
+  expect(details({ details: { settings: 'siteTitle unknownOne' } })).toEqual([
+    'Changed: site title, unknownOne',
+  ])
+  const person = { kind: 'person', id: 'q', name: 'Arnab', path: null } as const
+  expect(details({ act: 'person.sessions-ended', object: person })).toEqual(['Account: Arnab'])
+  expect(details({ act: 'person.disabled', object: person })).toEqual([])
+  expect(details({ act: 'person.sessions-ended', object: { ...person, id: 'p' } })).toEqual([])
+})
+
+test('every setting has a word', () => {
+  expect(Object.keys(DEFAULT_SETTINGS).filter((name) => !isFieldWord(name))).toEqual([])
+})

@@ -1,0 +1,11 @@
+// What the dashboard's frame shows of its person and its site.
+import { loadAwake } from '#app/load.server.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+
+export const dashboardLoader = loadAwake(async ({ ctx, notice }) => {
+  const { viewer } = ctx
+  if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+  const { siteTitle } = await getSettings(ctx)
+  return { screenLanguage: viewer.language, viewer, siteTitle, notice }
+})

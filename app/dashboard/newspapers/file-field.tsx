@@ -1,0 +1,49 @@
+// A field for one file: the browser's own control, with the name and size of what was chosen.
+import { useId } from 'react'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { sayNewspapers } from '#app/ui/newspaper-words.ts'
+import { useScreen } from '../screen.ts'
+import css from './newspapers.module.css'
+
+type Props = {
+  name: string
+  label: string
+  accept: string
+  hint: string
+  fault: string | undefined
+  chosen: File | null
+  onChoose: (file: File | null) => void
+}
+
+export function FileField({ name, label, accept, hint, fault, chosen, onChoose }: Props) {
+  const { language } = useScreen()
+  const id = useId()
+  const described = [`${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={css.file}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        name={name}
+        type="file"
+        accept={accept}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={described}
+        onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0] ?? null)}
+      />
+      <p className="field-hint" id={`${id}-hint`}>
+        {chosen
+          ? sayNewspapers(language)('screen.chosen', {
+              name: chosen.name,
+              size: formatFileSize(chosen.size, language),
+            })
+          : hint}
+      </p>
+      {fault ? (
+        <p className="field-error" id={`${id}-error`}>
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  )
+}

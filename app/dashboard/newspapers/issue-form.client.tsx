@@ -1,0 +1,170 @@
+// The form that adds an issue or changes one. What can be seen to be wrong is told before anything is sent.
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { sayNewspapers } from '#app/ui/newspaper-words.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { type ApiNewspaper, NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
+import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { ApiError } from '../api-client.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { FileField } from './file-field.tsx'
+import { sendIssue, useIssueCall } from './issues.client.ts'
+import css from './newspapers.module.css'
+
+const IMAGE_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+
+type Fields = {
+  title: string
+  publication: string
+  issueDate: string
+  published: boolean
+  pdf: File | null
+  cover: File | null
+}
+type Faults = Partial<Record<keyof Fields, string>>
+type Props = { issue: ApiNewspaper | null; onDone: () => void; onBack: () => void }
+
+export function IssueForm({ issue, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = sayNewspapers(language)
+  const [fields, setFields] = useState<Fields>(() => fieldsOf(issue))
+  const [faults, setFaults] = useState<Faults>({})
+  const sending = useIssueCall(sendIssue, onDone)
+  const refused = sending.error instanceof ApiError && sending.error.field ? sending.error : null
+  const faultOf = (name: keyof Fields) =>
+    faults[name] ?? (refused?.field === name ? refused.sentence : undefined)
+  const set = (changed: Partial<Fields>) => setFields({ ...fields, ...changed })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(fields, issue === null, language)
+    setFaults(found)
+    sending.reset()
+    if (Object.keys(found).length === 0) sending.mutate({ id: issue?._id ?? null, ...fields })
+  }
+  return (
+    <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Texts fields={fields} faultOf={faultOf} onChange={set} />
+        <Files issue={issue} fields={fields} faultOf={faultOf} onChange={set} />
+        <Checkbox
+          className={css.whole}
+          label={t('screen.isPublished')}
+          checked={fields.published}
+          onChange={({ currentTarget }) => set({ published: currentTarget.checked })}
+        />
+        <div className={css.end}>
+          {sending.isError && !refused ? <FailedNote error={sending.error} /> : null}
+          {sending.isPending ? <p role="status">{t('screen.saving')}</p> : null}
+          <div className={css.acts}>
+            <Button type="submit" loading={sending.isPending}>
+              {t('screen.save')}
+            </Button>
+            <Button variant="default" disabled={sending.isPending} onClick={onBack}>
+              {t('screen.back')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+type PartProps = {
+  fields: Fields
+  faultOf: (name: keyof Fields) => string | undefined
+  onChange: (changed: Partial<Fields>) => void
+}
+
+function Texts({ fields, faultOf, onChange }: PartProps) {
+  const { language } = useScreen()
+  const t = sayNewspapers(language)
+  return (
+    <>
+      <TextInput
+        className={css.whole}
+        name="title"
+        label={t('screen.name')}
+        autoComplete="off"
+        autoFocus
+        maxLength={NEWSPAPER_LIMITS.title}
+        value={fields.title}
+        error={faultOf('title')}
+        onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
+      />
+      <TextInput
+        name="publication"
+        label={`${t('screen.publication')} (${t('screen.optional')})`}
+        description={t('screen.publicationHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={NEWSPAPER_LIMITS.publication}
+        value={fields.publication}
+        error={faultOf('publication')}
+        onChange={({ currentTarget }) => onChange({ publication: currentTarget.value })}
+      />
+      <TextInput
+        name="issueDate"
+        type="date"
+        label={t('screen.date')}
+        value={fields.issueDate}
+        error={faultOf('issueDate')}
+        onChange={({ currentTarget }) => onChange({ issueDate: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function Files({ issue, fields, faultOf, onChange }: PartProps & Pick<Props, 'issue'>) {
+  const { language } = useScreen()
+  const t = sayNewspapers(language)
+  return (
+    <>
+      <FileField
+        name="pdf"
+        label={t('screen.pdf')}
+        accept="application/pdf,.pdf"
+        hint={
+          issue
+            ? t('screen.pdfKeep', { size: formatFileSize(issue.pdfBytes, language) })
+            : t('screen.pdfHint', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
+        }
+        fault={faultOf('pdf')}
+        chosen={fields.pdf}
+        onChoose={(pdf) => onChange({ pdf })}
+      />
+      <FileField
+        name="cover"
+        label={`${t('screen.cover')} (${t('screen.optional')})`}
+        accept={PICTURES}
+        hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
+        fault={faultOf('cover')}
+        chosen={fields.cover}
+        onChoose={(cover) => onChange({ cover })}
+      />
+    </>
+  )
+}
+
+function fieldsOf(issue: ApiNewspaper | null): Fields {
+  const files = { pdf: null, cover: null }
+  if (!issue) return { title: '', publication: '', issueDate: '', published: true, ...files }
+  const { title, publication, issueDate, published } = issue
+  return { title, publication, issueDate, published, ...files }
+}
+
+function faultsOf({ title, issueDate, pdf, cover }: Fields, isNew: boolean, language: Language): Faults {
+  const t = sayNewspapers(language)
+  const tooLarge = (max: number) => t('tooLarge', { max: formatCount(max, language) })
+  const faults: Faults = {}
+  if (title.trim() === '') faults.title = t('missing.title')
+  if (issueDate === '') faults.issueDate = t('missing.issueDate')
+  if (!pdf && isNew) faults.pdf = t('missing.pdf')
+  if (pdf && pdf.size > NEWSPAPER_LIMITS.pdfBytes) faults.pdf = tooLarge(NEWSPAPER_LIMITS.pdfMegabytes)
+  if (cover && cover.size > IMAGE_MAX_BYTES) faults.cover = tooLarge(IMAGE_MEGABYTES)
+  return faults
+}

@@ -1,0 +1,108 @@
+// The exam newspaper's issues: all of them in a table, and the form that adds or changes one.
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { sayNewspapers } from '#app/ui/newspaper-words.ts'
+import { Note } from '#app/ui/note.tsx'
+import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/newspaper.ts'
+import { say } from '../dashboard-words.ts'
+import { ListFailure, More } from '../more.client.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { IssueForm } from './issue-form.client.tsx'
+import { IssueTable } from './issue-table.client.tsx'
+import { useIssues } from './issues.client.ts'
+import css from './newspapers.module.css'
+
+/** What the form is about: nothing, a new issue, or one that is there. */
+type Edited = ApiNewspaper | 'new' | null
+
+export function NewspapersScreen() {
+  const { language } = useScreen()
+  const t = sayNewspapers(language)
+  const [edited, setEdited] = useState<Edited>(null)
+  const [told, setTold] = useState<{ sentence: string } | null>(null)
+  const note = useRef<HTMLDivElement>(null)
+  // What was pressed is gone with the form: whoever goes on by keyboard or ear goes on here.
+  useEffect(() => {
+    if (told) note.current?.focus()
+  }, [told])
+  const open = (next: Edited) => {
+    setTold(null)
+    setEdited(next)
+  }
+  return (
+    <>
+      <PageHead title={t('screen.title')} about={t('screen.about')}>
+        {edited === null ? <Button onClick={() => open('new')}>{t('screen.add')}</Button> : null}
+      </PageHead>
+      <div className={css.told} ref={note} tabIndex={-1}>
+        {told ? <Note kind="ok">{told.sentence}</Note> : null}
+      </div>
+      {edited === null ? null : (
+        <div>
+          <IssueForm
+            key={edited === 'new' ? 'new' : edited._id}
+            issue={edited === 'new' ? null : edited}
+            onDone={() => {
+              setEdited(null)
+              setTold({ sentence: t('screen.saved') })
+            }}
+            onBack={() => setEdited(null)}
+          />
+        </div>
+      )}
+      <div>
+        <Issues onEdit={open} onTold={(sentence) => setTold({ sentence })} />
+      </div>
+    </>
+  )
+}
+
+type Props = { onEdit: (issue: ApiNewspaper) => void; onTold: (sentence: string) => void }
+
+function Issues({ onEdit, onTold }: Props) {
+  const { language } = useScreen()
+  const t = sayNewspapers(language)
+  const [published, setPublished] = useState<PublishedFilter>('any')
+  const list = useIssues(published)
+  const issues = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panel title={t('screen.list')} aside={<Filter value={published} onChange={setPublished} />}>
+      {list.isPending ? <p role="status">{say(language)('loading')}</p> : null}
+      <ListFailure list={list} />
+      {list.isSuccess && issues.length === 0 ? (
+        <p className="empty">{t(published === 'any' ? 'screen.none' : 'screen.noneHere')}</p>
+      ) : null}
+      {issues.length > 0 ? <IssueTable issues={issues} onEdit={onEdit} onTold={onTold} /> : null}
+      <More list={list} className={css.more} label={t('screen.more')} />
+    </Panel>
+  )
+}
+
+const FILTER_WORDS = {
+  any: 'screen.all',
+  true: 'screen.publishedOnly',
+  false: 'screen.hiddenOnly',
+} as const
+
+type FilterProps = { value: PublishedFilter; onChange: (value: PublishedFilter) => void }
+
+function Filter({ value, onChange }: FilterProps) {
+  const { language } = useScreen()
+  const t = sayNewspapers(language)
+  return (
+    <NativeSelect
+      size="md"
+      aria-label={t('screen.filter')}
+      value={value}
+      data={PUBLISHED_FILTERS.toReversed().map((filter) => ({
+        value: filter,
+        label: t(FILTER_WORDS[filter]),
+      }))}
+      onChange={({ currentTarget }) =>
+        onChange(PUBLISHED_FILTERS.find((filter) => filter === currentTarget.value) ?? 'any')
+      }
+    />
+  )
+}

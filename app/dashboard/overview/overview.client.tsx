@@ -1,0 +1,94 @@
+// The first screen of the dashboard: a greeting, the numbers of the newsroom, and what was done last.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { formatWeekdayDate } from '#bangla/dates.ts'
+import { type Overview, overviewSchema } from '#contract/overview.ts'
+import { can } from '#contract/permissions.ts'
+import { EntryLine } from '../audit/entry-line.tsx'
+import { say as sayFrame } from '../dashboard-words.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './overview.module.css'
+import { say } from './overview-words.ts'
+import { tilesOf } from './tiles.ts'
+
+const EVERY_MINUTE = 60_000
+
+export function OverviewScreen() {
+  const { viewer, language, api } = useScreen()
+  const t = say(language)
+  const overview = useQuery({
+    queryKey: ['overview'],
+    queryFn: () => api.get('/overview', overviewSchema),
+    refetchInterval: EVERY_MINUTE,
+  })
+  return (
+    <>
+      <PageHead
+        title={t('welcome', { name: viewer.name || sayFrame(language)('user') })}
+        about={formatWeekdayDate(new Date(), language)}
+      >
+        {can(viewer, 'post.import') ? (
+          <Link className="button button-quiet" to="/dashboard/jsonupload">
+            {t('upload')}
+          </Link>
+        ) : null}
+        <Link className="button button-go" to="/dashboard/addPost">
+          {t('newPost')}
+        </Link>
+      </PageHead>
+      {overview.isError ? <FailedNote error={overview.error} onAgain={overview.refetch} /> : null}
+      <Tiles numbers={overview.data?.numbers ?? null} />
+      <Recent activities={overview.data?.activities ?? null} />
+    </>
+  )
+}
+
+function Tiles({ numbers }: { numbers: Overview['numbers'] | null }) {
+  const { viewer, language } = useScreen()
+  const tiles = tilesOf(numbers, can(viewer, 'message.read'), language)
+  return (
+    <section aria-label={say(language)('numbers')} aria-busy={numbers === null}>
+      <dl className={css.tiles}>
+        {tiles.map(({ name, number, to, about }) => (
+          <div key={name}>
+            <dt>
+              <Link to={to}>{name}</Link>
+            </dt>
+            <dd className={css.number}>{number ?? '–'}</dd>
+            {about?.map((line) => (
+              <dd key={line} className={css.about}>
+                {line}
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Recent({ activities }: { activities: Overview['activities'] | null }) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const seesAll = can(viewer, 'audit.read')
+  const log = seesAll ? (
+    <Link className={css.all} to="/dashboard/audit">
+      {t('all')}
+    </Link>
+  ) : null
+  return (
+    <div>
+      <Panel title={t(seesAll ? 'recent' : 'ownRecent')} aside={log}>
+        {activities?.length === 0 ? <p className="empty">{t('empty')}</p> : null}
+        <ol className={css.recent} aria-busy={activities === null}>
+          {activities?.map((entry) => (
+            <EntryLine key={entry._id} entry={entry} language={language} />
+          ))}
+        </ol>
+      </Panel>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { tilesOf } from './tiles.ts'
+
+const numbers = {
+  appointments: 12,
+  newMessages: 0,
+  postsPublished: 123_456,
+  postsInReview: 3,
+  appointmentsAsked: 4,
+}
+
+test('the desk sees four numbers; what waits is added up and told apart', () => {
+  const tiles = tilesOf(numbers, true, 'bn')
+  expect(tiles.map(({ number }) => number)).toEqual(['১২', '০', '১,২৩,৪৫৬', '৭'])
+  expect(tiles[3]?.about).toEqual([expect.stringMatching(/৩$/), expect.stringMatching(/৪$/)])
+})
+
+test('a reporter sees two, about their own posts', () => {
+  const own = { ...numbers, appointments: null, newMessages: null, appointmentsAsked: null }
+  expect(tilesOf(own, false, 'en')).toMatchObject([
+    { name: 'Your posts published', number: '1,23,456' },
+    { name: 'Your posts in review', number: '3' },
+  ])
+})
+
+test('names are there before the numbers are', () => {
+  expect(tilesOf(null, true, 'en').map(({ name, number }) => [name, number])).toEqual([
+    ['Total Appointments', null],
+    ['New Messages', null],
+    ['Posts Published', null],
+    ['Pending Tasks', null],
+  ])
+})

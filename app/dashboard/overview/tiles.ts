@@ -1,0 +1,47 @@
+// Which numbers the dashboard's home shows to whom. Pure.
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { type OverviewNumbers, pendingTasks } from '#contract/overview.ts'
+import { say } from './overview-words.ts'
+
+/** A number with its name and where it leads; `number` is null while it is not known. */
+export type Tile = { name: string; number: string | null; to: string; about?: string[] }
+
+/**
+ * The tiles of somebody who answers readers and of a reporter, whose numbers are about their own posts only. The names
+ * are known before the numbers are.
+ */
+export function tilesOf(numbers: OverviewNumbers | null, isDesk: boolean, language: Language): Tile[] {
+  const t = say(language)
+  const written = (count: number | null | undefined) => (count == null ? null : formatCount(count, language))
+  const published = written(numbers?.postsPublished)
+  if (!isDesk) {
+    const review = written(numbers?.postsInReview)
+    return [
+      { name: t('tile.ownPublished'), number: published, to: '/dashboard/allPosts' },
+      { name: t('tile.ownPending'), number: review, to: '/dashboard/allPosts' },
+    ]
+  }
+  return [
+    { name: t('tile.appointments'), number: written(numbers?.appointments), to: '/dashboard/appointments' },
+    {
+      name: t('tile.newMessages'),
+      number: written(numbers?.newMessages),
+      to: '/dashboard/messages?state=new',
+    },
+    { name: t('tile.postsPublished'), number: published, to: '/dashboard/allPosts' },
+    {
+      name: t('tile.pending'),
+      number: numbers && written(pendingTasks(numbers)),
+      to: '/dashboard/allPosts',
+      ...(numbers && { about: pendingParts(numbers, language) }),
+    },
+  ]
+}
+
+function pendingParts({ postsInReview, appointmentsAsked }: OverviewNumbers, language: Language): string[] {
+  const t = say(language)
+  const posts = t('pending.posts', { count: formatCount(postsInReview, language) })
+  const appointments = t('pending.appointments', { count: formatCount(appointmentsAsked ?? 0, language) })
+  return [posts, appointments]
+}

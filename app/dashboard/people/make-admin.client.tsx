@@ -1,0 +1,66 @@
+// Making somebody an admin, by their address.
+import { Button, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
+import { PERSON_LIMITS } from '#contract/user.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { sentenceOf } from '../failure.tsx'
+import { PageHead } from '../page-head.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { say } from './people-words.ts'
+import { type Told, ToldNote } from './told-note.tsx'
+import { useUserLists } from './use-users.client.ts'
+import css from './users.module.css'
+
+const changed = z.object({ modifiedCount: z.number() })
+
+export function MakeAdminScreen() {
+  const { language } = useScreen()
+  const api = useApi()
+  const lists = useUserLists()
+  const [email, setEmail] = useState('')
+  const t = say(language)
+  const making = useMutation({
+    mutationFn: () => api.send('PUT', '/users/admin', { email }, changed),
+    onSuccess: ({ modifiedCount }) => {
+      if (modifiedCount === 0) return
+      setEmail('')
+      return lists.reload()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    making.mutate()
+  }
+  return (
+    <div className={css.screen}>
+      <PageHead title={sayDashboard(language)('screen.makeAdmin')} about={t('admins.about')} />
+      <form className={css.narrow} onSubmit={submit}>
+        <TextInput
+          label={t('admins.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          maxLength={PERSON_LIMITS.email}
+          value={email}
+          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
+        />
+        <Button type="submit" loading={making.isPending}>
+          {t('admins.submit')}
+        </Button>
+        <ToldNote told={endOf()} />
+      </form>
+    </div>
+  )
+
+  function endOf(): Told | null {
+    if (making.error) return { kind: 'bad', sentence: sentenceOf(making.error, language) }
+    if (!making.data) return null
+    return making.data.modifiedCount > 0
+      ? { kind: 'ok', sentence: t('admins.success') }
+      : { kind: 'bad', sentence: t('admins.none') }
+  }
+}

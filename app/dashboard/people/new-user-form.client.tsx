@@ -1,0 +1,142 @@
+// The form for a new user: name, address, role, and how they come in first.
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '#contract/role.ts'
+import { type NewDefaults, PERSON_LIMITS, userSchema } from '#contract/user.ts'
+import { ApiError, OfflineError } from '../api-client.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { sentenceOf } from '../failure.tsx'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { say } from './people-words.ts'
+import { type Told, ToldNote } from './told-note.tsx'
+import { useNewDefaults, useUserLists } from './use-users.client.ts'
+import css from './users.module.css'
+
+type Way = 'invitation' | 'default'
+type Fields = { name: string; email: string; role: StaffRole }
+/** Holds the place of the password in its sentence, which is shown in bold. */
+const GAP = '\n'
+const EMPTY: Fields = { name: '', email: '', role: 'reporter' }
+
+export function NewUserForm() {
+  const { language } = useScreen()
+  const api = useApi()
+  const lists = useUserLists()
+  const defaults = useNewDefaults()
+  const [fields, setFields] = useState(EMPTY)
+  const [chosen, setChosen] = useState<Way | null>(null)
+  const t = say(language)
+  const way = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'default')
+  const adding = useMutation({
+    mutationFn: (sent: Fields & { invite: boolean }) => api.send('POST', '/users', sent, userSchema),
+    onSuccess: () => {
+      setFields(EMPTY)
+      setChosen(null)
+      return lists.reload()
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    adding.mutate({ ...fields, invite: way === 'invitation' })
+  }
+  const error = adding.error
+  const wrongIn = (field: string) =>
+    error instanceof ApiError && error.field === field ? error.sentence : undefined
+  return (
+    <Panel title={t('users.add.title')}>
+      <form className={css.form} onSubmit={submit}>
+        <TextInput
+          label={t('users.add.name')}
+          name="name"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          maxLength={PERSON_LIMITS.name}
+          value={fields.name}
+          error={wrongIn('name')}
+          onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
+        />
+        <TextInput
+          label={t('users.add.email')}
+          name="email"
+          type="email"
+          autoComplete="off"
+          required
+          withAsterisk={false}
+          maxLength={PERSON_LIMITS.email}
+          value={fields.email}
+          error={wrongIn('email')}
+          onChange={({ currentTarget }) => setFields({ ...fields, email: currentTarget.value })}
+        />
+        <NativeSelect
+          label={t('users.add.role')}
+          name="role"
+          size="md"
+          value={fields.role}
+          data={STAFF_ROLES.map((role) => ({ value: role, label: sayDashboard(language)(`role.${role}`) }))}
+          onChange={({ currentTarget }) =>
+            setFields({ ...fields, role: staffRoleSchema.parse(currentTarget.value) })
+          }
+        />
+        {defaults.isError ? <FailedNote error={defaults.error} onAgain={defaults.refetch} /> : null}
+        <FirstWay defaults={defaults.data} way={way} onChoose={setChosen} />
+        <Button
+          type="submit"
+          className={css.submit}
+          loading={adding.isPending}
+          disabled={!defaults.isSuccess}
+        >
+          {t('users.add.submit')}
+        </Button>
+      </form>
+      <ToldNote told={endOf()} />
+    </Panel>
+  )
+
+  function endOf(): Told | null {
+    if (adding.isSuccess) return { kind: 'ok', sentence: t('users.add.success') }
+    if (error === null) return null
+    if (error instanceof OfflineError) return { kind: 'bad', sentence: t('users.add.offline') }
+    const isAtField = wrongIn('name') !== undefined || wrongIn('email') !== undefined
+    const why = isAtField ? '' : ` ${sentenceOf(error, language)}`
+    return { kind: 'bad', sentence: `${t('users.add.failed')}${why}` }
+  }
+}
+
+type WayProps = { defaults: NewDefaults | undefined; way: Way; onChoose: (way: Way) => void }
+
+/** Where mail is set up somebody may be invited; everywhere the default password is told to whoever must pass it on. */
+function FirstWay({ defaults, way, onChoose }: WayProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  if (!defaults) return null
+  const [before, after] = t('users.add.note', { password: GAP }).split(GAP)
+  const note = (
+    <>
+      {before}
+      <strong className={css.password}>{defaults.defaultPassword}</strong>
+      {after}
+    </>
+  )
+  if (!defaults.mailIsSetUp) return <p className={css.hint}>{note}</p>
+  return (
+    <Radio.Group
+      label={t('users.add.way')}
+      value={way}
+      onChange={(value) => onChoose(value === 'default' ? 'default' : 'invitation')}
+    >
+      <div className={css.ways}>
+        <Radio
+          size="md"
+          value="invitation"
+          label={t('users.add.invitation')}
+          description={t('users.add.invitationAbout')}
+        />
+        <Radio size="md" value="default" label={t('users.add.default')} description={note} />
+      </div>
+    </Radio.Group>
+  )
+}

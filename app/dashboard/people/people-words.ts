@@ -1,0 +1,6 @@
+// The words of user management, making admins and settings.
+import { sayer } from '#app/ui/words.ts'
+import { people as bn } from '#contract/words/bn/people.ts'
+import { people as en } from '#contract/words/en/people.ts'
+
+export const say = sayer({ bn, en })

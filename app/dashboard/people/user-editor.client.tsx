@@ -1,0 +1,114 @@
+// One user in a window of its own: name, role and team page in a form; what is done to the account beside it.
+import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { ROLES, roleSchema } from '#contract/role.ts'
+import { type ApiManagedUser, managedUserSchema, PERSON_LIMITS } from '#contract/user.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { sentenceOf } from '../failure.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { say } from './people-words.ts'
+import { ToldNote } from './told-note.tsx'
+import { type UserCall, useUserLists } from './use-users.client.ts'
+import { UserAccount } from './user-account.client.tsx'
+import css from './users.module.css'
+
+type Props = { user: ApiManagedUser; onDone: (sentence: string) => void; onClose: () => void }
+
+export function UserEditor({ user, onDone, onClose }: Props) {
+  const { language } = useScreen()
+  const api = useApi()
+  const lists = useUserLists()
+  const t = say(language)
+  const calling = useMutation({
+    mutationFn: ({ method, path = '', body }: UserCall) =>
+      api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, managedUserSchema),
+    onSuccess: (_answer, { done }) => {
+      onDone(done)
+      return lists.reload()
+    },
+  })
+  const { error } = calling
+  return (
+    <Modal.Root opened onClose={onClose} size="lg" centered lockScroll={false}>
+      <Modal.Overlay />
+      <Modal.Content>
+        {/* Mantine's header element would be a second banner of the page. */}
+        <Modal.Header renderRoot={(own) => <div {...own} />}>
+          <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name: user.name })}</Modal.Title>
+          <Modal.CloseButton aria-label={sayDashboard(language)('close')} />
+        </Modal.Header>
+        <Modal.Body className={css.window}>
+          <p className={css.email}>{user.email}</p>
+          <ToldNote told={error ? { kind: 'bad', sentence: sentenceOf(error, language) } : null} />
+          <EditForm user={user} isBusy={calling.isPending} onCall={calling.mutate} />
+          <UserAccount user={user} isBusy={calling.isPending} onCall={calling.mutate} />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type FormProps = { user: ApiManagedUser; isBusy: boolean; onCall: (call: UserCall) => void }
+
+function EditForm({ user, isBusy, onCall }: FormProps) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const { name, role, onTeamPage, teamTitle } = user
+  const [fields, setFields] = useState({ name, role, onTeamPage, teamTitle })
+  const isOwn = user._id === viewer.id
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { role: wanted, ...others } = fields
+    const body = isOwn ? others : { ...others, role: wanted }
+    onCall({ method: 'PUT', body, done: t('users.edit.saved', { name: fields.name }) })
+  }
+  return (
+    <form className={css.edit} onSubmit={submit}>
+      <TextInput
+        label={t('users.add.name')}
+        required
+        withAsterisk={false}
+        maxLength={PERSON_LIMITS.name}
+        value={fields.name}
+        onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('users.list.role')}
+        description={isOwn ? t('users.edit.ownRole') : t('users.edit.roleAbout')}
+        disabled={isOwn}
+        value={fields.role}
+        data={ROLES.map((each) => ({ value: each, label: sayDashboard(language)(`role.${each}`) }))}
+        onChange={({ currentTarget }) =>
+          setFields({ ...fields, role: roleSchema.parse(currentTarget.value) })
+        }
+      />
+      <Checkbox
+        label={t('users.edit.onTeamPage')}
+        checked={fields.onTeamPage}
+        onChange={({ currentTarget }) => setFields({ ...fields, onTeamPage: currentTarget.checked })}
+      />
+      {fields.onTeamPage ? (
+        <div className={css.titles}>
+          {(['bn', 'en'] as const).map((edition) => (
+            <TextInput
+              key={edition}
+              lang={edition}
+              label={t(edition === 'bn' ? 'users.edit.titleBn' : 'users.edit.titleEn')}
+              labelProps={{ lang: language }}
+              maxLength={PERSON_LIMITS.teamTitle}
+              value={fields.teamTitle[edition]}
+              onChange={({ currentTarget }) =>
+                setFields({ ...fields, teamTitle: { ...fields.teamTitle, [edition]: currentTarget.value } })
+              }
+            />
+          ))}
+        </div>
+      ) : null}
+      <Button type="submit" className={css.save} loading={isBusy}>
+        {t('users.edit.save')}
+      </Button>
+    </form>
+  )
+}

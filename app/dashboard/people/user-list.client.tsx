@@ -1,0 +1,118 @@
+// All users: search, filter, page by page; each row can be edited and deleted, one's own not deleted.
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ROLES, roleSchema } from '#contract/role.ts'
+import type { ApiManagedUser } from '#contract/user.ts'
+import { ApiError } from '../api-client.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { ListFailure, More } from '../more.client.tsx'
+import { Panel } from '../panel.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { say } from './people-words.ts'
+import { type Told, ToldNote } from './told-note.tsx'
+import { type UserFilter, useUserLists, useUsers } from './use-users.client.ts'
+import { UserEditor } from './user-editor.client.tsx'
+import { UserTable } from './user-table.client.tsx'
+import css from './users.module.css'
+
+const TYPING_MS = 300
+const deleted = z.object({ success: z.boolean(), message: z.string() })
+
+export function UserList() {
+  const { language } = useScreen()
+  const [filter, setFilter] = useState<UserFilter>({ q: '', role: '' })
+  const [settled] = useDebouncedValue(filter, TYPING_MS)
+  const found = useUsers(settled)
+  const [told, setTold] = useState<Told | null>(null)
+  const [edited, setEdited] = useState<ApiManagedUser | null>(null)
+  const remove = useDeleting(setTold)
+  const t = say(language)
+  const edit = (user: ApiManagedUser) => {
+    setTold(null)
+    setEdited(user)
+  }
+  const users = found.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panel title={t('users.list.title')}>
+      <Filters filter={filter} onChange={setFilter} />
+      <ToldNote className={css.stays} told={told} />
+      <ListFailure list={found} />
+      {found.isPending ? <p role="status">{t('users.list.loading')}</p> : null}
+      {found.isSuccess && users.length === 0 ? <p className="empty">{t('users.list.none')}</p> : null}
+      {users.length > 0 ? (
+        <UserTable users={users} busyId={remove.busyId} onEdit={edit} onDelete={remove.ask} />
+      ) : null}
+      <More list={found} className={css.more} />
+      {edited ? (
+        <UserEditor
+          key={edited._id}
+          user={edited}
+          onClose={() => setEdited(null)}
+          onDone={(sentence) => {
+            setEdited(null)
+            setTold({ kind: 'ok', sentence })
+          }}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Deleting as the list does it: asked first, then the row goes, or the reason is told. */
+function useDeleting(tell: (told: Told | null) => void) {
+  const { language } = useScreen()
+  const api = useApi()
+  const lists = useUserLists()
+  const t = say(language)
+  const deleting = useMutation({
+    mutationFn: (id: string) => api.send('DELETE', `/users/${encodeURIComponent(id)}`, undefined, deleted),
+    onMutate: () => tell(null),
+    onSuccess: (_answer, id) => {
+      lists.drop(id)
+      tell({ kind: 'ok', sentence: t('users.deleting.success') })
+    },
+    onError: (error) => {
+      const sentence =
+        error instanceof ApiError ? error.sentence || t('users.deleting.failed') : t('users.deleting.error')
+      tell({ kind: 'bad', sentence })
+    },
+  })
+  return {
+    busyId: deleting.isPending ? deleting.variables : null,
+    ask: ({ _id }: ApiManagedUser) => {
+      if (window.confirm(t('users.deleting.confirm'))) deleting.mutate(_id)
+    },
+  }
+}
+
+function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const roles = ROLES.toReversed().map((role) => ({
+    value: role,
+    label: sayDashboard(language)(`role.${role}`),
+  }))
+  return (
+    <search className={css.filters}>
+      <TextInput
+        type="search"
+        label={t('users.list.search')}
+        maxLength={200}
+        value={filter.q}
+        onChange={({ currentTarget }) => onChange({ ...filter, q: currentTarget.value })}
+      />
+      <NativeSelect
+        size="md"
+        label={t('users.list.role')}
+        value={filter.role}
+        data={[{ value: '', label: t('users.list.everyRole') }, ...roles]}
+        onChange={({ currentTarget }) =>
+          onChange({ ...filter, role: roleSchema.or(z.literal('')).parse(currentTarget.value) })
+        }
+      />
+    </search>
+  )
+}

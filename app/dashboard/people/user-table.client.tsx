@@ -1,0 +1,77 @@
+// The table of users; on narrow screens each row is a card.
+import { Button } from '@mantine/core'
+import type { ApiManagedUser } from '#contract/user.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { useScreen } from '../screen.ts'
+import { say } from './people-words.ts'
+import css from './users.module.css'
+
+type Acts = { onEdit: (user: ApiManagedUser) => void; onDelete: (user: ApiManagedUser) => void }
+type Props = Acts & { users: ApiManagedUser[]; busyId: string | null }
+
+export function UserTable({ users, busyId, ...acts }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <table className={css.users}>
+      <thead>
+        <tr>
+          <th scope="col">{t('users.list.name')}</th>
+          <th scope="col">{t('users.list.email')}</th>
+          <th scope="col">{t('users.list.role')}</th>
+          <th scope="col">{t('users.list.state')}</th>
+          <th scope="col">{t('users.list.acts')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {users.map((user) => (
+          <Row key={user._id} user={user} isBusy={user._id === busyId} {...acts} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; isBusy: boolean }) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const { name, teamTitle } = user
+  const isOwn = user._id === viewer.id
+  return (
+    <tr>
+      <th scope="row">
+        {name}
+        {isOwn ? <small>{t('users.list.you')}</small> : null}
+        {user.onTeamPage ? <small>{teamTitle[language] || t('users.list.team')}</small> : null}
+      </th>
+      <td className={css.email}>
+        {user.email}
+        {/* Only where it matters: it keeps a reader from being given a role. */}
+        {user.role === 'reader' && !user.emailVerified ? <small>{t('users.list.notProven')}</small> : null}
+      </td>
+      <td>{sayDashboard(language)(`role.${user.role}`)}</td>
+      <td>
+        <span className={css.state} data-state={user.state}>
+          {t(`users.state.${user.state}`)}
+        </span>
+        {user.secondFactor ? <small>{t('users.list.secondFactor')}</small> : null}
+      </td>
+      <td className={css.acts}>
+        <Button variant="default" aria-label={t('users.list.editOf', { name })} onClick={() => onEdit(user)}>
+          {t('users.list.edit')}
+        </Button>
+        {isOwn ? null : (
+          <Button
+            variant="default"
+            className={css.danger}
+            aria-label={t('users.list.deleteOf', { name })}
+            loading={isBusy}
+            onClick={() => onDelete(user)}
+          >
+            {t('users.list.delete')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,29 @@
+// One's own profile inside the dashboard: the same views and the same plain forms as on the reading side (app/profile).
+import { type ClientLoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { profileAction } from '#app/profile/profile-acts.server.ts'
+import { ProfileView } from '#app/profile/profile-view.tsx'
+import { say } from './dashboard-words.ts'
+import { onlyFor } from './guard.server.ts'
+import { PageHead } from './page-head.tsx'
+import { dashboardProfileLoader } from './profile.server.ts'
+
+export const middleware = [onlyFor('dashboard.open')]
+export const loader = dashboardProfileLoader
+export const action = profileAction
+
+/** No page's data travels without its page: whoever comes back here from another screen gets the page whole. */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
+  const { pathname } = new URL(request.url)
+  throw redirectDocument(pathname)
+}
+
+export default function Profile() {
+  const profile = useLoaderData<typeof loader>()
+  const outcome = useActionData<typeof action>() ?? null
+  return (
+    <>
+      <PageHead title={say(profile.language)('screen.profile')} />
+      <ProfileView profile={profile} outcome={outcome} />
+    </>
+  )
+}

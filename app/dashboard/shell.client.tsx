@@ -1,0 +1,129 @@
+// The dashboard's frame in the browser: sidebar by role (a drawer on small screens), top bar, notice, and the screen itself.
+import { AppShell, Drawer, MantineProvider } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { useNonce } from '#app/ui/nonce.ts'
+import type { Notice } from '#contract/hand-over.ts'
+import type { Language } from '#contract/language.ts'
+import type { Person } from '#contract/role.ts'
+import { openApi } from './api-client.ts'
+import { say } from './dashboard-words.ts'
+import { Screen, useScreen } from './screen.ts'
+import css from './shell.module.css'
+import { Sidebar } from './sidebar.client.tsx'
+import { theme, variables } from './theme.client.ts'
+import { TopBar } from './top-bar.client.tsx'
+import '@mantine/core/styles.layer.css'
+import './dashboard.css'
+
+type Props = {
+  screenLanguage: Language
+  viewer: Person
+  siteTitle: Record<Language, string>
+  notice: Notice | null
+  children: ReactNode
+}
+
+const SIDEBAR_WIDTH = 220
+const BAR_HEIGHT = 56
+/** Narrower windows have the sidebar as a drawer; in em, as the style sheets say it. */
+const WIDE = '60em'
+const SOON_STALE_MS = 10_000
+
+/**
+ * Without a connection a call is made all the same, fails and is told: nothing waits in silence, and nothing is sent later
+ * that nobody expects any more. What could not be shown is asked again when the connection is back.
+ */
+function openQueries(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: SOON_STALE_MS, retry: false },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+export function Shell({ screenLanguage: language, viewer, siteTitle, notice, children }: Props) {
+  const nonce = useNonce()
+  const queries = useMemo(openQueries, [])
+  const screen = useMemo(() => ({ viewer, language, api: openApi(language) }), [viewer, language])
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      defaultColorScheme="auto"
+      getStyleNonce={() => nonce ?? ''}
+    >
+      <QueryClientProvider client={queries}>
+        <Screen value={screen}>
+          <Frame site={siteTitle[language]} notice={notice}>
+            {children}
+          </Frame>
+        </Screen>
+      </QueryClientProvider>
+    </MantineProvider>
+  )
+}
+
+function Frame({ site, notice, children }: { site: string; notice: Notice | null; children: ReactNode }) {
+  const [isOpen, drawer] = useDisclosure(false)
+  const { pathname } = useLocation()
+  const { language } = useScreen()
+  const t = say(language)
+  // A link was followed: the drawer has done its work.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes it
+  useEffect(drawer.close, [pathname])
+  return (
+    <AppShell
+      header={{ height: BAR_HEIGHT }}
+      navbar={{ width: SIDEBAR_WIDTH, breakpoint: WIDE, collapsed: { mobile: true } }}
+      layout="alt"
+      padding={0}
+    >
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <AppShell.Header className={css.bar}>
+        <TopBar site={site} onMenu={drawer.open} isMenuOpen={isOpen} />
+      </AppShell.Header>
+      <AppShell.Navbar
+        className={`${css.side} ${css.rail}`}
+        withBorder={false}
+        renderRoot={(own) => <aside {...own} aria-label={t('menu')} />}
+      >
+        <Sidebar site={site} />
+      </AppShell.Navbar>
+      <Drawer.Root
+        opened={isOpen}
+        onClose={drawer.close}
+        size={SIDEBAR_WIDTH}
+        classNames={{ content: css.side, body: css.drawer }}
+      >
+        <Drawer.Overlay />
+        <Drawer.Content aria-label={t('menu')}>
+          <Drawer.Body>
+            <Sidebar site={site} onClose={drawer.close} />
+          </Drawer.Body>
+        </Drawer.Content>
+      </Drawer.Root>
+      <AppShell.Main className={css.main} id="main" tabIndex={-1}>
+        <NoticeLine notice={notice} />
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  )
+}
+
+/** What the page before left to be said; of the notices, those that lead here. */
+function NoticeLine({ notice }: { notice: Notice | null }) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  if (notice !== 'welcome-back' && notice !== 'google-joined') return null
+  return (
+    <p className="note note-ok" role="status">
+      {t(`notice.${notice}`, { name: viewer.name || viewer.email })}
+    </p>
+  )
+}

@@ -1,0 +1,65 @@
+// The bar above every screen: the way to the site, the language, and who is signed in.
+import { Avatar, Burger } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Icon } from '#app/ui/icons.tsx'
+import { otherLanguage } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { say } from './dashboard-words.ts'
+import { FailedNote } from './failed-note.tsx'
+import { useApi, useScreen } from './screen.ts'
+import css from './top-bar.module.css'
+
+type Props = { site: string; onMenu: () => void; isMenuOpen: boolean }
+
+export function TopBar({ site, onMenu, isMenuOpen }: Props) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  return (
+    <div className={css.bar}>
+      <Burger
+        className={css.burger}
+        opened={false}
+        onClick={onMenu}
+        aria-label={t('menu')}
+        aria-expanded={isMenuOpen}
+      />
+      <span className={css.mark}>{site}</span>
+      <a className={css.view} href={inEdition(language, '/')}>
+        <Icon name="elsewhere" />
+        <span>{t('site')}</span>
+      </a>
+      <LanguageSwitch />
+      <a className={css.who} href="/dashboard/profile">
+        <Avatar src={viewer.photoURL} alt="" size={36} color="pitch" name={viewer.name || t('user')} />
+        <span>
+          {viewer.name || t('user')}
+          <small>{t(`role.${viewer.role}`)}</small>
+        </span>
+      </a>
+    </div>
+  )
+}
+
+/** Remembered on the profile; the whole dashboard is drawn anew in the other language. */
+function LanguageSwitch() {
+  const { viewer, language } = useScreen()
+  const api = useApi()
+  const other = otherLanguage(language)
+  const change = useMutation({
+    mutationFn: () => api.send('PUT', '/users', { email: viewer.email, language: other }, z.unknown()),
+    onSuccess: () => location.reload(),
+  })
+  return (
+    <div className={css.language}>
+      <button type="button" lang={other} disabled={change.isPending} onClick={() => change.mutate()}>
+        {say(language)('language')}
+      </button>
+      {change.isError ? (
+        <div className={css.failed}>
+          <FailedNote error={change.error} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { browserOf } from './browser-name.ts'
+
+test.each([
+  [
+    'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36',
+    { browser: 'Chrome', system: 'Android' },
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0',
+    { browser: 'Firefox', system: 'Windows' },
+  ],
+  ['', null],
+  [null, null],
+])('%s', (userAgent, name) => {
+  expect(browserOf(userAgent)).toEqual(name)
+})
+
+test('a program’s header is no reason to fail', () => {
+  expect(() => browserOf('x'.repeat(300))).not.toThrow()
+  expect(browserOf('-')).toBeNull()
+})

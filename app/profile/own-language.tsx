@@ -1,0 +1,42 @@
+// The language of the dashboard.
+import type { Language } from '#contract/language.ts'
+import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { say } from './profile-words.ts'
+import { Section } from './section.tsx'
+import type { ProfileProps } from './shown-profile.ts'
+
+export function OwnLanguage({
+  profile,
+  outcome,
+  dashboardLanguage,
+}: ProfileProps & { dashboardLanguage: Language }) {
+  const { language } = profile
+  const t = say(language)
+  return (
+    <Section
+      profile={profile}
+      outcome={outcome}
+      name="language"
+      title={t('language.title')}
+      about={t('language.about')}
+    >
+      <Refused language={language} refusal={refusalFor(outcome, 'language')} fields={[]} />
+      <ProfileForm profile={profile} intent="language">
+        <div className="field">
+          <label htmlFor="profile-language">{t('language.label')}</label>
+          <select id="profile-language" name="language" defaultValue={dashboardLanguage}>
+            <option value="en" lang="en">
+              English
+            </option>
+            <option value="bn" lang="bn">
+              বাংলা
+            </option>
+          </select>
+        </div>
+        <button className="button" type="submit">
+          {t('save')}
+        </button>
+      </ProfileForm>
+    </Section>
+  )
+}

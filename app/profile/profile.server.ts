@@ -1,0 +1,67 @@
+// Loads what a person's own profile shows. The acts of its forms: profile-acts.server.ts.
+import { formatDate, formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { isStaff, type Person } from '#contract/role.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getOwnAccount } from '#server/domain/people/own-profile.ts'
+import { listSessions, type OwnSession } from '#server/domain/people/sessions.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { browserOf } from './browser-name.ts'
+import { say } from './profile-words.ts'
+import { DONE, type ShownAccount, type ShownProfile, type ShownSession } from './shown-profile.ts'
+
+/** The profile of the person who acts, in the language of the page it stands on. `url`: the page's own. */
+export async function loadProfile(
+  ctx: Ctx & { viewer: Person },
+  { url, language }: { url: URL; language: Language },
+): Promise<ShownProfile> {
+  const { email, name, role, hold } = ctx.viewer
+  const asked = url.searchParams.get('done')
+  return {
+    language,
+    base: url.pathname,
+    email,
+    name,
+    role,
+    hold,
+    account: hold === null ? await loadAccount(ctx, language) : null,
+    done: DONE.find((done) => done === asked) ?? null,
+  }
+}
+
+async function loadAccount(ctx: Ctx & { viewer: Person }, language: Language): Promise<ShownAccount> {
+  const [own, sessions, settings] = await Promise.all([
+    getOwnAccount(ctx),
+    listSessions(ctx),
+    getSettings(ctx),
+  ])
+  const isOn = own.secondFactorAt !== null
+  const staff = isStaff(ctx.viewer)
+  const codesLeft = formatCount(own.recoveryCodesLeft, language)
+  return {
+    emailVerified: own.emailVerified,
+    photoURL: own.photoURL,
+    dashboardLanguage: own.language,
+    hasPassword: own.hasPassword,
+    factor: staff || isOn ? { isOn, isRequired: staff && settings.secondFactorRequired, codesLeft } : null,
+    sessions: sessions
+      .toSorted((a, b) => Number(b.current) - Number(a.current))
+      .map((session) => presentSession(session, language)),
+  }
+}
+
+function presentSession(session: OwnSession, language: Language): ShownSession {
+  const t = say(language)
+  const known = browserOf(session.userAgent)
+  const { browser = '', system = null } = known ?? {}
+  const named = system === null ? browser : t('sessions.on', { browser, system })
+  return {
+    id: session.id,
+    name: known ? named : t('sessions.unknown'),
+    address: session.address ?? '',
+    since: formatDateTime(session.createdAt, language),
+    used: formatDate(session.usedAt, language),
+    isCurrent: session.current,
+  }
+}

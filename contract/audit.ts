@@ -1,0 +1,88 @@
+// What the audit log knows: the acts it records, what they are done to, and an entry as the API shows one.
+import { z } from 'zod'
+import { roleSchema } from './role.ts'
+
+/** Every act that is recorded. Their sentences stand in words/. */
+export const AUDIT_ACTS = [
+  'post.created',
+  'post.changed',
+  'post.published',
+  'post.scheduled',
+  'post.unpublished',
+  'post.binned',
+  'post.restored',
+  'posts.uploaded',
+  'posts.removed',
+  'media.uploaded',
+  'breaking.set',
+  'settings.changed',
+  'person.signed-in',
+  'person.registered',
+  'person.created',
+  'person.renamed',
+  'person.photo-changed',
+  'person.made-admin',
+  'person.role-changed',
+  'person.disabled',
+  'person.enabled',
+  'person.deleted',
+  'person.invited',
+  'person.team-changed',
+  'person.email-verified',
+  'person.password-changed',
+  'person.password-reset',
+  'person.google-joined',
+  'person.second-factor-on',
+  'person.second-factor-off',
+  'person.recovery-code-used',
+  'person.recovery-codes-renewed',
+  'person.sessions-ended',
+  'newspaper.added',
+  'newspaper.changed',
+  'newspaper.deleted',
+  'appointment.asked',
+  'appointment.cancelled',
+  'appointment.confirmed',
+  'appointment.declined',
+  'message.handled',
+] as const
+export const auditActSchema = z.enum(AUDIT_ACTS)
+export type AuditAct = (typeof AUDIT_ACTS)[number]
+
+export const AUDIT_OBJECT_KINDS = [
+  'post',
+  'upload',
+  'picture',
+  'site',
+  'person',
+  'newspaper',
+  'appointment',
+  'message',
+] as const
+export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
+export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]
+
+/** What a door records; who acts, when and from where is added by the log itself. */
+export type AuditRecord = {
+  act: AuditAct
+  object: { kind: AuditObjectKind; id?: string; name?: string }
+  /** Short values that say more: a role before and after. Never a password, a token or a text of a post. */
+  details?: Record<string, string>
+}
+
+export const auditEntrySchema = z.object({
+  _id: z.string(),
+  at: z.iso.datetime(),
+  actor: z.object({ id: z.string().nullable(), name: z.string(), role: roleSchema.nullable() }),
+  act: auditActSchema,
+  object: z.object({
+    kind: auditObjectKindSchema,
+    id: z.string(),
+    name: z.string(),
+    /** Where it can be seen now; null when it is gone, or has no place of its own. */
+    path: z.string().nullable(),
+  }),
+  details: z.record(z.string(), z.string()),
+  address: z.string(),
+})
+export type ApiAuditEntry = z.infer<typeof auditEntrySchema>

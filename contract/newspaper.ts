@@ -1,0 +1,81 @@
+// An issue of the exam newspaper: its fields and limits. Who may read and who may upload one: permissions.ts.
+import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
+import { fileField, textField } from './form-field.ts'
+import type { Picture } from './picture.ts'
+
+/** Longest allowed texts, in UTF-16 units, and the largest PDF, in megabytes (of 1,048,576 bytes) and in bytes. */
+export const NEWSPAPER_LIMITS = {
+  title: 200,
+  publication: 120,
+  pdfMegabytes: 50,
+  pdfBytes: 50 * 1024 * 1024,
+} as const
+
+const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+const filled = z.string().min(1, 'FIELD_REQUIRED')
+const givenTitle = textField(NEWSPAPER_LIMITS.title).transform(oneLine).pipe(filled)
+const givenPublication = textField(NEWSPAPER_LIMITS.publication).transform(oneLine)
+/** Any other year is a slip of the finger. */
+const printable = z.iso.date('DATE_INVALID').refine((day) => day >= '1971' && day < '2200', 'DATE_INVALID')
+/** Forms send texts. */
+const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
+
+/** POST /newspapers: multipart with the PDF in `pdf` and, if wanted, a picture in `cover`. `issueDate`: yyyy-mm-dd. */
+export const newNewspaperSchema = z.strictObject({
+  title: textField(NEWSPAPER_LIMITS.title).default('').transform(oneLine).pipe(filled),
+  publication: givenPublication.default(''),
+  issueDate: textField(10).default('').pipe(filled).pipe(printable),
+  published: yesOrNo.default(true),
+  cover: fileField,
+  pdf: fileField,
+})
+export type NewNewspaper = z.infer<typeof newNewspaperSchema>
+
+/** PUT /newspapers/{id}: what is absent stays. */
+export const newspaperChangeSchema = z.strictObject({
+  title: givenTitle.optional(),
+  publication: givenPublication.optional(),
+  issueDate: textField(10).pipe(printable).optional(),
+  published: yesOrNo.optional(),
+  cover: fileField,
+  pdf: fileField,
+})
+export type NewspaperChange = z.infer<typeof newspaperChangeSchema>
+
+/** Which issues a list holds: those that readers see, the others, or all. */
+export const PUBLISHED_FILTERS = ['true', 'false', 'any'] as const
+export type PublishedFilter = (typeof PUBLISHED_FILTERS)[number]
+
+export type Newspaper = {
+  id: string
+  title: string
+  /** The paper it is an issue of; may be empty. */
+  publication: string
+  /** yyyy-mm-dd, as printed on the issue. */
+  issueDate: string
+  cover: Picture | null
+  fileName: string
+  fileBytes: number
+  isPublished: boolean
+  createdAt: Date
+}
+
+export const newspaperSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  publication: z.string(),
+  issueDate: z.iso.date(),
+  coverUrl: z.string().nullable(),
+  /** Where the PDF is; answers signed-in people only. */
+  pdfUrl: z.string(),
+  pdfBytes: z.int(),
+  published: z.boolean(),
+  createdAt: z.iso.datetime(),
+})
+export type ApiNewspaper = z.infer<typeof newspaperSchema>
+
+/** Where an issue's PDF is handed out, to signed-in people only. */
+export function newspaperPdfPath(id: string): string {
+  return `/api/newspapers/${encodeURIComponent(id)}/pdf`
+}

@@ -1,0 +1,43 @@
+// Every screen of the dashboard: its address, who may open it, where it stands in the sidebar. Its words: words/*/dashboard.ts.
+import { type Action, can } from './permissions.ts'
+import type { Viewer } from './role.ts'
+
+export const SCREEN_GROUPS = ['desk', 'news', 'people', 'site'] as const
+export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
+
+type Declared = { name: string; path: string; action: Action; group: ScreenGroup }
+
+/** In the order of the sidebar. `{id}` in an address stands for anything; such a screen is reached from another one. */
+export const SCREENS = [
+  { name: 'overview', path: '/dashboard', action: 'dashboard.open', group: 'desk' },
+  { name: 'profile', path: '/dashboard/profile', action: 'dashboard.open', group: 'desk' },
+  { name: 'addPost', path: '/dashboard/addPost', action: 'post.create', group: 'news' },
+  { name: 'allPosts', path: '/dashboard/allPosts', action: 'post.list-unpublished', group: 'news' },
+  { name: 'updatePost', path: '/dashboard/updatePost', action: 'post.bin', group: 'news' },
+  { name: 'editPost', path: '/dashboard/updatePost/{id}', action: 'post.update', group: 'news' },
+  { name: 'placements', path: '/dashboard/placements', action: 'post.place', group: 'news' },
+  { name: 'media', path: '/dashboard/media', action: 'media.list', group: 'news' },
+  { name: 'jsonupload', path: '/dashboard/jsonupload', action: 'post.import', group: 'news' },
+  { name: 'appointments', path: '/dashboard/appointments', action: 'appointment.answer', group: 'people' },
+  { name: 'messages', path: '/dashboard/messages', action: 'message.read', group: 'people' },
+  { name: 'newspapers', path: '/dashboard/newspapers', action: 'newspaper.manage', group: 'people' },
+  { name: 'usermgt', path: '/dashboard/usermgt', action: 'person.create', group: 'people' },
+  { name: 'makeAdmin', path: '/dashboard/makeAdmin', action: 'person.make-admin', group: 'people' },
+  { name: 'settings', path: '/dashboard/settings', action: 'settings.update', group: 'site' },
+  { name: 'audit', path: '/dashboard/audit', action: 'audit.read', group: 'site' },
+] as const satisfies readonly Declared[]
+
+export type Screen = (typeof SCREENS)[number]
+export type ScreenName = Screen['name']
+
+/** The screens in this viewer's sidebar. */
+export function sidebarOf(viewer: Viewer): Screen[] {
+  return SCREENS.filter(
+    (screen) => !screen.path.includes('{') && can(viewer, screen.action, ownThings(viewer)),
+  )
+}
+
+/** What a viewer may do to at least their own things. */
+export function ownThings(viewer: Viewer) {
+  return viewer.kind === 'person' ? { authorId: viewer.id, published: false, personId: viewer.id } : {}
+}

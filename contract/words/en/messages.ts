@@ -1,0 +1,25 @@
+// What the newsroom's inbox says in English.
+
+export const messages = {
+  title: 'Messages',
+  about: 'What readers write on the contact page.',
+  states: 'Show',
+  state: { any: 'All', new: 'New', read: 'Read', handled: 'Done' },
+  mark: { new: 'New', read: 'Read', handled: 'Done' },
+  empty: {
+    any: 'Nobody has written yet.',
+    new: 'No new messages.',
+    read: 'No message is waiting.',
+    handled: 'No message is done yet.',
+  },
+  loading: 'Loading messages…',
+  choose: 'Choose a message to read it.',
+  back: 'Back to the list',
+  from: 'From {{name}}',
+  answer: 'Answer by email',
+  subject: 'Re: {{subject}}',
+  handle: 'Mark as done',
+  reopen: 'Mark as not done',
+  handledBy: 'Done by {{name}}, {{when}}',
+  handledAt: 'Done, {{when}}',
+}

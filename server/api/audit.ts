@@ -1,0 +1,53 @@
+// The call about the audit log: reading it. Nothing here writes; entries come from the doors.
+import { z } from '@hono/zod-openapi'
+import {
+  type ApiAuditEntry,
+  auditActSchema,
+  auditEntrySchema,
+  auditObjectKindSchema,
+} from '#contract/audit.ts'
+import { isStorable } from '#contract/form-field.ts'
+import { articlePath } from '#contract/paths.ts'
+import { type AuditEntry, listEntries } from '#server/domain/audit/audit.ts'
+import { endpoint } from './endpoint.ts'
+import { queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+
+export const apiAuditEntrySchema = z.object(auditEntrySchema.shape).openapi('AuditEntry')
+
+/** An entry as the API shows it. */
+export function toApiAuditEntry({ id, at, object, post, ...entry }: AuditEntry): ApiAuditEntry {
+  return { _id: id, at: at.toISOString(), object: { ...object, path: placeOf(object, post) }, ...entry }
+}
+
+function placeOf({ kind, id }: AuditEntry['object'], post: AuditEntry['post']): string | null {
+  if (kind === 'message') return `/dashboard/messages?open=${encodeURIComponent(id)}`
+  if (!post || post.status === 'bin') return null
+  const { status, language, createdAt } = post
+  if (status === 'published' && createdAt) return articlePath({ id, language, createdAt })
+  return `/dashboard/updatePost/${encodeURIComponent(id)}`
+}
+
+const id = z.string().max(64).refine(isStorable).optional()
+const day = z.iso.date().optional().openapi({ description: 'A day in Dhaka, yyyy-mm-dd, included' })
+
+export const listAudit = endpoint({
+  summary: 'The audit log: who did what to which object, when and from where; newest first',
+  input: queryOf(
+    z.object({
+      actor: id.openapi({ description: 'Acts of this person' }),
+      act: auditActSchema.optional(),
+      kind: auditObjectKindSchema.optional(),
+      object: id.openapi({ description: 'What was done to the object with this id' }),
+      from: day,
+      to: day,
+      limit: limitField(50, 200),
+      cursor: cursorField,
+    }),
+  ),
+  answers: { 200: { description: 'Entries', schema: z.array(apiAuditEntrySchema) } },
+  async run({ ctx, input, url }) {
+    const { entries, next } = await listEntries(ctx, input)
+    return { body: entries.map(toApiAuditEntry), headers: linkToNext(ctx, url, next) }
+  },
+})

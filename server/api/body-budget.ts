@@ -1,0 +1,52 @@
+// How much of all requests' bodies this process holds while they arrive. What a single body may have is its reader's rule.
+import { AppError } from '#server/domain/app-error.ts'
+
+/** What honest forms and JSON of a few fields never exceed. */
+export const SMALL_BODY_BYTES = 64 * 1024
+
+export type BodyBudget = {
+  /**
+   * The whole body. `allow` hears the size so far before a chunk is kept, and throws to end it there. OVERLOADED when there
+   * is no room left, BODY_UNREADABLE when the sender breaks off.
+   */
+  collect(
+    body: AsyncIterable<Uint8Array> | null,
+    allow: (size: number) => void | Promise<void>,
+  ): Promise<Uint8Array<ArrayBuffer>>
+}
+
+/** A budget of `most` bytes at once; large bodies leave `reserve` of it to small ones: people sign in beside uploads. */
+export function openBodyBudget(most: number, reserve: number): BodyBudget {
+  let held = 0
+  const hold = (bytes: number, size: number) => {
+    const room = size > SMALL_BODY_BYTES ? most - reserve : most
+    if (held + bytes > room) throw new AppError('OVERLOADED', { retryAfter: 5 })
+    held += bytes
+  }
+  return {
+    async collect(body, allow) {
+      const chunks: Uint8Array[] = []
+      let kept = 0
+      try {
+        // Leaving the loop early cancels the stream: nothing further is read.
+        for await (const chunk of body ?? []) {
+          const size = kept + chunk.length
+          await allow(size)
+          hold(chunk.length, size)
+          kept = size
+          chunks.push(chunk)
+        }
+        return new Uint8Array(Buffer.concat(chunks))
+      } catch (error) {
+        throw error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
+      } finally {
+        held -= kept
+      }
+    },
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+
+/** The budget of this process. The largest body of all, an issue of the newspaper with 57 MB, fits beside the reserve. */
+export const bodyBudget = openBodyBudget(64 * MEGABYTE, 6 * MEGABYTE)

@@ -1,0 +1,112 @@
+// The calls about the exam newspaper: its issues, and their PDFs for whoever is signed in.
+import { z } from '@hono/zod-openapi'
+import {
+  type ApiNewspaper,
+  NEWSPAPER_LIMITS,
+  type Newspaper,
+  newNewspaperSchema,
+  newspaperChangeSchema,
+  newspaperPdfPath,
+  newspaperSchema,
+  PUBLISHED_FILTERS,
+} from '#contract/newspaper.ts'
+import { pictureAddress } from '#contract/picture.ts'
+import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import {
+  addNewspaper,
+  changeNewspaper,
+  deleteNewspaper,
+  listNewspapers,
+  openPdf,
+} from '#server/domain/newspapers/newspapers.ts'
+import { endpoint } from './endpoint.ts'
+import { fileFormOf, nothing, queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+import { pdfAnswer, wantedPart } from './pdf-answer.ts'
+
+/** Both files and a megabyte for the rest; a PDF a little too large thereby hears so by its name. */
+const FORM_BYTES = NEWSPAPER_LIMITS.pdfBytes + IMAGE_MAX_BYTES + 2 * 1024 * 1024
+
+const shownSchema = z.object(newspaperSchema.shape).openapi('Newspaper')
+
+function toApiNewspaper(issue: Newspaper): ApiNewspaper {
+  return {
+    _id: issue.id,
+    title: issue.title,
+    publication: issue.publication,
+    issueDate: issue.issueDate,
+    coverUrl: coverOf(issue),
+    pdfUrl: newspaperPdfPath(issue.id),
+    pdfBytes: issue.fileBytes,
+    published: issue.isPublished,
+    createdAt: issue.createdAt.toISOString(),
+  }
+}
+
+/** The smallest WebP: lists show covers small. */
+function coverOf({ cover }: Newspaper): string | null {
+  const [size] = (cover?.sizes ?? [])
+    .filter(({ format }) => format === 'webp')
+    .sort((a, b) => a.width - b.width)
+  return cover && size ? pictureAddress(cover.id, size.name) : null
+}
+
+export const showNewspapers = endpoint({
+  summary: 'Issues of the exam newspaper, newest first; those that are not published for editors only',
+  input: queryOf(
+    z.object({
+      published: z.enum(PUBLISHED_FILTERS).default('true'),
+      limit: limitField(50, 200),
+      cursor: cursorField,
+    }),
+  ),
+  answers: { 200: { description: 'Issues', schema: z.array(shownSchema) } },
+  async run({ ctx, input, url }) {
+    const { newspapers, next } = await listNewspapers(ctx, input)
+    return { body: newspapers.map(toApiNewspaper), headers: linkToNext(ctx, url, next) }
+  },
+})
+
+const stored = { description: 'The issue as stored', schema: shownSchema }
+
+export const uploadNewspaper = endpoint({
+  summary: 'Adds an issue: a PDF of at most 50 MB, and a cover of at most 5 MB if there is one',
+  input: fileFormOf(newNewspaperSchema, FORM_BYTES),
+  answers: { 201: stored },
+  async run({ ctx, input }) {
+    return { status: 201, body: toApiNewspaper(await addNewspaper(ctx, input)) }
+  },
+})
+
+export const editNewspaper = endpoint({
+  summary: 'Changes the fields that are sent; the others stay',
+  input: fileFormOf(newspaperChangeSchema, FORM_BYTES),
+  answers: { 200: stored },
+  async run({ ctx, input, param }) {
+    return { body: toApiNewspaper(await changeNewspaper(ctx, param('id'), input)) }
+  },
+})
+
+export const removeNewspaper = endpoint({
+  summary: 'Deletes an issue and its PDF',
+  input: nothing,
+  answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
+  async run({ ctx, param }) {
+    await deleteNewspaper(ctx, param('id'))
+    return { body: { deletedCount: 1 } }
+  },
+})
+
+export const showNewspaperPdf = endpoint({
+  summary: 'The PDF of an issue, whole or in parts (Range)',
+  input: wantedPart,
+  answers: {
+    200: { description: 'The PDF (application/pdf)' },
+    206: { description: 'The part that was asked for' },
+  },
+  leadsToSignIn: true,
+  async run({ ctx, input, param }) {
+    const pdf = await openPdf(ctx, param('id'))
+    return pdfAnswer({ ...pdf, plainName: `exam-news-${pdf.issueDate}.pdf` }, input)
+  },
+})

@@ -1,0 +1,99 @@
+// What a form may be: how many parts, which bytes; and that no form takes longer to read than its size explains.
+import { describe, expect, test } from 'vitest'
+import { parseForm } from './request-body.ts'
+
+const BOUNDARY = 'XX'
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+type Part = { name: string; content: string | Buffer; headers?: string; filename?: string }
+
+function formOf(parts: Part[]): Uint8Array<ArrayBuffer> {
+  const written = parts.flatMap(({ name, content, headers = '', filename }) => [
+    Buffer.from(`--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"`),
+    Buffer.from(`${filename === undefined ? '' : `; filename="${filename}"`}\r\n${headers}\r\n`),
+    Buffer.from(content),
+    Buffer.from('\r\n'),
+  ])
+  return new Uint8Array(Buffer.concat([...written, Buffer.from(`--${BOUNDARY}--\r\n`)]))
+}
+
+const read = (parts: Part[], type = TYPE) => parseForm(formOf(parts), type)
+const fields = (count: number, content = 'x') => Array.from({ length: count }, () => ({ name: 'a', content }))
+
+describe('a form', () => {
+  test('has at most 64 parts', async () => {
+    expect(await read(fields(64))).toEqual({ a: Array(64).fill('x') })
+    await expect(read(fields(65))).rejects.toMatchObject({ code: 'BODY_UNREADABLE', status: 400 })
+  })
+
+  test('is not read at all, however its parts are hidden, when it has too many', async () => {
+    const hidden = { name: 'b', content: 'x', headers: '--XX--: the end\r\n' }
+    const types = [TYPE, `multipart/form-data; a="; boundary=YY"; boundary=XX`, `${TYPE}; boundary=YY`]
+    for (const type of types) {
+      const begun = performance.now()
+      const wholeForm = formOf([hidden, ...fields(50_000)])
+      const made = performance.now() - begun
+      await expect(parseForm(wholeForm, type)).rejects.toMatchObject({ code: 'BODY_UNREADABLE' })
+      expect(performance.now() - begun - made).toBeLessThan(made)
+    }
+  })
+
+  test('is read as it was sent', async () => {
+    const sent = [
+      { name: 'empty', content: '' },
+      { name: 'lines', content: '\r\n\r\n-- X\r\n\uFFFD' },
+      { name: 'mark', content: '\uFEFF\uFFFD' },
+      { name: 'file', content: Buffer.from([0xff, 0xef, 0xbf]), filename: 'a.bin' },
+      { name: 'none', content: '', filename: '' },
+    ]
+    const whole = {
+      empty: '',
+      lines: '\r\n\r\n-- X\r\n\uFFFD',
+      mark: '\uFEFF\uFFFD',
+      file: new Uint8Array([0xff, 0xef, 0xbf]),
+    }
+    expect(await read(sent)).toEqual(whole)
+    expect(await read(sent, 'multipart/form-data; charset=utf-8; Boundary="XX"')).toEqual(whole)
+    expect(await read([])).toEqual({})
+  })
+
+  test.each([
+    ['bytes that are no UTF-8', { content: Buffer.from([0x61, 0xff]) }],
+    ['half a letter', { content: Buffer.from([0xe0, 0xa6]) }],
+    ['such bytes in base64', { content: '/w==', headers: 'Content-Transfer-Encoding: base64\r\n' }],
+  ])('with %s in a text is refused, even if the same letters came whole elsewhere', async (_, damaged) => {
+    const elsewhere = { name: 'whole', content: 'a\uFFFD' }
+    await expect(read([elsewhere, { name: 'damaged', ...damaged }])).rejects.toMatchObject({
+      code: 'FIELD_INVALID',
+      details: { field: 'damaged' },
+    })
+  })
+
+  test.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    'multipart/form-data; boundary=YY',
+    `multipart/form-data; boundary=${'X'.repeat(71)}`,
+  ])('sent as %s is not readable', async (type) => {
+    await expect(read(fields(1), type)).rejects.toMatchObject({ code: 'BODY_UNREADABLE' })
+  })
+
+  test('takes as long to read with U+FFFD in every text as without', async () => {
+    const filler = Buffer.alloc(6_000_000, Buffer.from([0xef, 0xbf]))
+    const file = { name: 'image', content: filler, filename: 'a.jpg' }
+    const [marked, plain] = [formOf([file, ...fields(63, '\uFFFD')]), formOf([file, ...fields(63, 'xxx')])]
+    const times: { marked: number[]; plain: number[] } = { marked: [], plain: [] }
+    // In turn, and the best counts: whatever else the machine does falls on both.
+    for (let n = 0; n < 6; n++) {
+      times.plain.push(await timeOf(plain))
+      times.marked.push(await timeOf(marked))
+    }
+    expect(Math.min(...times.marked) / Math.min(...times.plain)).toBeLessThan(10)
+  })
+})
+
+async function timeOf(body: Uint8Array<ArrayBuffer>): Promise<number> {
+  const begun = performance.now()
+  await parseForm(body, TYPE)
+  return performance.now() - begun
+}

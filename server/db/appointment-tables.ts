@@ -1,0 +1,37 @@
+// Meetings with the newsroom that people ask for, as Drizzle sees them. Rules stand in server/domain/appointments.
+import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { AppointmentState } from '#contract/appointment.ts'
+import { users } from './auth-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text('topic').notNull(),
+    /** The day and time the person would like to come. */
+    wantedAt: instant('wanted_at').notNull(),
+    note: text('note').notNull().default(''),
+    state: text('state').$type<AppointmentState>().notNull().default('asked'),
+    /** What the newsroom says to the person with its answer. */
+    answer: text('answer').notNull().default(''),
+    answeredBy: text('answered_by').references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: instant('answered_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (appointment) => [
+    index('appointments_user').on(
+      appointment.userId,
+      appointment.createdAt.desc().nullsFirst(),
+      appointment.id.desc().nullsFirst(),
+    ),
+    index('appointments_newest').on(
+      appointment.createdAt.desc().nullsFirst(),
+      appointment.id.desc().nullsFirst(),
+    ),
+  ],
+)

@@ -1,0 +1,29 @@
+// Issues of the exam newspaper, as Drizzle sees them. Who may read one is decided in server/domain/newspapers.
+import { boolean, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { users } from './auth-tables.ts'
+import { media } from './tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+
+export const newspapers = pgTable(
+  'newspapers',
+  {
+    id: text('id').primaryKey(),
+    title: text('title').notNull(),
+    /** The paper it is an issue of, when the house has several; may be empty. */
+    publication: text('publication').notNull().default(''),
+    /** yyyy-mm-dd, as printed on the issue. */
+    issueDate: date('issue_date', { mode: 'string' }).notNull(),
+    coverId: text('cover_id').references(() => media.id),
+    /** Where the PDF lies in the file store; handed out by a call that checks the session, never by /media. */
+    fileKey: text('file_key').notNull(),
+    fileName: text('file_name').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    /** Readers see it. */
+    isPublished: boolean('is_published').notNull().default(true),
+    uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    demo: boolean('demo').notNull().default(false),
+  },
+  (issue) => [index('newspapers_date').on(issue.issueDate.desc().nullsFirst(), issue.id.desc().nullsFirst())],
+)

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#contract/role.ts'
+import { appointments } from '#server/db/appointment-tables.ts'
+import { newspapers } from '#server/db/newspaper-tables.ts'
+import { media } from '#server/db/tables.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { addNewspaper, listNewspapers } from '#server/domain/newspapers/newspapers.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { fillDemoNewsroom, removeDemoNewsroom } from './demo-newsroom.ts'
+import { makePdf } from './demo-pdf.ts'
+
+let world: TestWorld
+let system: Ctx
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  system = { ...world.world, viewer: SYSTEM }
+})
+afterAll(() => world.end())
+
+test('brings newspapers with real PDFs and covers, and appointments; they go with it, the newsroom’s own stays', async () => {
+  const accounts = await fillDemoNewsroom(system)
+  expect(accounts.map(({ role }) => role)).toContain('reader')
+  const shown = (await listNewspapers(system, { published: 'true', limit: 10 })).newspapers
+  expect(shown).toHaveLength(3)
+  expect(shown.every(({ cover }) => cover !== null)).toBe(true)
+  const rows = await world.world.db.select().from(newspapers)
+  for (const { fileKey, fileBytes } of rows) {
+    expect((await world.world.files.read(fileKey))?.length).toBe(fileBytes)
+  }
+  const states = (await world.world.db.select().from(appointments)).map(({ state }) => state)
+  expect(new Set(states)).toEqual(new Set(['asked', 'confirmed', 'declined']))
+  const pdf = makePdf('Own', [{ heading: 'Own', lines: [] }])
+  const issue = {
+    title: 'Own',
+    publication: '',
+    issueDate: '2026-11-20',
+    published: true,
+    cover: undefined,
+    pdf,
+  }
+  const own = await addNewspaper(system, issue)
+
+  await removeDemoNewsroom(system)
+  expect((await world.world.db.select().from(newspapers)).map(({ id }) => id)).toEqual([own.id])
+  expect(await world.world.db.select().from(appointments)).toEqual([])
+  expect(await world.world.db.select().from(media)).toEqual([])
+  for (const { fileKey } of rows) expect(await world.world.files.read(fileKey)).toBeNull()
+})

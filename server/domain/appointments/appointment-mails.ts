@@ -1,0 +1,53 @@
+// Composes the mail that tells a person how the newsroom answered. Whether one is sent is decided by the door.
+import { formatDateTime } from '#bangla/dates.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { appointments as bn } from '#contract/words/bn/appointments.ts'
+import { appointments as en } from '#contract/words/en/appointments.ts'
+import type { Mail } from '#server/platform/mailer.ts'
+import { escaped } from '../mail-html.ts'
+
+/** The language somebody is written to: who asked in Bengali reads Bengali, whatever their screens are set to. */
+export function languageFor({ topic, note }: Pick<Appointment, 'topic' | 'note'>, set: Language): Language {
+  return /[\u0985-\u09b9]/.test(topic + note) ? 'bn' : set
+}
+
+/** The mail about an answered request, to the address of the person's account. Times are Dhaka's. */
+export function answerMail(
+  appointment: Appointment,
+  {
+    language,
+    siteTitle,
+    siteUrl,
+  }: { language: Language; siteTitle: Record<Language, string>; siteUrl: string },
+): Mail {
+  const { person, topic, wantedAt, answer, state } = appointment
+  const words = (language === 'bn' ? bn : en).mail
+  const values: Record<string, string> = {
+    site: siteTitle[language],
+    name: person.name,
+    topic,
+    time: formatDateTime(wantedAt, language),
+  }
+  // In one pass: what a person wrote is never taken for a place to put something in.
+  const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
+  const kind = state === 'confirmed' ? words.confirmed : words.declined
+  const link = `${siteUrl}${inEdition(language, '/appointment')}`
+  const lines = [person.name ? words.greeting : '', kind.line, answer ? words.answer : '']
+    .map(say)
+    .filter(Boolean)
+  const quoted = answer.split('\n').map((line) => `> ${line}`)
+  return {
+    to: person.email,
+    subject: say(kind.subject),
+    text: `${[...lines, ...(answer ? [quoted.join('\n')] : []), say(words.see), link].join('\n\n')}\n`,
+    html: [
+      `<div lang="${language}">`,
+      ...lines.map((line) => `<p>${escaped(line)}</p>`),
+      ...(answer ? [`<blockquote>${answer.split('\n').map(escaped).join('<br>')}</blockquote>`] : []),
+      `<p><a href="${escaped(link)}">${escaped(say(words.see))}</a></p>`,
+      '</div>',
+    ].join('\n'),
+  }
+}

@@ -1,0 +1,104 @@
+// SQL of meetings that people ask for.
+import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Appointment, AppointmentState } from '#contract/appointment.ts'
+import type { Language } from '#contract/language.ts'
+import { appointments } from '#server/db/appointment-tables.ts'
+import { users } from '#server/db/auth-tables.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import type { Place } from '../cursor.ts'
+
+const shown = {
+  id: appointments.id,
+  person: { id: users.id, name: users.name, email: users.email },
+  topic: appointments.topic,
+  wantedAt: appointments.wantedAt,
+  note: appointments.note,
+  state: appointments.state,
+  answer: appointments.answer,
+  answeredAt: appointments.answeredAt,
+  createdAt: appointments.createdAt,
+}
+
+export async function selectAppointments(
+  db: Queryable,
+  wanted: {
+    userId: string | null
+    state: AppointmentState | undefined
+    after: Place | undefined
+    limit: number
+  },
+): Promise<Appointment[]> {
+  const conditions: (SQL | undefined)[] = [
+    wanted.userId === null ? undefined : eq(appointments.userId, wanted.userId),
+    wanted.state ? eq(appointments.state, wanted.state) : undefined,
+    wanted.after ? behind(wanted.after) : undefined,
+  ]
+  return db
+    .select(shown)
+    .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.userId))
+    .where(and(...conditions))
+    .orderBy(desc(appointments.createdAt), desc(appointments.id))
+    .limit(wanted.limit)
+}
+
+/** By milliseconds, because a cursor may be anything and an instant's text has a shape. */
+function behind({ at, id }: Place): SQL {
+  const instant = sql`to_timestamp(${at.getTime()}::double precision / 1000)`
+  return sql`(${appointments.createdAt}, ${appointments.id}) < (${instant}, ${id})`
+}
+
+export async function findAppointment(db: Queryable, id: string): Promise<Appointment | null> {
+  const [row] = await db
+    .select(shown)
+    .from(appointments)
+    .innerJoin(users, eq(users.id, appointments.userId))
+    .where(eq(appointments.id, id))
+  return row ?? null
+}
+
+/** Holds the row of the person who asks, so that requests sent at once are counted one after the other; false when they are gone. */
+export async function lockAsker(transaction: Transaction, userId: string): Promise<boolean> {
+  const rows = await transaction
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('update')
+  return rows.length > 0
+}
+
+/** How many of a person's requests wait for an answer that can still come in time. */
+export async function countWaiting(db: Queryable, userId: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(appointments)
+    .where(
+      and(eq(appointments.userId, userId), eq(appointments.state, 'asked'), gt(appointments.wantedAt, now)),
+    )
+  return row?.waiting ?? 0
+}
+
+export async function insertAppointment(db: Queryable, row: typeof appointments.$inferInsert): Promise<void> {
+  await db.insert(appointments).values(row)
+}
+
+/** Moves an appointment on if it is in one of these states; false when it is not. Of two at once, one hears false. */
+export async function settle(
+  db: Queryable,
+  id: string,
+  from: AppointmentState[],
+  to: Pick<typeof appointments.$inferInsert, 'state' | 'answer' | 'answeredBy' | 'answeredAt'>,
+): Promise<boolean> {
+  const rows = await db
+    .update(appointments)
+    .set(to)
+    .where(and(eq(appointments.id, id), inArray(appointments.state, from)))
+    .returning({ id: appointments.id })
+  return rows.length > 0
+}
+
+/** The language a person has set for themselves. */
+export async function selectLanguage(db: Queryable, userId: string): Promise<Language> {
+  const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
+  return row?.language ?? 'en'
+}

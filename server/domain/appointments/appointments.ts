@@ -1,0 +1,161 @@
+// The door to meetings with the newsroom: people ask and take back, editors answer, and the person hears of it by mail.
+import {
+  APPOINTMENT_LIMITS,
+  type Appointment,
+  type AppointmentAnswer,
+  type AppointmentState,
+  isCancellable,
+  type NewAppointment,
+} from '#contract/appointment.ts'
+import { can } from '#contract/permissions.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { getSettings } from '../settings/settings.ts'
+import { answerMail, languageFor } from './appointment-mails.ts'
+import {
+  countWaiting,
+  findAppointment,
+  insertAppointment,
+  lockAsker,
+  selectAppointments,
+  selectLanguage,
+  settle,
+} from './appointments-queries.ts'
+
+export type AppointmentPage = { appointments: Appointment[]; next: string | null }
+type Filter = { state?: AppointmentState | undefined; cursor?: string | undefined; limit: number }
+
+const DAY_MS = 86_400_000
+
+/** Asks for a meeting: APPOINTMENT_IN_PAST, DATE_INVALID (too far ahead), APPOINTMENTS_TOO_MANY. */
+export async function askAppointment(
+  ctx: Ctx,
+  { topic, wantedAt, note }: NewAppointment,
+): Promise<Appointment> {
+  permit(ctx, 'appointment.ask')
+  const userId = ownId(ctx)
+  const now = ctx.clock.now()
+  if (wantedAt <= now) throw new AppError('APPOINTMENT_IN_PAST', { field: 'wantedAt' })
+  if (wantedAt.getTime() > now.getTime() + APPOINTMENT_LIMITS.daysAhead * DAY_MS) {
+    throw new AppError('DATE_INVALID', { field: 'wantedAt' })
+  }
+  const id = newId(ctx.clock)
+  await ctx.db.transaction(async (transaction) => {
+    if (!(await lockAsker(transaction, userId))) throw new AppError('SESSION_ENDED')
+    const { waiting: max } = APPOINTMENT_LIMITS
+    if ((await countWaiting(transaction, userId, now)) >= max) {
+      throw new AppError('APPOINTMENTS_TOO_MANY', { values: { max } })
+    }
+    await insertAppointment(transaction, { id, userId, topic, wantedAt, note, createdAt: now })
+    await recordAct(ctx, transaction, 'asked', { id, topic })
+  })
+  return getAppointment(ctx, id)
+}
+
+/** Every request for those who answer them, one's own for everybody else; newest first. */
+export async function listAppointments(ctx: Ctx, filter: Filter): Promise<AppointmentPage> {
+  permit(ctx, 'appointment.ask')
+  return pageOfAppointments(ctx, can(ctx.viewer, 'appointment.answer') ? null : ownId(ctx), filter)
+}
+
+/** One's own requests only, also for those who answer everybody's. */
+export async function listOwnAppointments(ctx: Ctx, filter: Filter): Promise<AppointmentPage> {
+  permit(ctx, 'appointment.ask')
+  return pageOfAppointments(ctx, ownId(ctx), filter)
+}
+
+async function pageOfAppointments(ctx: Ctx, userId: string | null, filter: Filter): Promise<AppointmentPage> {
+  const { state, cursor, limit } = filter
+  const rows = await selectAppointments(ctx.db, {
+    userId,
+    state,
+    after: readCursor(cursor),
+    limit: limit + 1,
+  })
+  const page = pageOf(rows, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { appointments: page.rows, next: page.next }
+}
+
+/**
+ * The newsroom's answer. The mail to the person leaves with the commit, or not at all. What was answered or taken back
+ * before is APPOINTMENT_SETTLED; a time that has passed can be declined, not confirmed (APPOINTMENT_IN_PAST).
+ */
+export async function answerAppointment(
+  ctx: Ctx,
+  id: string,
+  { state, answer }: AppointmentAnswer,
+): Promise<Appointment> {
+  permit(ctx, 'appointment.answer')
+  const now = ctx.clock.now()
+  const { siteTitle } = await getSettings(ctx)
+  return ctx.db.transaction(async (transaction) => {
+    const asked = await known(transaction, id)
+    if (state === 'confirmed' && asked.wantedAt <= now)
+      throw new AppError('APPOINTMENT_IN_PAST', { field: 'state' })
+    const answeredBy = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
+    if (!(await settle(transaction, id, ['asked'], { state, answer, answeredBy, answeredAt: now }))) {
+      throw new AppError('APPOINTMENT_SETTLED')
+    }
+    const answered = await known(transaction, id)
+    const language = languageFor(answered, await selectLanguage(transaction, answered.person.id))
+    await ctx.jobs.add(
+      transaction,
+      'send-mail',
+      answerMail(answered, { language, siteTitle, siteUrl: ctx.siteUrl }),
+    )
+    await recordAct(ctx, transaction, state, answered)
+    return answered
+  })
+}
+
+/** Takes one's own request back while it is open or agreed and its time has not come; else APPOINTMENT_SETTLED. */
+export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointment> {
+  permit(ctx, 'appointment.ask')
+  const userId = ownId(ctx)
+  return ctx.db.transaction(async (transaction) => {
+    const asked = await known(transaction, id)
+    // Whether somebody else asked for something is nobody's business.
+    if (asked.person.id !== userId) throw new AppError('APPOINTMENT_NOT_FOUND')
+    if (!isCancellable(asked, ctx.clock.now())) throw new AppError('APPOINTMENT_SETTLED')
+    if (!(await settle(transaction, id, ['asked', 'confirmed'], { state: 'cancelled' }))) {
+      throw new AppError('APPOINTMENT_SETTLED')
+    }
+    await recordAct(ctx, transaction, 'cancelled', asked)
+    return known(transaction, id)
+  })
+}
+
+async function recordAct(
+  ctx: Ctx,
+  transaction: Transaction,
+  state: AppointmentState,
+  { id, topic }: Pick<Appointment, 'id' | 'topic'>,
+): Promise<void> {
+  await record(ctx, transaction, {
+    act: `appointment.${state}`,
+    object: { kind: 'appointment', id, name: topic },
+  })
+}
+
+async function getAppointment(ctx: Ctx, id: string): Promise<Appointment> {
+  const found = await findAppointment(ctx.db, id)
+  if (!found) throw new AppError('APPOINTMENT_NOT_FOUND')
+  return found
+}
+
+async function known(transaction: Transaction, id: string): Promise<Appointment> {
+  const found = await findAppointment(transaction, id)
+  if (!found) throw new AppError('APPOINTMENT_NOT_FOUND')
+  return found
+}
+
+/** Only people ask for meetings: Maidan itself has nobody to meet. */
+function ownId(ctx: Ctx): string {
+  if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
+  return ctx.viewer.id
+}

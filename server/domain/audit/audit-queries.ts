@@ -1,0 +1,104 @@
+// SQL of the audit log. There is no statement here that changes or removes an entry; the database would refuse it too.
+import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { AUDIT_OBJECT_KINDS, type AuditAct, type AuditObjectKind } from '#contract/audit.ts'
+import type { Language } from '#contract/language.ts'
+import type { PostStatus } from '#contract/post.ts'
+import type { Role } from '#contract/role.ts'
+import { auditEntries } from '#server/db/audit-tables.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { posts } from '#server/db/tables.ts'
+import type { Place } from '../cursor.ts'
+
+/** An entry as it stands in the log, and what has become of the post it is about (null: of another thing, or deleted). */
+export type AuditEntry = {
+  id: string
+  at: Date
+  actor: { id: string | null; name: string; role: Role | null }
+  act: AuditAct
+  object: { kind: AuditObjectKind; id: string; name: string }
+  details: Record<string, string>
+  address: string
+  post: { status: PostStatus; language: Language; createdAt: Date | null } | null
+}
+
+export async function insertEntry(db: Queryable, entry: typeof auditEntries.$inferInsert): Promise<void> {
+  await db.insert(auditEntries).values(entry)
+}
+
+/** Whether this was ever done to this object. */
+export async function hasEntry(
+  db: Queryable,
+  { act, kind, objectId }: { act: AuditAct; kind: AuditObjectKind; objectId: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: auditEntries.id })
+    .from(auditEntries)
+    .where(
+      and(eq(auditEntries.objectKind, kind), eq(auditEntries.objectId, objectId), eq(auditEntries.act, act)),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+type EntryRow = typeof auditEntries.$inferSelect
+
+export type EntryFilter = {
+  actorId?: string | undefined
+  act?: AuditAct | undefined
+  kind?: AuditObjectKind | undefined
+  objectId?: string | undefined
+  /** Instants: from the first up to, not including, the second. */
+  start?: Date | undefined
+  end?: Date | undefined
+  after?: Place | undefined
+  limit: number
+}
+
+/** Entries that fit, newest first. */
+export async function selectEntries(db: Queryable, filter: EntryFilter): Promise<AuditEntry[]> {
+  const { actorId, act, start, end, after } = filter
+  const rows = await db
+    .select({
+      entry: auditEntries,
+      post: { status: posts.status, language: posts.language, createdAt: posts.createdAt },
+    })
+    .from(auditEntries)
+    .leftJoin(posts, and(eq(auditEntries.objectKind, 'post'), eq(posts.id, auditEntries.objectId)))
+    .where(
+      and(
+        actorId === undefined ? undefined : eq(auditEntries.actorId, actorId),
+        act === undefined ? undefined : eq(auditEntries.act, act),
+        ofObject(filter),
+        start && gte(auditEntries.at, start),
+        end && lt(auditEntries.at, end),
+        after && behind(after),
+      ),
+    )
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    .limit(filter.limit)
+  return rows.map(toEntry)
+}
+
+/** Entries of one thing stand in the index by kind and id: an id alone is looked for below every kind. */
+function ofObject({ kind, objectId }: EntryFilter): SQL | undefined {
+  if (objectId === undefined) return kind && eq(auditEntries.objectKind, kind)
+  const kinds = kind ? [kind] : [...AUDIT_OBJECT_KINDS]
+  return and(inArray(auditEntries.objectKind, kinds), eq(auditEntries.objectId, objectId))
+}
+
+function behind(after: Place): SQL {
+  return sql`(${auditEntries.at}, ${auditEntries.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+}
+
+function toEntry({ entry: row, post }: Pick<AuditEntry, 'post'> & { entry: EntryRow }): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: { id: row.actorId, name: row.actorName, role: row.actorRole },
+    act: row.act,
+    object: { kind: row.objectKind, id: row.objectId, name: row.objectName },
+    details: row.details,
+    address: row.address,
+    post,
+  }
+}

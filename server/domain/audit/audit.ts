@@ -1,0 +1,96 @@
+// The audit log: who did what to which object, when and from where. Entries are written by the doors and never changed.
+import { dhakaDayRange } from '#bangla/dates.ts'
+import type { AuditAct, AuditObjectKind, AuditRecord } from '#contract/audit.ts'
+import { can } from '#contract/permissions.ts'
+import type { Viewer } from '#contract/role.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-queries.ts'
+
+export type { AuditEntry } from './audit-queries.ts'
+
+/**
+ * Writes down what this viewer does, inside the transaction that does it: rolled back, it was never done and never
+ * written down. `as` names the person where the viewer is not known yet: somebody who is just signing in.
+ */
+export async function record(
+  ctx: Ctx,
+  transaction: Queryable,
+  { act, object, details = {} }: AuditRecord,
+  as: Viewer = ctx.viewer,
+): Promise<void> {
+  const person = as.kind === 'person' ? as : null
+  await insertEntry(transaction, {
+    id: newId(ctx.clock),
+    at: ctx.clock.now(),
+    actorId: person?.id ?? null,
+    actorName: person?.name ?? '',
+    actorRole: person?.role ?? null,
+    act,
+    objectKind: object.kind,
+    objectId: object.id ?? '',
+    objectName: object.name ?? '',
+    details,
+    address: ctx.from ?? '',
+  })
+}
+
+/** Whether the account with this id was made by an admin or the operator, and not by whoever registered it. */
+export async function wasMadeByNewsroom(db: Queryable, personId: string): Promise<boolean> {
+  return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
+}
+
+export type AuditFilter = {
+  actor?: string | undefined
+  act?: AuditAct | undefined
+  kind?: AuditObjectKind | undefined
+  object?: string | undefined
+  /** Days in Dhaka, yyyy-mm-dd, both of them included. */
+  from?: string | undefined
+  to?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** The audit log, newest first, narrowed by the filter. QUERY_INVALID for a day that does not exist. */
+export async function listEntries(
+  ctx: Ctx,
+  filter: AuditFilter,
+): Promise<{ entries: AuditEntry[]; next: string | null }> {
+  permit(ctx, 'audit.read')
+  const { actor, act, kind, object, limit } = filter
+  const found = await selectEntries(ctx.db, {
+    actorId: actor,
+    act,
+    kind,
+    objectId: object,
+    start: dayOf(filter, 'from')?.start,
+    end: dayOf(filter, 'to')?.end,
+    after: readCursor(filter.cursor),
+    limit: limit + 1,
+  })
+  const { rows, next } = pageOf(found, limit, ({ at, id }) => ({ at, id }))
+  return { entries: rows, next }
+}
+
+function dayOf(filter: AuditFilter, field: 'from' | 'to') {
+  const text = filter[field]
+  if (text === undefined) return undefined
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  const isPossible = Number(year) >= 1970
+  const range = isPossible ? dhakaDayRange(Number(year), Number(month), Number(day)) : null
+  if (!range) throw new AppError('QUERY_INVALID', { field })
+  return range
+}
+
+/** What the newsroom did last as far as this viewer may know: everything for who may read the log, else their own acts. */
+export async function listRecentEntries(ctx: Ctx, limit: number): Promise<AuditEntry[]> {
+  permit(ctx, 'dashboard.open')
+  if (can(ctx.viewer, 'audit.read')) return selectEntries(ctx.db, { limit })
+  if (ctx.viewer.kind !== 'person') return []
+  return selectEntries(ctx.db, { actorId: ctx.viewer.id, limit })
+}

@@ -1,0 +1,95 @@
+// SQL of the exam newspaper's issues. Their covers are ordinary pictures, their PDFs lie in the file store.
+import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Newspaper } from '#contract/newspaper.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { newspapers } from '#server/db/newspaper-tables.ts'
+import { media } from '#server/db/tables.ts'
+import type { Place } from '../cursor.ts'
+
+/** An issue with the key of its PDF, which nobody outside is told. */
+export type StoredNewspaper = Newspaper & { fileKey: string }
+
+/** What a change of an issue is compared with. */
+export type HeldNewspaper = Pick<
+  StoredNewspaper,
+  'fileKey' | 'title' | 'publication' | 'issueDate' | 'isPublished'
+>
+
+const DAY_MS = 86_400_000
+
+export async function selectNewspapers(
+  db: Queryable,
+  wanted: { published: boolean | null; after: Place | undefined; limit: number },
+): Promise<Newspaper[]> {
+  const conditions: (SQL | undefined)[] = [
+    wanted.published === null ? undefined : eq(newspapers.isPublished, wanted.published),
+    wanted.after ? behind(wanted.after) : undefined,
+  ]
+  const rows = await joined(db)
+    .where(and(...conditions))
+    .orderBy(desc(newspapers.issueDate), desc(newspapers.id))
+    .limit(wanted.limit)
+  return rows.map(({ issue, cover }) => {
+    const { fileKey: _key, ...shown } = asStored(issue, cover)
+    return shown
+  })
+}
+
+/** As days since 1970, because a cursor may be anything and a date's text has a shape. */
+function behind({ at, id }: Place): SQL {
+  const days = Math.floor(at.getTime() / DAY_MS)
+  return sql`(${newspapers.issueDate}, ${newspapers.id}) < (date '1970-01-01' + ${days}::int, ${id})`
+}
+
+export async function findNewspaper(db: Queryable, id: string): Promise<StoredNewspaper | null> {
+  const [row] = await joined(db).where(eq(newspapers.id, id))
+  return row ? asStored(row.issue, row.cover) : null
+}
+
+/** What may be changed of an issue, its row held until the transaction ends; null when there is no such issue. */
+export async function lockNewspaper(transaction: Transaction, id: string): Promise<HeldNewspaper | null> {
+  const { fileKey, title, publication, issueDate, isPublished } = newspapers
+  const [row] = await transaction
+    .select({ fileKey, title, publication, issueDate, isPublished })
+    .from(newspapers)
+    .where(eq(newspapers.id, id))
+    .for('update')
+  return row ?? null
+}
+
+export async function insertNewspaper(db: Queryable, row: typeof newspapers.$inferInsert): Promise<void> {
+  await db.insert(newspapers).values(row)
+}
+
+type Row = typeof newspapers.$inferInsert
+type Changes = { [Name in keyof Row]?: Row[Name] | undefined }
+
+/** Sets what is given; what is undefined stays. */
+export async function updateNewspaper(db: Queryable, id: string, changes: Changes): Promise<void> {
+  await db.update(newspapers).set(changes).where(eq(newspapers.id, id))
+}
+
+export async function removeNewspaper(
+  db: Queryable,
+  id: string,
+): Promise<{ fileKey: string; title: string } | null> {
+  const { fileKey, title } = newspapers
+  const [gone] = await db.delete(newspapers).where(eq(newspapers.id, id)).returning({ fileKey, title })
+  return gone ?? null
+}
+
+function joined(db: Queryable) {
+  return db
+    .select({ issue: getTableColumns(newspapers), cover: media })
+    .from(newspapers)
+    .leftJoin(media, eq(media.id, newspapers.coverId))
+    .$dynamic()
+}
+
+function asStored(
+  issue: typeof newspapers.$inferSelect,
+  cover: typeof media.$inferSelect | null,
+): StoredNewspaper {
+  const { id, title, publication, issueDate, fileKey, fileName, fileBytes, isPublished, createdAt } = issue
+  return { id, title, publication, issueDate, cover, fileKey, fileName, fileBytes, isPublished, createdAt }
+}

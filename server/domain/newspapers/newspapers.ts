@@ -1,0 +1,198 @@
+// The door to the exam newspaper: its issues for signed-in people, their upload and change for editors. Nothing is left
+// half done: files are put before the row that names them, and removed when that row fails or names another.
+
+import type { NewNewspaper, Newspaper, NewspaperChange, PublishedFilter } from '#contract/newspaper.ts'
+import { can } from '#contract/permissions.ts'
+import type { FilePart } from '#server/platform/file-store.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { discardPictures, storePicture } from '../media/media.ts'
+import { permit } from '../permit.ts'
+import { checkPdf, fileNameOf, inPieces, putPdf, removePdf, versionOf } from './newspaper-files.ts'
+import {
+  findNewspaper,
+  type HeldNewspaper,
+  insertNewspaper,
+  lockNewspaper,
+  removeNewspaper,
+  selectNewspapers,
+  updateNewspaper,
+} from './newspapers-queries.ts'
+
+export type NewspaperPage = { newspapers: Newspaper[]; next: string | null }
+
+/** Issues, newest first: published ones for everybody who is signed in, the others for editors only. */
+export async function listNewspapers(
+  ctx: Ctx,
+  { published, cursor, limit }: { published: PublishedFilter; cursor?: string | undefined; limit: number },
+): Promise<NewspaperPage> {
+  permit(ctx, 'newspaper.read')
+  if (published !== 'true') permit(ctx, 'newspaper.manage')
+  const rows = await selectNewspapers(ctx.db, {
+    published: published === 'any' ? null : published === 'true',
+    after: readCursor(cursor),
+    limit: limit + 1,
+  })
+  const page = pageOf(rows, limit, ({ issueDate, id }) => ({ at: new Date(`${issueDate}T00:00:00Z`), id }))
+  return { newspapers: page.rows, next: page.next }
+}
+
+/** Takes an issue in: FILE_REQUIRED, FILE_NOT_PDF, FILE_TOO_LARGE (field `pdf`), IMAGE_… (field `cover`). */
+export async function addNewspaper(ctx: Ctx, asked: NewNewspaper): Promise<Newspaper> {
+  permit(ctx, 'newspaper.manage')
+  const pdf = checkPdf(asked.pdf)
+  const { title, publication, issueDate, published: isPublished } = asked
+  const id = newId(ctx.clock)
+  await withFiles(ctx, { cover: asked.cover, pdf }, async ({ coverId = null, fileKey }) => {
+    if (fileKey === undefined) throw new Error('An issue has no PDF')
+    await ctx.db.transaction(async (transaction) => {
+      const row = { id, title, publication, issueDate, isPublished, coverId, fileKey }
+      await insertNewspaper(transaction, {
+        ...row,
+        fileName: fileNameOf(title, issueDate),
+        fileBytes: pdf.length,
+        uploadedBy: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
+        createdAt: ctx.clock.now(),
+      })
+      await record(ctx, transaction, {
+        act: 'newspaper.added',
+        object: { kind: 'newspaper', id, name: title },
+      })
+    })
+  })
+  return getNewspaper(ctx, id)
+}
+
+/** Changes what is sent of an issue; the rest stays, and what is as it was is no change. A replaced PDF is removed, a replaced cover stays in the library. */
+export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChange): Promise<Newspaper> {
+  permit(ctx, 'newspaper.manage')
+  const { cover, pdf: sentPdf, published, ...texts } = asked
+  const pdf = sentPdf ? checkPdf(sentPdf) : undefined
+  // Files are made only for an issue that is there; the row is looked at again when it is held.
+  await getNewspaper(ctx, id)
+  const replaced = await withFiles(ctx, { cover, pdf }, async ({ coverId, fileKey }) =>
+    ctx.db.transaction(async (transaction) => {
+      const before = await lockNewspaper(transaction, id)
+      if (!before) throw new AppError('NEWSPAPER_NOT_FOUND')
+      const details = changesOf(before, asked)
+      if (Object.keys(details).length === 0) return null
+      const { title = before.title, issueDate = before.issueDate } = texts
+      await updateNewspaper(transaction, id, {
+        ...texts,
+        isPublished: published,
+        coverId,
+        fileKey,
+        fileBytes: pdf?.length,
+        fileName: fileNameOf(title, issueDate),
+      })
+      await record(ctx, transaction, {
+        act: 'newspaper.changed',
+        object: { kind: 'newspaper', id, name: title },
+        details,
+      })
+      return fileKey === undefined ? null : before.fileKey
+    }),
+  )
+  if (replaced !== null) await removePdf(ctx, replaced)
+  return getNewspaper(ctx, id)
+}
+
+/** What a change does to an issue, for the audit log; nothing when all is as it was. */
+function changesOf(before: HeldNewspaper, asked: NewspaperChange): Record<string, string> {
+  const texts = ['title', 'publication', 'issueDate'] as const
+  const fields: string[] = texts.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
+  if (asked.cover) fields.push('cover')
+  if (asked.pdf) fields.push('pdf')
+  const { published = before.isPublished } = asked
+  const state = (isPublished: boolean) => (isPublished ? 'published' : 'unpublished')
+  return {
+    ...(fields.length > 0 ? { fields: fields.join(' ') } : {}),
+    ...(published === before.isPublished ? {} : { from: state(before.isPublished), to: state(published) }),
+  }
+}
+
+/** Deletes an issue and its PDF; its cover stays in the media library. */
+export async function deleteNewspaper(ctx: Ctx, id: string): Promise<void> {
+  permit(ctx, 'newspaper.manage')
+  const gone = await ctx.db.transaction(async (transaction) => {
+    const removed = await removeNewspaper(transaction, id)
+    if (!removed) throw new AppError('NEWSPAPER_NOT_FOUND')
+    const object = { kind: 'newspaper', id, name: removed.title } as const
+    await record(ctx, transaction, { act: 'newspaper.deleted', object })
+    return removed
+  })
+  await removePdf(ctx, gone.fileKey)
+}
+
+/** One issue, for whoever manages them. */
+async function getNewspaper(ctx: Ctx, id: string): Promise<Newspaper> {
+  const found = await findNewspaper(ctx.db, id)
+  if (!found) throw new AppError('NEWSPAPER_NOT_FOUND')
+  const { fileKey: _key, ...shown } = found
+  return shown
+}
+
+/** A PDF that may be read: its name, its length in bytes, and any part of it as a stream. */
+export type OpenPdf = {
+  issueDate: string
+  fileName: string
+  bytes: number
+  /** Another one as soon as the file is another one. */
+  version: string
+  read(part: FilePart): Promise<ReadableStream<Uint8Array>>
+}
+
+/** The PDF of an issue, for signed-in people. One that is not published exists only for who may manage issues. */
+export async function openPdf(ctx: Ctx, id: string): Promise<OpenPdf> {
+  permit(ctx, 'newspaper.read')
+  const issue = await findNewspaper(ctx.db, id)
+  if (!issue || !(issue.isPublished || can(ctx.viewer, 'newspaper.manage')))
+    throw new AppError('NEWSPAPER_NOT_FOUND')
+  return {
+    issueDate: issue.issueDate,
+    fileName: issue.fileName,
+    bytes: issue.fileBytes,
+    version: versionOf(issue.fileKey),
+    async read(part) {
+      const stream = await ctx.files.stream(issue.fileKey, part)
+      if (!stream)
+        throw new AppError('NEWSPAPER_NOT_FOUND', { cause: new Error(`${issue.fileKey} is missing`) })
+      return inPieces(stream)
+    },
+  }
+}
+
+type Files = { coverId?: string; fileKey?: string }
+
+/** Stores the files that came, then acts; when anything fails they are taken out again. */
+async function withFiles<Done>(
+  ctx: Ctx,
+  { cover, pdf }: { cover: Uint8Array | undefined; pdf: Uint8Array | undefined },
+  act: (files: Files) => Promise<Done>,
+): Promise<Done> {
+  const files: Files = {}
+  try {
+    if (cover) files.coverId = await storePicture(ctx, cover).catch(asCover)
+    if (pdf) files.fileKey = await putPdf(ctx, pdf)
+    return await act(files)
+  } catch (error) {
+    if (files.fileKey !== undefined) await removePdf(ctx, files.fileKey)
+    if (files.coverId !== undefined) await discardCover(ctx, files.coverId)
+    throw error
+  }
+}
+
+async function discardCover(ctx: Ctx, id: string): Promise<void> {
+  await discardPictures(ctx, [id]).catch((error: unknown) => {
+    ctx.log.warn({ err: error, id }, 'A cover that no issue shows could not be discarded')
+  })
+}
+
+/** Pictures call their field `image`; here it is the cover. */
+function asCover(error: unknown): never {
+  if (error instanceof AppError) throw new AppError(error.code, { ...error.details, field: 'cover' })
+  throw error
+}

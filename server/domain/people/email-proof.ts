@@ -1,0 +1,68 @@
+// The door to proving an address: a mailed link that its owner opens while signed in. A link for a new password proves one too.
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '#contract/language.ts'
+import type { Person } from '#contract/role.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { getSettings } from '../settings/settings.ts'
+import { accountMail } from './account-mails.ts'
+import { isProven, takeLink } from './email-proof-queries.ts'
+import { permitOwnAccount, recordOwnAct } from './own-account.ts'
+import { insertVerification, markVerified } from './people-queries.ts'
+
+const LINK_DAYS = 7
+const TOKEN_BYTES = 32
+
+/**
+ * Mails a person the link that proves their address, unless it is proven. Old links go on working. MAIL_NOT_SENT when the
+ * mail server does not take it.
+ */
+export async function mailEmailProof(
+  ctx: Ctx & { mailer: Mailer },
+  person: Person,
+  language: Language,
+): Promise<void> {
+  if (await isProven(ctx.db, person.id)) return
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const now = ctx.clock.now()
+  await insertVerification(ctx.db, {
+    id: newId(ctx.clock),
+    identifier: storedNameOf(token),
+    value: person.id,
+    expiresAt: new Date(now.getTime() + LINK_DAYS * 86_400_000),
+    createdAt: now,
+    updatedAt: now,
+  })
+  const { siteTitle } = await getSettings(ctx)
+  const mail = { to: person.email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token }
+  await ctx.mailer.send(accountMail('verification', mail)).catch((cause: unknown) => {
+    throw new AppError('MAIL_NOT_SENT', { cause })
+  })
+}
+
+/** The person asks for the link once more. Nothing is mailed when their address is proven. */
+export async function askForEmailProof(ctx: Ctx & { mailer: Mailer }, language: Language): Promise<void> {
+  await mailEmailProof(ctx, permitOwnAccount(ctx), language)
+}
+
+/**
+ * The person brings the token of the link they were mailed: their address is proven. RESET_LINK_INVALID when it is over,
+ * was used, or was mailed to somebody else, whose link goes on working.
+ */
+export async function proveEmail(ctx: Ctx, token: string): Promise<void> {
+  const person = permitOwnAccount(ctx)
+  const link = { identifier: storedNameOf(token), userId: person.id, now: ctx.clock.now() }
+  await ctx.db.transaction(async (transaction) => {
+    if (!(await takeLink(transaction, link))) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
+    if (await markVerified(transaction, person.id)) {
+      await recordOwnAct(ctx, transaction, 'person.email-verified', person)
+    }
+  })
+}
+
+// Links for new passwords are stored under plain hashes: neither kind is ever found under the other's name.
+function storedNameOf(token: string): string {
+  return `verify-email:${createHash('sha256').update(token).digest('base64url')}`
+}

@@ -1,0 +1,55 @@
+// SQL of a person's own profile: what it shows of their row, their photograph.
+import { eq } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import { accounts, users } from '#server/db/auth-tables.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+
+export type ProfileRow = {
+  name: string
+  email: string
+  emailVerified: boolean
+  photoURL: string | null
+  language: Language
+  secondFactorAt: Date | null
+}
+
+export async function selectProfile(db: Queryable, id: string): Promise<ProfileRow | null> {
+  const [row] = await db
+    .select({
+      name: users.name,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      photoURL: users.image,
+      language: users.language,
+      secondFactorAt: users.secondFactorAt,
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  return row ?? null
+}
+
+/** What this person signs in by: `credential` for a password, `google`. */
+export async function selectProviders(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ provider: accounts.providerId })
+    .from(accounts)
+    .where(eq(accounts.userId, userId))
+  return rows.map(({ provider }) => provider)
+}
+
+/** Puts another photograph's address in place; answers the one before. Null when the person is gone. */
+export async function replacePhoto(
+  transaction: Transaction,
+  id: string,
+  photoURL: string | null,
+  at: Date,
+): Promise<{ before: string | null; onTeamPage: boolean } | null> {
+  const [row] = await transaction
+    .select({ before: users.image, onTeamPage: users.onTeamPage })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update')
+  if (!row) return null
+  await transaction.update(users).set({ image: photoURL, updatedAt: at }).where(eq(users.id, id))
+  return row
+}

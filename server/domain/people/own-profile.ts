@@ -1,0 +1,70 @@
+// The door to one's own profile: what it shows, and the photograph. Passwords and sessions are sign-in's affair; name
+// and language are changed in people.ts.
+import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { teamName } from '../page-names.ts'
+import { permitOwnAccount, recordOwnAct } from './own-account.ts'
+import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
+import { putPhoto, removePhoto } from './photo-files.ts'
+import { countRecoveryCodes } from './second-factor-queries.ts'
+
+/** `language`: of the dashboard. `recoveryCodesLeft` counts only while there is a second factor. */
+export type OwnAccount = ProfileRow & { hasPassword: boolean; hasGoogle: boolean; recoveryCodesLeft: number }
+
+/** What a person may know of their own account; SESSION_ENDED when it is gone. */
+export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
+  const { id } = permitOwnAccount(ctx)
+  const [row, providers, recoveryCodesLeft] = await Promise.all([
+    selectProfile(ctx.db, id),
+    selectProviders(ctx.db, id),
+    countRecoveryCodes(ctx.db, id),
+  ])
+  if (!row) throw new AppError('SESSION_ENDED')
+  const hasPassword = providers.includes('credential')
+  return { ...row, hasPassword, hasGoogle: providers.includes('google'), recoveryCodesLeft }
+}
+
+/**
+ * Takes this person's photograph in: decoded and re-encoded without metadata, 400 pixels wide at most, and the one before
+ * thrown away. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes, else IMAGE_TOO_LARGE, IMAGE_UNREADABLE or
+ * IMAGE_TOO_MANY_PIXELS. Answers its address.
+ */
+export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {
+  permitOwnAccount(ctx)
+  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'photo' })
+  const received = await ctx.pictures.receive(bytes)
+  if ('problem' in received) throw new AppError(received.problem, { field: 'photo' })
+  const smallest = received.sizes
+    .filter(({ size }) => size.format === 'webp')
+    .toSorted((a, b) => a.size.width - b.size.width)[0]
+  if (!smallest) throw new AppError('IMAGE_UNREADABLE', { field: 'photo' })
+  const photoURL = await putPhoto(ctx, smallest.data)
+  await putInPlace(ctx, photoURL)
+  return photoURL
+}
+
+/** Takes this person's photograph away. */
+export async function removeOwnPhoto(ctx: Ctx): Promise<void> {
+  await putInPlace(ctx, null)
+}
+
+async function putInPlace(ctx: Ctx, photoURL: string | null): Promise<void> {
+  const replaced = await storeAddress(ctx, photoURL).catch(async (error: unknown) => {
+    await removePhoto(ctx, photoURL)
+    throw error
+  })
+  if (replaced.onTeamPage) await ctx.changes.applyHere([teamName()])
+  await removePhoto(ctx, replaced.before)
+}
+
+async function storeAddress(ctx: Ctx, photoURL: string | null) {
+  const person = permitOwnAccount(ctx)
+  return ctx.db.transaction(async (transaction) => {
+    const replaced = await replacePhoto(transaction, person.id, photoURL, ctx.clock.now())
+    if (!replaced) throw new AppError('SESSION_ENDED')
+    if (replaced.before !== photoURL) await recordOwnAct(ctx, transaction, 'person.photo-changed', person)
+    if (replaced.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
+    return replaced
+  })
+}

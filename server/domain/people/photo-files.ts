@@ -1,0 +1,26 @@
+// The photographs of people as files: where they lie, and that they go. Whose it is stands in the person's row.
+import { newId } from '#server/platform/ids.ts'
+import type { Ctx } from '../ctx.ts'
+
+const PHOTO_FILE = '400.webp'
+
+/** Stores a photograph under a name of its own, which makes it public, and answers its address. */
+export async function putPhoto(ctx: Ctx, webp: Uint8Array): Promise<string> {
+  const folder = `photo-${newId(ctx.clock)}`
+  await ctx.files.put(`${folder}/${PHOTO_FILE}`, webp, 'image/webp')
+  return `/media/${folder}/${PHOTO_FILE}`
+}
+
+/** Removes a photograph that no row names any more. What cannot be removed now is logged, and undoes nothing. */
+export async function removePhoto(ctx: Ctx, photoURL: string | null): Promise<void> {
+  const folder = folderOf(photoURL)
+  if (folder === null) return
+  await ctx.files.removeFolder(folder).catch((error: unknown) => {
+    ctx.log.warn({ err: error, folder }, 'A photograph that nobody has any more could not be removed')
+  })
+}
+
+/** The folder of a photograph that lies with us; one that Google keeps has none. */
+function folderOf(photoURL: string | null): string | null {
+  return /^\/media\/(photo-[0-9a-z]+)\/400\.webp$/.exec(photoURL ?? '')?.[1] ?? null
+}

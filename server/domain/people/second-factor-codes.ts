@@ -1,0 +1,94 @@
+// Codes of the second factor: which one is right, that none works twice, and what giving one does to a session.
+import type { Person } from '#contract/role.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { recordOwnAct } from './own-account.ts'
+import {
+  countRecoveryCodes,
+  findSecret,
+  markCodeGiven,
+  replaceRecoveryCodes,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor-queries.ts'
+import { drawRecoveryCodes, readCode, stepOfCode } from './second-factor-rules.ts'
+
+/** `box` seals the secrets of this installation's second factors. */
+export type FactorCtx = Ctx & { box: SecretBox }
+
+const BY = { telephone: 'code', recovery: 'recovery-code' } as const
+
+/**
+ * Gives the code that the person's new session waits for, from the telephone or a recovery code: from then on the session
+ * is theirs. Answers how many recovery codes are left after one was used, else null. CODE_WRONG, also for a code that was
+ * taken before; SESSION_ENDED when the session is over meanwhile.
+ */
+export async function giveCode(ctx: FactorCtx, person: Person, code: string): Promise<number | null> {
+  return ctx.db.transaction(async (transaction) => {
+    const kind = await takeCode(ctx, transaction, person, code)
+    if (!kind) throw new AppError('CODE_WRONG', { field: 'code' })
+    if (!(await markCodeGiven(transaction, person.sessionId, ctx.clock.now())))
+      throw new AppError('SESSION_ENDED')
+    await recordOwnAct(ctx, transaction, 'person.signed-in', person, { by: BY[kind] })
+    if (kind === 'telephone') return null
+    const left = await countRecoveryCodes(transaction, person.id)
+    await recordOwnAct(ctx, transaction, 'person.recovery-code-used', person, { left: String(left) })
+    return left
+  })
+}
+
+/** Whether this is a code of the telephone, now and for the first time. */
+export async function isCodeOfTelephone(
+  ctx: FactorCtx,
+  db: Queryable,
+  person: Person,
+  code: string,
+): Promise<boolean> {
+  const typed = readCode(code)
+  return typed?.kind === 'telephone' && takeTelephoneCode(ctx, db, person, typed.code)
+}
+
+/** Ten new recovery codes in place of all that were there. */
+export async function storeNewCodes(ctx: FactorCtx, db: Queryable, person: Person): Promise<string[]> {
+  const codes = drawRecoveryCodes()
+  const hashes = codes.map((code) => ctx.box.fingerprint(readCode(code)?.code ?? code, person.id))
+  await replaceRecoveryCodes(db, person.id, hashes)
+  return codes
+}
+
+async function takeCode(
+  ctx: FactorCtx,
+  db: Queryable,
+  person: Person,
+  code: string,
+): Promise<keyof typeof BY | null> {
+  const typed = readCode(code)
+  if (!typed) return null
+  const isTaken =
+    typed.kind === 'telephone'
+      ? await takeTelephoneCode(ctx, db, person, typed.code)
+      : await takeRecoveryCode(db, person.id, ctx.box.fingerprint(typed.code, person.id))
+  return isTaken ? typed.kind : null
+}
+
+async function takeTelephoneCode(
+  ctx: FactorCtx,
+  db: Queryable,
+  person: Person,
+  code: string,
+): Promise<boolean> {
+  const stored = await findSecret(db, person.id)
+  if (!stored) return false
+  const secret = ctx.box.open(stored.secret, person.id)
+  if (secret === null) {
+    ctx.log.error(
+      { person: person.id },
+      'The secret of a second factor does not open: SECRET is another one than before',
+    )
+    return false
+  }
+  const step = stepOfCode(secret, code, ctx.clock.now())
+  return step !== null && takeStep(db, person.id, step)
+}

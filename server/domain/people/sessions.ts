@@ -1,0 +1,44 @@
+// The door to a person's own sessions: where they are signed in, and ending that.
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { permitOwnAccount, recordOwnAct } from './own-account.ts'
+import { removeOtherSessions, removeSession, selectSessions } from './session-queries.ts'
+
+/** `usedAt` is exact to a day; `current`: the session that asks. */
+export type OwnSession = {
+  id: string
+  createdAt: Date
+  usedAt: Date
+  address: string | null
+  userAgent: string | null
+  current: boolean
+}
+
+/** The sessions in which this person is signed in, the one used last first. Those that never got their code are none. */
+export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
+  const { id, sessionId } = permitOwnAccount(ctx)
+  const rows = await selectSessions(ctx.db, id, ctx.clock.now())
+  return rows.map((row) => ({ ...row, current: row.id === sessionId }))
+}
+
+/** Ends one of this person's sessions, at once; SESSION_NOT_FOUND for one that is over or somebody else's. */
+export async function endSession(ctx: Ctx, id: string): Promise<void> {
+  const person = permitOwnAccount(ctx)
+  await ctx.db.transaction(async (transaction) => {
+    if (!(await removeSession(transaction, person.id, id)))
+      throw new AppError('SESSION_NOT_FOUND', { field: 'id' })
+    await recordOwnAct(ctx, transaction, 'person.sessions-ended', person, { count: '1' })
+  })
+}
+
+/** Ends all sessions of this person but the one that asks; answers how many. */
+export async function endOtherSessions(ctx: Ctx): Promise<number> {
+  const person = permitOwnAccount(ctx)
+  return ctx.db.transaction(async (transaction) => {
+    const count = await removeOtherSessions(transaction, person.id, person.sessionId)
+    if (count > 0) {
+      await recordOwnAct(ctx, transaction, 'person.sessions-ended', person, { count: String(count) })
+    }
+    return count
+  })
+}

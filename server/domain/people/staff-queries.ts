@@ -1,0 +1,147 @@
+// SQL of people as the newsroom manages them: the list with how each account stands, changes of a row, first passwords anew.
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { Role } from '#contract/role.ts'
+import type { ManagedPerson } from '#contract/user.ts'
+import { accounts, users } from '#server/db/auth-tables.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { profile } from './people-queries.ts'
+import { stateOf } from './people-rules.ts'
+
+const managed = {
+  ...profile,
+  emailVerified: users.emailVerified,
+  onTeamPage: users.onTeamPage,
+  titleBn: users.teamTitleBn,
+  titleEn: users.teamTitleEn,
+  disabledAt: users.disabledAt,
+  secondFactorAt: users.secondFactorAt,
+  defaultPasswordUntil: users.defaultPasswordUntil,
+  defaultPasswordTries: users.defaultPasswordTries,
+  // Spelled out: inside the brackets a bare column would be one of accounts.
+  hasWayIn: sql<boolean>`exists (select 1 from accounts way where way.user_id = users.id)`,
+}
+const isReader = sql<boolean>`(${users.role} = 'reader')`
+
+type ManagedRow = Omit<ManagedPerson, 'state' | 'secondFactor' | 'teamTitle'> & {
+  titleBn: string
+  titleEn: string
+  disabledAt: Date | null
+  secondFactorAt: Date | null
+  defaultPasswordUntil: Date | null
+  defaultPasswordTries: number
+  hasWayIn: boolean
+}
+
+function managedPersonOf(row: ManagedRow, now: Date): ManagedPerson {
+  const {
+    titleBn,
+    titleEn,
+    disabledAt,
+    secondFactorAt,
+    defaultPasswordUntil,
+    defaultPasswordTries,
+    hasWayIn,
+    ...rest
+  } = row
+  const standing = { disabledAt, defaultPasswordUntil, defaultPasswordTries, hasWayIn }
+  return {
+    ...rest,
+    state: stateOf({ ...standing, mustChangePassword: rest.mustChangePassword }, now),
+    secondFactor: secondFactorAt !== null,
+    teamTitle: { bn: titleBn, en: titleEn },
+  }
+}
+
+/** Staff before readers, newest first in both; `after` is the last one already shown. */
+export async function selectPeople(
+  db: Queryable,
+  wanted: {
+    role?: Role | undefined
+    staffOnly: boolean
+    q?: string | undefined
+    after?: { reader: boolean; at: Date; id: string } | undefined
+    limit: number
+    now: Date
+  },
+): Promise<ManagedPerson[]> {
+  const conditions: (SQL | undefined)[] = [
+    wanted.role ? eq(users.role, wanted.role) : undefined,
+    wanted.staffOnly ? ne(users.role, 'reader') : undefined,
+    wanted.q ? containing(wanted.q) : undefined,
+    wanted.after ? behind(wanted.after) : undefined,
+  ]
+  const rows = await db
+    .select(managed)
+    .from(users)
+    .where(and(...conditions))
+    .orderBy(isReader, desc(users.createdAt), desc(users.id))
+    .limit(wanted.limit)
+  return rows.map((row) => managedPersonOf(row, wanted.now))
+}
+
+function containing(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return or(sql`${users.name} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`)
+}
+
+function behind(after: { reader: boolean; at: Date; id: string }): SQL | undefined {
+  const older = sql`(${users.createdAt}, ${users.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+  if (after.reader) return and(eq(isReader, true), older)
+  return or(eq(isReader, true), and(eq(isReader, false), older))
+}
+
+/** Holds the rows of all admins who can come in until the transaction ends, so that two who remove each other take turns. */
+export async function lockAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map((row) => row.id)
+}
+
+/** One person, whose row is held until the transaction ends. */
+export async function lockPerson(db: Queryable, id: string, now: Date): Promise<ManagedPerson | null> {
+  const [row] = await db.select(managed).from(users).where(eq(users.id, id)).for('update')
+  return row ? managedPersonOf(row, now) : null
+}
+
+export type PersonColumns = Partial<
+  Pick<
+    typeof users.$inferInsert,
+    'name' | 'role' | 'disabledAt' | 'secondFactorAt' | 'onTeamPage' | 'teamTitleBn' | 'teamTitleEn'
+  >
+>
+
+/** Changes columns of a person's row and answers how they stand then. */
+export async function changePerson(
+  db: Queryable,
+  id: string,
+  columns: PersonColumns,
+  now: Date,
+): Promise<ManagedPerson> {
+  const [row] = await db
+    .update(users)
+    .set({ ...columns, updatedAt: now })
+    .where(eq(users.id, id))
+    .returning(managed)
+  if (!row) throw new Error('A person whose row was held is gone')
+  return managedPersonOf(row, now)
+}
+
+/** Gives the default password to somebody anew who still has one: its tries and its time begin again. */
+export async function renewFirstPassword(
+  db: Queryable,
+  id: string,
+  { hash, until, now }: { hash: string; until: Date; now: Date },
+): Promise<void> {
+  await db
+    .update(accounts)
+    .set({ password: hash, updatedAt: now })
+    .where(and(eq(accounts.userId, id), eq(accounts.providerId, 'credential')))
+  await db
+    .update(users)
+    .set({ defaultPasswordUntil: until, defaultPasswordTries: 0, updatedAt: now })
+    .where(eq(users.id, id))
+}

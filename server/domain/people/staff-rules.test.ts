@@ -1,0 +1,66 @@
+// What of the wanted really changes, and what follows from it.
+import { expect, test } from 'vitest'
+import type { ManagedPerson } from '#contract/user.ts'
+import { changesOf, endsSessions, takesAdminAway } from './staff-rules.ts'
+
+const NOW = new Date('2026-11-20T12:00:00Z')
+const before: ManagedPerson = {
+  id: 'p1',
+  name: 'রহিম',
+  email: 'rahim@example.org',
+  role: 'reporter',
+  photoURL: null,
+  language: 'bn',
+  createdAt: NOW,
+  mustChangePassword: false,
+  state: 'active',
+  secondFactor: false,
+  emailVerified: true,
+  onTeamPage: true,
+  teamTitle: { bn: 'প্রতিবেদক', en: 'Reporter' },
+}
+const actsOf = (wanted: Parameters<typeof changesOf>[1]) =>
+  changesOf(before, wanted, NOW).map(({ act }) => act)
+
+test('what is wanted as it is already changes nothing', () => {
+  const { name, role, onTeamPage, teamTitle } = before
+  expect(actsOf({})).toEqual([])
+  expect(actsOf({ name, role, onTeamPage, teamTitle: { ...teamTitle }, disabled: false })).toEqual([])
+})
+
+test('each change has its act, its columns, and ends sessions or not', () => {
+  const one = (wanted: Parameters<typeof changesOf>[1]) => {
+    const changes = changesOf(before, wanted, NOW)
+    return { columns: changes[0]?.columns, ends: endsSessions(changes) }
+  }
+  expect(one({ name: 'করিম' })).toEqual({ columns: { name: 'করিম' }, ends: false })
+  expect(one({ role: 'editor' })).toEqual({ columns: { role: 'editor' }, ends: true })
+  expect(one({ disabled: true })).toEqual({ columns: { disabledAt: NOW }, ends: true })
+  expect(one({ onTeamPage: false })).toEqual({
+    columns: { onTeamPage: false, teamTitleBn: 'প্রতিবেদক', teamTitleEn: 'Reporter' },
+    ends: false,
+  })
+  const disabled: ManagedPerson = { ...before, state: 'disabled' }
+  const [enabling] = changesOf(disabled, { disabled: false }, NOW)
+  expect(enabling).toMatchObject({ act: 'person.enabled', columns: { disabledAt: null } })
+  expect(endsSessions(enabling ? [enabling] : [])).toBe(true)
+})
+
+test('several changes are recorded one by one', () => {
+  const wanted = { name: 'করিম', role: 'editor', disabled: true, onTeamPage: false } as const
+  expect(actsOf(wanted)).toEqual([
+    'person.renamed',
+    'person.role-changed',
+    'person.disabled',
+    'person.team-changed',
+  ])
+})
+
+test('an admin is taken away by another role or by disabling, not by being enabled or made admin', () => {
+  for (const wanted of [{ role: 'reader' }, { disabled: true }, { role: 'admin', disabled: true }] as const) {
+    expect(takesAdminAway(wanted)).toBe(true)
+  }
+  for (const wanted of [{}, { role: 'admin' }, { disabled: false }, { name: 'X' }] as const) {
+    expect(takesAdminAway(wanted)).toBe(false)
+  }
+})

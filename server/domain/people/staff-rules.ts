@@ -1,0 +1,72 @@
+// Pure rules about changing people: what really changes, what of it is recorded, and whose sessions end by it.
+import type { AuditAct } from '#contract/audit.ts'
+import type { ManagedPerson, PersonChanges } from '#contract/user.ts'
+import type { PersonColumns } from './staff-queries.ts'
+
+/** One thing that changes: what the audit log calls it, and the columns that hold it. */
+export type PersonChange = { act: AuditAct; details: Record<string, string>; columns: PersonColumns }
+
+/** What of the wanted differs from what is, in the order it is recorded. */
+export function changesOf(before: ManagedPerson, wanted: PersonChanges, now: Date): PersonChange[] {
+  return [
+    renaming(before, wanted),
+    newRole(before, wanted),
+    entry(before, wanted, now),
+    lostFactor(before, wanted),
+    team(before, wanted),
+  ].flatMap((change) => change ?? [])
+}
+
+function renaming(before: ManagedPerson, { name }: PersonChanges): PersonChange | null {
+  if (name === undefined || name === before.name) return null
+  return { act: 'person.renamed', details: { from: before.name, to: name }, columns: { name } }
+}
+
+function newRole(before: ManagedPerson, { role }: PersonChanges): PersonChange | null {
+  if (role === undefined || role === before.role) return null
+  return { act: 'person.role-changed', details: { from: before.role, to: role }, columns: { role } }
+}
+
+function entry(before: ManagedPerson, { disabled }: PersonChanges, now: Date): PersonChange | null {
+  if (disabled === undefined || disabled === (before.state === 'disabled')) return null
+  return {
+    act: disabled ? 'person.disabled' : 'person.enabled',
+    details: {},
+    columns: { disabledAt: disabled ? now : null },
+  }
+}
+
+function lostFactor(before: ManagedPerson, { secondFactor }: PersonChanges): PersonChange | null {
+  if (secondFactor === undefined || !before.secondFactor) return null
+  return { act: 'person.second-factor-off', details: { by: 'admin' }, columns: { secondFactorAt: null } }
+}
+
+function team(before: ManagedPerson, wanted: PersonChanges): PersonChange | null {
+  const { onTeamPage = before.onTeamPage, teamTitle = before.teamTitle } = wanted
+  const { bn, en } = teamTitle
+  const isSame = onTeamPage === before.onTeamPage && bn === before.teamTitle.bn && en === before.teamTitle.en
+  if (isSame) return null
+  return {
+    act: 'person.team-changed',
+    details: { onTeamPage: onTeamPage ? 'yes' : 'no', bn, en },
+    columns: { onTeamPage, teamTitleBn: bn, teamTitleEn: en },
+  }
+}
+
+/** Another role, another way in or none: whoever is signed in as this person is not any more. */
+export function endsSessions(changes: PersonChange[]): boolean {
+  return changes.some(
+    ({ columns: { role, disabledAt, secondFactorAt } }) =>
+      role !== undefined || disabledAt !== undefined || secondFactorAt !== undefined,
+  )
+}
+
+/** Whether somebody gets a role in the newsroom, a lower one included. */
+export function givesStaffRole(changes: PersonChange[]): boolean {
+  return changes.some(({ columns: { role } }) => role !== undefined && role !== 'reader')
+}
+
+/** Whether an admin would be one no longer, or could not come in any more. */
+export function takesAdminAway({ role, disabled }: PersonChanges): boolean {
+  return disabled === true || (role !== undefined && role !== 'admin')
+}

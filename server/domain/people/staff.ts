@@ -1,0 +1,126 @@
+// The door to what admins do with the accounts of others: roles, who may come in, the team page, first passwords anew.
+// Who joins and who leaves: people.ts.
+import type { ManagedPerson, NewDefaults, PersonChanges } from '#contract/user.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { teamName } from '../page-names.ts'
+import { permit } from '../permit.ts'
+import { holdAdmins } from './admins.ts'
+import { invite } from './newcomers.ts'
+import type { StaffMeans } from './people.ts'
+import { endSessions, forgetLinks } from './people-queries.ts'
+import { firstEntryEnds, languageOf } from './people-rules.ts'
+import { checkProven } from './promotion.ts'
+import { removeFactor } from './second-factor-queries.ts'
+import { changePerson, lockPerson, type PersonColumns, renewFirstPassword } from './staff-queries.ts'
+import { changesOf, endsSessions, givesStaffRole, type PersonChange, takesAdminAway } from './staff-rules.ts'
+
+/** The six digits that new accounts get, and whether invitations can be mailed instead. For admins only. */
+export function getNewDefaults(ctx: Ctx & StaffMeans): NewDefaults {
+  permit(ctx, 'person.create')
+  return { defaultPassword: ctx.newUserPassword, mailIsSetUp: ctx.mailIsSetUp }
+}
+
+/**
+ * Changes what is sent of a person: name, role, whether they may come in, a second factor they have lost, their place on
+ * the team page. A new role, a disabled account or a lost factor ends their sessions at once; disabling ends every mailed
+ * link as well. USER_NOT_FOUND when there is nobody, OWN_ACCOUNT for one's own role or entry, LAST_ADMIN for the only one
+ * who could let others in again, ADDRESS_NOT_PROVEN for a role in the newsroom when nobody has proven the address.
+ */
+export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges): Promise<ManagedPerson> {
+  permit(ctx, 'person.update')
+  const { role, disabled, secondFactor } = wanted
+  const touchesEntry = [role, disabled, secondFactor].some((value) => value !== undefined)
+  if (touchesEntry && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
+  const { person, stale } = await ctx.db.transaction(async (transaction) => {
+    if (touchesEntry) await holdAdmins(ctx, transaction, takesAdminAway(wanted) ? id : null)
+    const before = await heldPerson(ctx, transaction, id)
+    const changes = changesOf(before, wanted, ctx.clock.now())
+    if (changes.length === 0) return { person: before, stale: [] }
+    if (givesStaffRole(changes)) await checkProven(transaction, before)
+    const after = await applyChanges(ctx, transaction, before, changes)
+    const names = before.onTeamPage || after.onTeamPage ? [teamName()] : []
+    await ctx.changes.announce(transaction, names)
+    return { person: after, stale: names }
+  })
+  await ctx.changes.applyHere(stale)
+  return person
+}
+
+async function applyChanges(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: ManagedPerson,
+  changes: PersonChange[],
+): Promise<ManagedPerson> {
+  const { id, name } = before
+  const columns: PersonColumns = {}
+  for (const change of changes) Object.assign(columns, change.columns)
+  const after = await changePerson(transaction, id, columns, ctx.clock.now())
+  if (endsSessions(changes)) await endSessions(transaction, id)
+  if (before.secondFactor && !after.secondFactor) await removeFactor(transaction, id)
+  if (after.state === 'disabled') await forgetLinks(transaction, id)
+  for (const { act, details } of changes) {
+    await record(ctx, transaction, { act, object: { kind: 'person', id, name }, details })
+  }
+  return after
+}
+
+/**
+ * Mails the invitation again: a new link for 72 hours, the older ones end. PERSON_DISABLED for who may not come in,
+ * INVITATION_NOT_POSSIBLE for who has a password of their own or signs in with Google.
+ */
+export async function sendInvitationAgain(ctx: Ctx & StaffMeans, id: string): Promise<ManagedPerson> {
+  permit(ctx, 'person.create')
+  return ctx.db.transaction(async (transaction) => {
+    const person = await heldPerson(ctx, transaction, id)
+    if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
+    if (person.state === 'active') throw new AppError('INVITATION_NOT_POSSIBLE')
+    await forgetLinks(transaction, id)
+    await recordInvitation(ctx, transaction, person, 'invitation')
+    await invite(ctx, transaction, person, { mailer: ctx.mailer, language: languageOf(ctx.viewer) })
+    return person
+  })
+}
+
+/**
+ * Gives the default password anew to somebody who still has one: 72 hours and five tries again, sessions that were opened
+ * with the old one end. Errors as for {@link sendInvitationAgain}; who was invited by mail has no such password.
+ */
+export async function renewDefaultPassword(ctx: Ctx & StaffMeans, id: string): Promise<ManagedPerson> {
+  permit(ctx, 'person.create')
+  const hash = await hashPassword(ctx.newUserPassword)
+  return ctx.db.transaction(async (transaction) => {
+    const person = await heldPerson(ctx, transaction, id)
+    if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
+    const { mustChangePassword, state } = person
+    if (!mustChangePassword || state === 'invited') throw new AppError('INVITATION_NOT_POSSIBLE')
+    const now = ctx.clock.now()
+    await renewFirstPassword(transaction, id, { hash, until: firstEntryEnds(now), now })
+    await endSessions(transaction, id)
+    await recordInvitation(ctx, transaction, person, 'default')
+    return { ...person, state: 'default-password' }
+  })
+}
+
+async function recordInvitation(
+  ctx: Ctx,
+  transaction: Transaction,
+  { id, name }: ManagedPerson,
+  entry: 'invitation' | 'default',
+): Promise<void> {
+  await record(ctx, transaction, {
+    act: 'person.invited',
+    object: { kind: 'person', id, name },
+    details: { entry },
+  })
+}
+
+async function heldPerson(ctx: Ctx, transaction: Transaction, id: string): Promise<ManagedPerson> {
+  const person = await lockPerson(transaction, id, ctx.clock.now())
+  if (!person) throw new AppError('USER_NOT_FOUND')
+  return person
+}

@@ -1,0 +1,62 @@
+// Settings that several people, or several processes, change at the same moment.
+import { desc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Settings } from '#contract/settings.ts'
+import { auditEntries } from '#server/db/audit-tables.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { getSettings, updateSettings } from './settings.ts'
+import { Shelf } from './settings-shelf.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world.end())
+
+const recorded = async () => {
+  const rows = await world.world.db
+    .select({ details: auditEntries.details })
+    .from(auditEntries)
+    .where(eq(auditEntries.act, 'settings.changed'))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+  return rows.map(({ details }) => details.settings)
+}
+
+test('changes of different settings at the same moment all stay, also the very first ones', async () => {
+  const ctx = await world.as('admin')
+  await getSettings(ctx)
+  const changes: Partial<Settings>[] = [
+    { secondFactorRequired: true },
+    { reportersPublishDirectly: true },
+    { contactPhone: '01700-000000' },
+    { hijriOffsetDays: 1 },
+    { contactEmail: 'desk@example.org' },
+    { termsEffective: '2026-11-20' },
+  ]
+  await Promise.all(changes.map((change) => updateSettings(ctx, change)))
+  expect(await getSettings(ctx)).toMatchObject(Object.assign({}, ...changes))
+  expect((await recorded()).toSorted()).toEqual(changes.flatMap((change) => Object.keys(change)).toSorted())
+})
+
+test('a process that has not heard of a change does not turn it back, nor say that it changed it', async () => {
+  const ctx = await world.as('admin')
+  await updateSettings(ctx, { secondFactorRequired: false, contactPhone: '' })
+  const deaf = {
+    ...ctx,
+    shelf: { settings: new Shelf<Settings>(), breaking: ctx.shelf.breaking },
+    changes: { announce: async () => undefined, applyHere: async () => undefined },
+  }
+  await getSettings(deaf)
+  await updateSettings(ctx, { secondFactorRequired: true })
+  expect((await getSettings(deaf)).secondFactorRequired).toBe(false)
+  expect(await updateSettings(deaf, { contactPhone: '01711-111111' })).toMatchObject({
+    secondFactorRequired: true,
+  })
+  expect((await recorded())[0]).toBe('contactPhone')
+  // Asked for what is so already, nothing is stored or written down.
+  const before = await recorded()
+  expect(await updateSettings(deaf, { secondFactorRequired: true })).toMatchObject({
+    contactPhone: '01711-111111',
+  })
+  expect(await recorded()).toEqual(before)
+})

@@ -1,0 +1,47 @@
+// Joining Google to an account by showing the account's password: an ordinary sign-in, then the join that waits for it.
+import { joinTokenOf } from '#contract/google-way.ts'
+import { STRANGER } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { World } from '#server/domain/ctx.ts'
+import { findJoin, join } from '#server/domain/people/google-join.ts'
+import type { GuessLimits } from '../guess-limits.ts'
+import type { Call } from './forward.ts'
+import { joinCookie, sessionTokenIn } from './google-cookies.ts'
+import { endSession, stateOfSession } from './session-rows.ts'
+
+type JoinParts = { world: World; limits: GuessLimits }
+type Credentials = { email: string; password: string }
+
+/**
+ * `signInByEmail` is the ordinary sign-in with everything that belongs to it. Its answer is passed on; the limit is
+ * counted here, because only here it is known whose password is tried.
+ */
+export function joinGoogleBy<Parts extends JoinParts>(
+  signInByEmail: (parts: Parts, call: Call, body: Credentials) => Promise<Response>,
+) {
+  return async (parts: Parts, call: Call, { password }: { password: string }): Promise<Response> => {
+    const { world, limits } = parts
+    const token = joinTokenOf(call.request.headers.get('cookie'))
+    const pending = await findJoin(world, token)
+    await limits.count('sign-in', call.clientAddress, pending?.email ?? null)
+    if (!token || !pending) throw new AppError('JOIN_EXPIRED')
+    const answer = await signInByEmail(parts, call, { email: pending.email, password })
+    await finish(world, call, token, answer)
+    answer.headers.append('set-cookie', joinCookie(null, world.siteUrl))
+    return answer
+  }
+}
+
+/** A session that was made for a join which then fails ends before anybody has heard of it. */
+async function finish(world: World, call: Call, token: string, answer: Response): Promise<void> {
+  const sessionToken = sessionTokenIn(answer, world.siteUrl)
+  if (sessionToken === null) throw new AppError('SIGN_IN_FAILED')
+  try {
+    const state = await stateOfSession(world.db, sessionToken)
+    if (!state) throw new AppError('JOIN_EXPIRED')
+    await join({ ...world, viewer: STRANGER, from: call.clientAddress }, token, state.person)
+  } catch (error) {
+    await endSession(world.db, sessionToken)
+    throw error
+  }
+}

@@ -1,0 +1,82 @@
+// What every call under /api/auth is made of: what it may use, and the checks in front of it. The calls: routes.ts.
+import type { z } from 'zod'
+import type { Person, Viewer } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx, World } from '#server/domain/ctx.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import type { SecretBox } from '#server/platform/secret-box.ts'
+import type { GuessLimits, LimitName } from '../guess-limits.ts'
+import { comesFromUs } from '../origin.ts'
+import type { Auth } from './better-auth.ts'
+import { readBody } from './bodies.ts'
+import { type Call, forward } from './forward.ts'
+import type { TokenOf, ViewerOf } from './viewer.ts'
+
+export type SignInParts = {
+  world: World
+  auth: Auth
+  /** Null when Google is not set up. */
+  google: (() => Promise<Auth>) | null
+  limits: GuessLimits
+  viewerOf: ViewerOf
+  tokenOf: TokenOf
+  mailer: Mailer
+  /** Seals the secrets of second factors. */
+  box: SecretBox
+}
+export type Serve<Body> = (parts: SignInParts, call: Call, body: Body) => Promise<Response>
+export type Route = { method: 'GET' | 'POST'; serve(parts: SignInParts, call: Call): Promise<Response> }
+
+export function read(serve: Route['serve']): Route {
+  return { method: 'GET', serve }
+}
+
+/** A call that changes something: body rule, then limit, then origin, then the call itself. */
+export function change<Body extends z.ZodType<object>>(
+  body: Body,
+  limit: LimitName | null,
+  serve: Serve<z.infer<Body>>,
+): Route {
+  return {
+    method: 'POST',
+    async serve(parts, call) {
+      const { request, clientAddress } = call
+      const given = await readBody(request, body, () =>
+        // Nobody sends this much by mistake: it counts as a try before the rest of it is read.
+        parts.limits.count(limit ?? 'sign-in', clientAddress, null),
+      )
+      if (limit) await parts.limits.count(limit, clientAddress, emailIn(given))
+      if (!comesFromUs(parts.world.siteUrl, request.method, (name) => request.headers.get(name))) {
+        throw new AppError('FOREIGN_ORIGIN')
+      }
+      return serve(parts, call, given)
+    },
+  }
+}
+
+function emailIn(body: object): string | null {
+  return 'email' in body && typeof body.email === 'string' ? body.email : null
+}
+
+/** Better Auth's own answer to its call of this path. */
+export const pass =
+  (path: string) =>
+  ({ auth, world }: SignInParts, call: Call, body?: object) =>
+    forward(auth, world.siteUrl, path, call, body)
+
+/** The person who calls; SIGN_IN_REQUIRED for strangers, whose code may still be awaited. */
+export async function personOf({ viewerOf }: SignInParts, call: Call): Promise<Person> {
+  const viewer = await viewerOf(call.request)
+  if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+  return viewer
+}
+
+/** What a door gets for this call of this viewer. */
+export function ctxOf({ world }: SignInParts, call: Call, viewer: Viewer): Ctx {
+  return { ...world, viewer, from: call.clientAddress }
+}
+
+/** An answer of our own. */
+export function answerWith(body: object): Response {
+  return Response.json(body, { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,300 @@
+// The audit log: what is written down of every act, in the same transaction; that nobody changes it; how it is read.
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditEntrySchema } from '#contract/audit.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import { binPost, emptyBin, publishDue, restorePost } from '#server/domain/posts/post-life.ts'
+import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+let admin: Entered
+let editor: Entered
+
+beforeAll(async () => {
+  site = await createTestApp()
+  admin = await site.signIn('admin')
+  editor = await site.signIn('editor')
+})
+afterAll(() => site?.close())
+
+const send = (who: Entered, method: string, path: string, body: unknown) =>
+  site.call(`/api${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { ...who.cookie, 'content-type': 'application/json' },
+  })
+const makePost = async (fields: Record<string, unknown>): Promise<string> => {
+  const answer = await send(editor, 'POST', '/allposts', { headline: 'শিরোনাম', status: 'draft', ...fields })
+  expect(answer.status).toBe(201)
+  return (await answer.json()).insertedId
+}
+const read = async (query: string) => {
+  const answer = await site.call(`/api/audit?${query}`, { headers: admin.cookie })
+  expect(answer.status).toBe(200)
+  return z.array(z.strictObject(auditEntrySchema.shape)).parse(await answer.json())
+}
+/** What was done to a post, oldest first. */
+const story = async (id: string) =>
+  (await read(`kind=post&object=${id}`)).toReversed().map(({ act, details }) => [act, details])
+
+describe('an entry', () => {
+  test('says who did what to which object, when and from where', async () => {
+    const before = Date.now()
+    const id = await makePost({ headline: 'মিরপুরে রুদ্ধশ্বাস জয়' })
+    expect(await read(`object=${id}`)).toEqual([
+      {
+        _id: expect.stringMatching(/^[0-9a-z]{14}$/),
+        at: expect.toSatisfy((at: string) => Date.parse(at) >= before && Date.parse(at) <= Date.now()),
+        actor: { id: site.people.editor.id, name: 'Test editor', role: 'editor' },
+        act: 'post.created',
+        object: {
+          kind: 'post',
+          id,
+          name: 'মিরপুরে রুদ্ধশ্বাস জয়',
+          path: `/dashboard/updatePost/${id}`,
+        },
+        details: {},
+        address: '127.0.0.1',
+      },
+    ])
+  })
+
+  test('is written for every step of a post’s life, with fields and minutes but no texts', async () => {
+    const id = await makePost({ imageUrl: 'https://example.org/a.jpg' })
+    const publishAt = '2040-01-01T00:00:00.000Z'
+    const { status } = await send(editor, 'PUT', `/allposts/${id}`, {
+      headline: 'B',
+      richText: '<p>a secret text</p>',
+    })
+    expect(status).toBe(200)
+    await send(editor, 'PUT', `/allposts/${id}`, { status: 'scheduled', publishAt })
+    await send(editor, 'PUT', `/allposts/${id}`, { status: 'published', placement: 'lead' })
+    await send(editor, 'PUT', `/allposts/${id}`, { status: 'unpublished', slug: 'another-slug' })
+    await site.call(`/api/allposts/${id}`, { method: 'DELETE', headers: admin.cookie })
+    await restorePost(site.system, id)
+    expect(await story(id)).toEqual([
+      ['post.created', {}],
+      ['post.changed', { fields: 'headline richText' }],
+      ['post.scheduled', { publishAt }],
+      ['post.published', { fields: 'placement' }],
+      ['post.unpublished', { fields: 'slug' }],
+      ['post.binned', {}],
+      ['post.restored', {}],
+    ])
+  })
+
+  test('of what Maidan does by itself names nobody', async () => {
+    const publishAt = new Date(Date.now() + 60_000).toISOString()
+    const id = await makePost({ status: 'scheduled', publishAt, imageUrl: 'https://example.org/a.jpg' })
+    site.time.ahead = 120_000
+    await publishDue(site.system, id)
+    site.time.ahead = 0
+    const [last] = await read(`object=${id}&act=post.published`)
+    expect(last).toMatchObject({ actor: { id: null, name: '', role: null }, address: '' })
+  })
+
+  test('is not written when nothing was changed or the change was refused', async () => {
+    const id = await makePost({})
+    const same = await send(editor, 'PUT', `/allposts/${id}`, { headline: 'শিরোনাম' })
+    expect((await same.json()).code).toBe('NO_CHANGES')
+    expect((await send(editor, 'PUT', `/allposts/${id}`, { headline: 'New', version: 99 })).status).toBe(409)
+    expect(await binPost(site.system, id)).toBe(true)
+    expect(await binPost(site.system, id)).toBe(false)
+    expect((await story(id)).map(([act]) => act)).toEqual(['post.created', 'post.binned'])
+  })
+
+  test('is rolled back with its act', async () => {
+    const object = { kind: 'site', id: 'rolled-back' } as const
+    const undone = site.world.db.transaction(async (transaction) => {
+      await record(site.system, transaction, { act: 'settings.changed', object })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await read('object=rolled-back')).toEqual([])
+  })
+
+  test('that cannot be written takes its act back', async () => {
+    const before = (await getSettings(site.system)).hijriOffsetDays
+    const nameless = { ...site.system, from: 'a\0b' }
+    await expect(updateSettings(nameless, { hijriOffsetDays: before === 3 ? 2 : 3 })).rejects.toThrow()
+    const answer = await site.call('/api/settings', { headers: admin.cookie })
+    expect((await answer.json()).hijriOffsetDays).toBe(before)
+  })
+})
+
+describe('the object of an entry', () => {
+  test('is named as it was and found where it is now', async () => {
+    const id = await makePost({ headline: 'First name', imageUrl: 'https://example.org/a.jpg' })
+    const placeNow = async () => {
+      const entries = await read(`object=${id}&act=post.created`)
+      return entries.map(({ object }) => [object.name, object.path])
+    }
+    const edit = `/dashboard/updatePost/${id}`
+    expect(await placeNow()).toEqual([['First name', edit]])
+    await send(editor, 'PUT', `/allposts/${id}`, { status: 'published', headline: 'Second name' })
+    const [[, article] = []] = await placeNow()
+    expect(article).toMatch(new RegExp(`^/allposts/\\d{4}/\\d\\d/\\d\\d/${id}$`))
+    await send(editor, 'PUT', `/allposts/${id}`, { status: 'unpublished' })
+    expect(await placeNow()).toEqual([['First name', edit]])
+    await binPost(site.system, id)
+    expect(await placeNow()).toEqual([['First name', null]])
+  })
+})
+
+describe('other acts', () => {
+  test('settings name what was set, and only when something was', async () => {
+    const set = (fields: object) => send(admin, 'PUT', '/settings', fields)
+    await set({ contactPhone: '01700-000000', hijriOffsetDays: 0 })
+    await set({ contactPhone: '01700-000000' })
+    const [entry, ...others] = await read('act=settings.changed')
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({
+      object: { kind: 'site', id: '', name: '', path: null },
+      details: { settings: 'contactPhone hijriOffsetDays' },
+    })
+  })
+
+  test('the breaking line stands in the log with its edition and end', async () => {
+    const endsAt = '2040-01-01T00:00:00.000Z'
+    await send(editor, 'PUT', '/breaking', { language: 'en', text: 'Rain stops play', endsAt })
+    await send(editor, 'PUT', '/breaking', { language: 'en', text: '' })
+    const entries = await read('act=breaking.set')
+    expect(entries.map(({ object, details }) => [object.name, details])).toEqual([
+      ['', { language: 'en' }],
+      ['Rain stops play', { language: 'en', endsAt }],
+    ])
+  })
+
+  test('a picture is one entry; a file of articles is one, pictures included', async () => {
+    const image = await testPicture()
+    const form = new FormData()
+    form.set('image', new Blob([image]), 'a.jpg')
+    form.set('alt', 'A bat')
+    const { status } = await site.call('/api/media', { method: 'POST', body: form, headers: editor.cookie })
+    expect(status).toBe(201)
+    const file = new FormData()
+    const rows = [1, 2, 3].map((number) => ({
+      headline: `Row ${number}`,
+      categories: ['Cricket'],
+      ...(number === 1 ? { image: `data:image/jpeg;base64,${image.toString('base64')}` } : {}),
+    }))
+    file.set('jsonFile', new Blob([JSON.stringify(rows)], { type: 'application/json' }), 'rows.json')
+    const sent = { method: 'POST', body: file, headers: admin.cookie }
+    expect(await (await site.call('/api/upload-json', sent)).json()).toMatchObject({ insertedCount: 3 })
+    const [upload, ...more] = await read('kind=upload')
+    expect([upload?.act, upload?.details, more]).toEqual(['posts.uploaded', { posts: '3' }, []])
+    const pictures = await read('act=media.uploaded')
+    expect(pictures.map(({ object }) => object)).toEqual([
+      { kind: 'picture', id: expect.any(String), name: 'A bat', path: null },
+    ])
+  })
+
+  test('what the bin loses for good is counted', async () => {
+    const id = await makePost({})
+    await binPost(site.system, id)
+    site.time.ahead = 31 * 86_400_000
+    expect(await emptyBin(site.system)).toBeGreaterThan(0)
+    expect(await emptyBin(site.system)).toBe(0)
+    site.time.ahead = 0
+    const removals = await read('act=posts.removed')
+    expect(removals).toHaveLength(1)
+    expect(Number(removals[0]?.details.posts)).toBeGreaterThan(0)
+  })
+})
+
+describe('nobody changes the log', () => {
+  test.each([
+    "update audit_entries set object_name = 'x'",
+    'update audit_entries set id = id where false',
+    'delete from audit_entries',
+    'truncate audit_entries',
+    'truncate audit_entries cascade',
+  ])('not by SQL: %s', async (statement) => {
+    await makePost({})
+    const count = async () => (await site.world.db.execute(sql`select count(*) from audit_entries`)).rows
+    const before = await count()
+    const refused = site.world.db.$client.query(statement)
+    await expect(refused).rejects.toThrow('neither changed nor removed')
+    expect(await count()).toEqual(before)
+  })
+
+  test('not by the API', async () => {
+    const [entry] = await read('limit=1')
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      expect((await send(admin, method, '/audit', { act: 'post.created' })).status).toBe(405)
+      expect((await send(admin, method, `/audit/${entry?._id}`, {})).status).toBe(404)
+    }
+  })
+})
+
+describe('reading', () => {
+  test('goes on behind a cursor, newest first, without gaps or repeats', async () => {
+    for (let number = 0; number < 5; number++) await makePost({ headline: `Paged ${number}` })
+    const all = await read('kind=post&limit=200')
+    const paged = []
+    let address = '/api/audit?kind=post&limit=3'
+    for (let page = 0; address !== '' && page < 50; page++) {
+      const answer = await site.call(address, { headers: admin.cookie })
+      paged.push(...z.array(auditEntrySchema).parse(await answer.json()))
+      const next = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+      address = next ? new URL(next).pathname + new URL(next).search : ''
+    }
+    expect(paged).toEqual(all)
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
+  test('narrows by person, act, kind and day', async () => {
+    const id = await makePost({})
+    const mine = await read(`actor=${site.people.editor.id}&kind=post&act=post.created&limit=1`)
+    expect(mine[0]?.object.id).toBe(id)
+    expect(await read(`actor=${site.people.reader.id}&kind=post`)).toEqual([])
+    expect(await read(`actor=nobody`)).toEqual([])
+  })
+
+  test('counts days as Dhaka does, both ends included', async () => {
+    const instants = ['17:59:59.999', '18:00:00.000', '17:59:59.999', '18:00:00.000']
+    const days = ['2020-03-01', '2020-03-01', '2020-03-03', '2020-03-03']
+    for (const [index, time] of instants.entries()) {
+      const ctx = { ...site.system, clock: { now: () => new Date(`${days[index]}T${time}Z`) } }
+      const object = { kind: 'site', id: `day-${index}` } as const
+      await site.world.db.transaction((transaction) =>
+        record(ctx, transaction, { act: 'breaking.set', object }),
+      )
+    }
+    const ids = async (query: string) => (await read(query)).map(({ object }) => object.id)
+    expect(await ids('from=2020-03-02&to=2020-03-03')).toEqual(['day-2', 'day-1'])
+    expect(await ids('to=2020-03-01')).toEqual(['day-0'])
+    expect(await ids('from=2020-03-04&to=2020-03-04')).toEqual(['day-3'])
+  })
+
+  test.each([
+    'from=2026-02-30',
+    'from=yesterday',
+    'from=0001-01-01',
+    'from=1969-12-31',
+    'to=0000-01-01',
+    'to=%2B10000-01-01',
+    'to=0000-01-01',
+    'act=post.eaten',
+    'kind=thing',
+    'limit=0',
+    'limit=999',
+    'from=2026-01-01&from=2026-01-02',
+  ])('refuses %s', async (query) => {
+    const answer = await site.call(`/api/audit?${query}`, { headers: admin.cookie })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'QUERY_INVALID'])
+  })
+
+  test('refuses a cursor of its own making', async () => {
+    const answer = await site.call('/api/audit?cursor=abc', { headers: admin.cookie })
+    expect([answer.status, (await answer.json()).code]).toEqual([400, 'CURSOR_INVALID'])
+  })
+})

@@ -1,0 +1,119 @@
+// What axe finds on the account screens, wide and narrow, light and dark: nothing. And nothing is wider than its window.
+import { AxeBuilder } from '@axe-core/playwright'
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { askToJoin } from '#server/domain/people/google-join.ts'
+import type { TestPortal } from '../test-portal.ts'
+import { sendForm, signInOn } from './account-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf, signIn } from './signed-in.ts'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const site = startReadingSide(secureReporter)
+
+type Screen = { name: string; path: string; isSignedIn?: true; act?: (page: Page) => Promise<unknown> }
+const SCREENS: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login with a fault', path: '/login', act: (page) => sendForm(page, {}) },
+  { name: 'login with an error', path: '/login?error=PROVIDER_REFUSED' },
+  { name: 'register', path: '/register' },
+  { name: 'register with faults', path: '/register', act: (page) => sendForm(page, {}) },
+  { name: 'forgotten password', path: '/forgot-password' },
+  { name: 'reset', path: '/reset-password?token=x' },
+  { name: 'reset by a bad link', path: '/reset-password' },
+  { name: 'code', path: '/login', act: (page) => awaitCode(page) },
+  {
+    name: 'code with a fault',
+    path: '/login',
+    act: (page) => awaitCode(page).then(() => sendForm(page, {})),
+  },
+  {
+    name: 'code in the small window',
+    path: '/login?from=%2Flogin%2Fdone%3Fpopup%3D1',
+    act: (page) => awaitCode(page),
+  },
+  { name: 'join', path: '/login', act: (page) => awaitJoin(page) },
+  {
+    name: 'join with a fault',
+    path: '/login',
+    act: (page) => awaitJoin(page).then(() => sendForm(page, {})),
+  },
+  { name: 'join that waits no longer', path: '/login/join' },
+  { name: 'logout', path: '/logout' },
+  { name: 'already signed in', path: '/login', isSignedIn: true },
+  { name: 'confirm the address', path: '/verify-email?token=x', isSignedIn: true },
+  { name: 'profile', path: '/profile', isSignedIn: true },
+  { name: 'setting up', path: '/profile', isSignedIn: true, act: (page) => begin(page) },
+]
+
+/** From now on the reporter has a second factor. */
+async function secureReporter({ origin, accounts }: TestPortal) {
+  const reporter = accounts.find(({ role }) => role === 'reporter')
+  if (!reporter) throw new Error('The demo newsroom has no reporter')
+  const { email, password } = reporter
+  const call = (path: string, body: object, cookie = '') =>
+    fetch(`${origin}/api/auth/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie },
+      body: JSON.stringify(body),
+    })
+  const entered = await call('sign-in/email', { email, password })
+  const lines = entered.headers.getSetCookie()
+  const cookie = lines.map((line) => line.split(';')[0]).join('; ')
+  const { secret } = await (await call('second-factor/begin', { password }, cookie)).json()
+  const confirmed = await call('second-factor/confirm', { code: new TOTP({ secret }).generate() }, cookie)
+  if (!confirmed.ok) throw new Error(`The second factor: ${confirmed.status} ${await confirmed.text()}`)
+}
+
+/** The login screen is open; the right password leads to the code. */
+async function awaitCode(page: Page) {
+  const { pathname, search } = new URL(page.url())
+  await signInOn(page, accountOf(site, 'reporter'), pathname + search)
+  await page.locator('main [name=code]').waitFor()
+}
+
+/** As if Google had just been asked who somebody is whose account has a password. */
+async function awaitJoin(page: Page) {
+  const { email } = accountOf(site, 'editor')
+  const token = await askToJoin(site.portal.system, { subject: 'somebody', email, emailVerified: true })
+  await page.context().addCookies([{ name: 'maidan.join', value: token, url: site.origin }])
+  await page.goto(`${new URL(page.url()).pathname}/join`)
+  await page.locator('main [name=password]').waitFor()
+}
+
+async function begin(page: Page) {
+  const { password } = accountOf(site, 'editor')
+  await sendForm(page, { password }, 'main form:has(input[value="factor-begin"])')
+}
+
+async function faultsOf(page: Page, dark: boolean): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const faults = await (dark ? axe.withRules(['color-contrast']) : axe.withTags(STANDARDS)).analyze()
+  return faults.violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.replace(/\s+/g, ' ')}`),
+  )
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test.each(SCREENS)('$name', { timeout: 120_000 }, async ({ path, isSignedIn, act }) => {
+    const page = await site.newPage({ width: 1280 })
+    if (isSignedIn) await signIn(site, page, 'editor')
+    await page.goto(inEdition(language, path))
+    await act?.(page)
+    for (const width of [1280, 390, 320]) {
+      await page.setViewportSize({ width, height: 844 })
+      if (width > 320) expect(await faultsOf(page, false)).toEqual([])
+      expect(await overflow(page)).toBe(0)
+    }
+    // Colours do not depend on the edition, nor on the width.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    if (language === 'bn') expect(await faultsOf(page, true)).toEqual([])
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+  })
+})

@@ -1,0 +1,208 @@
+// Registering, signing in and out, passwords by mail: in both editions, with a browser's scripts and without.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { account as bn } from '#contract/words/bn/account.ts'
+import { notices as noticesBn } from '#contract/words/bn/notices.ts'
+import { account as en } from '#contract/words/en/account.ts'
+import { notices as noticesEn } from '#contract/words/en/notices.ts'
+import { mailedLink, PASSWORD, placeOf, press, sendForm, signInOn, signOutBy } from './account-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf } from './signed-in.ts'
+
+const WORDS = { bn, en }
+const NOTICES = { bn: noticesBn, en: noticesEn }
+const WAYS = LANGUAGES.flatMap((language) => [true, false].map((scripts) => ({ language, scripts })))
+
+const site = startReadingSide()
+const notice = (page: Page) => page.locator('body > .wrap .note, body > div .note').first()
+
+describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
+  const at = (path: string) => inEdition(language, path)
+  const email = `rumana-${language}-${scripts}@example.org`
+  const welcome = (name: keyof typeof noticesEn) => NOTICES[language][name].replace('{{name}}', 'রুমানা')
+
+  test('somebody registers, signs out and signs in again', async () => {
+    const page = await site.newPage({ scripts })
+    await page.goto(at('/login'))
+    await press(page, page.locator(`main a[href="${at('/register')}"]`))
+    expect(await page.locator(`main a[href="${at('/login')}"]`).count()).toBe(1)
+    const made = { name: 'রুমানা', email, password: PASSWORD, password2: PASSWORD }
+    expect((await sendForm(page, made)).status()).toBe(303)
+    expect(placeOf(page)).toBe(at('/'))
+    expect(await notice(page).innerText()).toBe(welcome('welcome-new'))
+    await page.reload()
+    expect(await page.getByText(welcome('welcome-new')).count()).toBe(0)
+
+    await signOutBy(page)
+    expect(placeOf(page)).toBe(at('/'))
+    expect(await page.locator(`header a[href="${at('/login')}"]`).count()).toBe(1)
+
+    const wrong = await signInOn(page, { email, password: 'not this one' }, at('/login'))
+    expect(wrong.status()).toBe(401)
+    expect(await page.locator('main [role=alert]:visible').innerText()).toBe(
+      errorSentence(language, 'SIGN_IN_FAILED'),
+    )
+    expect(await page.locator('#login-email').inputValue()).toBe(email)
+    expect(await page.locator('#login-password').inputValue()).toBe('')
+
+    expect((await sendForm(page, { password: PASSWORD })).status()).toBe(303)
+    expect(placeOf(page)).toBe(at('/'))
+    expect(await notice(page).innerText()).toBe(welcome('welcome-back'))
+    await page.goto(at('/login'))
+    expect(await page.getByRole('status').first().innerText()).toBe(
+      WORDS[language].login.welcome.replace('{{name}}', 'রুমানা'),
+    )
+    expect(await page.locator('#login-password').count()).toBe(0)
+  })
+
+  test('passwords that differ are not sent', async () => {
+    const page = await site.newPage({ scripts })
+    await page.goto(at('/register'))
+    const posts: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/register')) posts.push(request.url())
+    })
+    const form = page.locator('main form')
+    await form.locator('[name=name]').fill('রুমানা')
+    await form.locator('[name=email]').fill('other@example.org')
+    await form.locator('[name=password]').fill(PASSWORD)
+    await form.locator('[name=password2]').fill(`${PASSWORD}!`)
+    await form.locator('button').click()
+    const alert = page.locator('main [role=alert]:visible')
+    await alert.waitFor()
+    expect(await alert.innerText()).toBe(WORDS[language].register.mismatch)
+    expect(posts).toHaveLength(scripts ? 0 : 1)
+    expect(await form.locator('[name=email]').inputValue()).toBe('other@example.org')
+    expect(await form.locator('[name=password2]').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password2')
+  })
+
+  test('a forgotten password is chosen anew by mail, once', async () => {
+    const page = await site.newPage({ scripts })
+    await page.goto(at('/login'))
+    await press(page, page.locator(`main a[href="${at('/forgot-password')}"]`))
+    const unknown = await sendForm(page, { email: `nobody-${language}@example.org` })
+    const said = await page.getByRole('status').first().innerText()
+    expect([unknown.status(), said]).toEqual([200, WORDS[language].forgot.sent])
+    await page.goto(at('/forgot-password'))
+    await sendForm(page, { email })
+    expect(await page.getByRole('status').first().innerText()).toBe(said)
+
+    const link = await mailedLink(site, email, at('/reset-password'))
+    await page.goto(link)
+    expect(await page.locator('meta[name=referrer]').getAttribute('content')).toBe('same-origin')
+    const short = await sendForm(page, { password: 'short', password2: 'short' })
+    expect([short.status(), placeOf(page)]).toEqual([400, at('/reset-password')])
+    const next = `${PASSWORD} ${language}`
+    await sendForm(page, { password: next, password2: next })
+    expect(placeOf(page)).toBe(at('/login'))
+    expect(await notice(page).innerText()).toBe(NOTICES[language]['password-set'])
+    expect((await sendForm(page, { email, password: next })).status()).toBe(303)
+
+    await page.goto(link)
+    const again = await sendForm(page, { password: PASSWORD, password2: PASSWORD })
+    expect(again.status()).toBe(400)
+    expect(await page.locator('main [role=alert]:visible').innerText()).toBe(WORDS[language].reset.bad)
+    expect(await page.locator(`main a.button[href="${at('/forgot-password')}"]`).count()).toBe(1)
+  })
+})
+
+describe('after signing in', () => {
+  const reader = () => accountOf(site, 'reader')
+
+  test('the way leads back to where somebody came from', async () => {
+    const page = await site.newPage()
+    await page.goto('/en/profile')
+    expect(placeOf(page)).toBe('/en/login?from=%2Fen%2Fprofile')
+    await sendForm(page, { email: reader().email, password: 'wrong' })
+    await sendForm(page, { password: reader().password })
+    expect(placeOf(page)).toBe('/en/profile')
+  })
+
+  test.each(['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'https://evil.example', 'evil'])(
+    'but never to %s',
+    async (from) => {
+      const page = await site.newPage()
+      await signInOn(page, reader(), `/login?from=${encodeURIComponent(from)}`)
+      expect(page.url()).toBe(`${site.origin}/`)
+    },
+  )
+
+  test('staff come to the screen they wanted, readers are told why not', async () => {
+    const staff = await site.newPage()
+    await staff.goto('/dashboard/messages')
+    expect(placeOf(staff)).toBe('/')
+    await signInOn(staff, accountOf(site, 'editor'))
+    expect(placeOf(staff)).toBe('/dashboard/messages')
+
+    const page = await site.newPage()
+    await page.goto('/dashboard')
+    await signInOn(page, reader(), '/en/login')
+    expect(placeOf(page)).toBe('/en')
+    await page.locator('header details summary').first().click()
+    await press(page, page.locator('header a[href="/dashboard"]'))
+    expect(placeOf(page)).toBe('/en')
+    expect(await notice(page).innerText()).toBe(noticesEn['staff-only'])
+  })
+})
+
+test('what an address says of an error is never repeated', async () => {
+  const page = await site.newPage()
+  await page.goto('/en/login?error=%3Cb%3Ecall%200123%3C%2Fb%3E')
+  expect(await page.getByRole('alert').innerText()).toBe(errorSentence('en', 'INTERNAL'))
+  expect(await page.content()).not.toContain('call 0123')
+  await page.goto('/en/login?error=PROVIDER_NOT_SET_UP')
+  expect(await page.getByRole('alert').innerText()).toBe(errorSentence('en', 'PROVIDER_NOT_SET_UP'))
+})
+
+test('while the form is on its way a spinner stands in its place; who comes back finds the form', async () => {
+  const page = await site.newPage()
+  await page.goto('/en/register')
+  // What is seen between two pages is written down by the page itself.
+  await page.evaluate(() => {
+    addEventListener('submit', () => {
+      const seen = [...document.querySelectorAll<HTMLElement>('main form, [data-waiting]')]
+      sessionStorage.setItem('seen', JSON.stringify(seen.map((one) => one.checkVisibility())))
+    })
+  })
+  await sendForm(page, {})
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBe('[false,true]')
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(4)
+  await page.goBack()
+  expect(await page.locator('main form').isVisible()).toBe(true)
+  expect(await page.locator('[data-waiting]').isVisible()).toBe(false)
+})
+
+test('a new account proves its address by the mail it got', async () => {
+  const page = await site.newPage()
+  const email = 'salma@example.org'
+  await page.goto('/en/register')
+  await sendForm(page, { name: 'Salma', email, password: PASSWORD, password2: PASSWORD })
+  const link = await mailedLink(site, email, '/en/verify-email')
+  await signOutBy(page)
+  await page.goto(link)
+  expect(placeOf(page)).toContain('/en/login?from=')
+  await sendForm(page, { email, password: PASSWORD })
+  expect(placeOf(page)).toBe(link)
+  await sendForm(page, {})
+  expect(placeOf(page)).toBe('/en/profile')
+  expect(await notice(page).innerText()).toBe(noticesEn['email-verified'])
+  await page.goto(link)
+  expect((await sendForm(page, {})).status()).toBe(400)
+  expect(await page.getByRole('alert').innerText()).toBe(en.verify.bad)
+})
+
+test('the script of these screens is small', async () => {
+  const page = await site.newPage()
+  await page.goto('/login')
+  const sources = await page
+    .locator('script[src]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const own = sources.at(0)
+  expect(sources).toHaveLength(2)
+  const answer = await page.request.get(own ?? '', { headers: { 'accept-encoding': 'br' } })
+  expect(Number(answer.headers()['content-length'])).toBeLessThan(2_000)
+})

@@ -1,0 +1,141 @@
+// Meetings with the newsroom in a browser: asking and taking back on plain pages, answering in the dashboard.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { dhakaDay } from '#bangla/dates.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { signIn } from './signed-in.ts'
+
+const site = startReadingSide()
+const inDays = (days: number) => dhakaDay(new Date(Date.now() + days * 86_400_000))
+const item = (page: Page, topic: string) => page.getByRole('listitem').filter({ hasText: topic })
+
+async function ask(page: Page, topic: string) {
+  await page.goto('/en/appointment')
+  await page.getByLabel('What is it about?').fill(topic)
+  await page.getByLabel('Day', { exact: true }).fill(inDays(20))
+  await page.getByLabel('Time', { exact: true }).fill('15:30')
+  await page.getByRole('button', { name: 'Ask for an appointment' }).click()
+}
+
+describe('the page', () => {
+  test.each([
+    ['/appointment', '/login'],
+    ['/en/appointment', '/en/login'],
+  ])('%s leads a stranger to the sign-in page and back', async (path, login) => {
+    const page = await site.newPage()
+    await page.goto(path)
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('from')]).toEqual([login, path])
+  })
+
+  test('asks without any script: what is wrong stands at its field, what was typed stays', async () => {
+    const page = await site.newPage({ scripts: false })
+    await signIn(site, page, 'reader')
+    await page.goto('/appointment')
+    await page.getByLabel('কী নিয়ে কথা বলতে চান?').fill('নদীর ঘাট')
+    await page.getByLabel('দিন', { exact: true }).fill('2020-01-01')
+    await page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' }).click()
+    expect(await page.getByRole('alert').innerText()).toContain('কিছু পাঠানো হয়নি')
+    expect(await page.getByLabel('কী নিয়ে কথা বলতে চান?').inputValue()).toBe('নদীর ঘাট')
+    expect(await page.getByText('একটি সময় বেছে নিন।').count()).toBe(1)
+    await page.getByLabel('সময়', { exact: true }).fill('10:00')
+    await page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' }).click()
+    expect(await page.getByText('সামনের কোনো দিন ও সময় বেছে নিন।').count()).toBe(1)
+    await page.getByLabel('দিন', { exact: true }).fill(inDays(5))
+    await page.getByRole('button', { name: 'অ্যাপয়েন্টমেন্ট চান' }).click()
+    expect(await page.getByRole('status').innerText()).toContain('বার্তাকক্ষে পৌঁছেছে')
+    expect(await item(page, 'নদীর ঘাট').innerText()).toMatch(/উত্তরের অপেক্ষায়[\s\S]*সকাল ১০টা/)
+    await item(page, 'নদীর ঘাট').getByRole('button').click()
+    expect(await page.getByRole('status').innerText()).toContain('ফিরিয়ে নেওয়া')
+    expect(await item(page, 'নদীর ঘাট').getByRole('button').count()).toBe(0)
+  })
+
+  test('has no fault, wide and narrow, light and dark, with errors and without', async () => {
+    for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
+      for (const path of ['/appointment', '/en/appointment']) {
+        const page = await site.newPage(look)
+        await signIn(site, page, 'reader')
+        const complaints = complaintsOf(page)
+        const answer = await page.goto(path)
+        expect(answer?.headers()['cache-control']).toBe('private, no-store')
+        expect(await faultsOf(page)).toEqual([])
+        expect(complaints).toEqual([])
+        await page.locator('main form').first().getByRole('button').click()
+        await page.getByRole('alert').waitFor()
+        expect(await page.locator('[aria-invalid]').count()).toBe(3)
+        expect(await faultsOf(page)).toEqual([])
+        expect(await scrollsSideways(page)).toBe(false)
+        await page.context().close()
+      }
+    }
+  })
+})
+
+describe('the screen', () => {
+  test('confirms with a word, which the person then reads; the second editor hears that it is done', async () => {
+    const person = await site.newPage()
+    await signIn(site, person, 'reporter')
+    await ask(person, 'A visit to the archive')
+    const editor = await site.newPage()
+    await signIn(site, editor, 'editor')
+    await editor.goto('/dashboard/appointments')
+    await item(editor, 'A visit to the archive')
+      .getByRole('button', { name: /^Confirm/ })
+      .click()
+    expect(await faultsOf(editor, '#main')).toEqual([])
+    const late = await site.newPage()
+    await signIn(site, late, 'admin')
+    await late.goto('/dashboard/appointments')
+    await item(late, 'A visit to the archive')
+      .getByRole('button', { name: /^Decline/ })
+      .click()
+
+    await editor.getByLabel(/^A word to/).fill('Bring a pencil.\nNo pens.')
+    await editor.getByRole('button', { name: 'Confirm and send the email' }).click()
+    await editor.getByText(/^Confirmed\. .* is told by email\.$/).waitFor()
+    await item(editor, 'A visit to the archive').getByText('Bring a pencil.').waitFor()
+
+    await late.getByRole('button', { name: 'Decline and send the email' }).click()
+    await item(late, 'A visit to the archive').getByText('Bring a pencil.').waitFor()
+
+    await person.reload()
+    expect(await item(person, 'A visit to the archive').innerText()).toMatch(
+      /Confirmed[\s\S]*Bring a pencil\.\s+No pens\./,
+    )
+  })
+
+  test('without a connection keeps the list and what was typed, and sends it when asked again', async () => {
+    const person = await site.newPage()
+    await signIn(site, person, 'reporter')
+    await ask(person, 'A walk on the roof')
+    const page = await site.newPage()
+    await signIn(site, page, 'editor')
+    await page.goto('/dashboard/appointments')
+    const asked = item(page, 'A walk on the roof')
+    await asked.getByRole('button', { name: /^Confirm/ }).click()
+    await page.getByLabel(/^A word to/).fill('Mind the stairs.')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Confirm and send the email' }).click()
+    // One at the form, one above the list, which was asked again.
+    await expect.poll(() => page.getByRole('alert').count()).toBe(2)
+    expect(await page.getByRole('alert').first().innerText()).toContain('No connection to the server.')
+    expect(await page.getByLabel(/^A word to/).inputValue()).toBe('Mind the stairs.')
+    await page.context().setOffline(false)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(1)
+    await page.getByRole('button', { name: 'Confirm and send the email' }).click()
+    await asked.getByText('Mind the stairs.').waitFor()
+  })
+
+  test('shows one state at a time, says so when there is none, and keeps the choice in the address', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'editor')
+    await page.goto('/dashboard/appointments')
+    await page.getByLabel('Show').selectOption('Declined')
+    await item(page, 'পুরোনো একটি খবরের সংশোধনী').waitFor()
+    await item(page, 'A school club').waitFor({ state: 'detached' })
+    await page.reload()
+    await item(page, 'পুরোনো একটি খবরের সংশোধনী').waitFor()
+    expect(await page.getByLabel('Show').inputValue()).toBe('declined')
+  })
+})

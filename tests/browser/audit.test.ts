@@ -1,0 +1,167 @@
+// The dashboard's home and the audit log as staff use them: real numbers, sentences in their language, filters that stay in
+// the address, pages, and nothing that axe finds.
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Language } from '#contract/language.ts'
+import type { Role } from '#contract/role.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import { createPost } from '#server/domain/posts/post-desk.ts'
+import { binPost } from '#server/domain/posts/post-life.ts'
+import { faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf, signIn } from './signed-in.ts'
+
+const imageUrl = 'https://example.org/a.jpg'
+const site = startReadingSide()
+
+async function open(
+  role: Role,
+  path: string,
+  { language = 'en', ...look }: { language?: Language; width?: number; dark?: boolean } = {},
+): Promise<Page> {
+  const page = await site.newPage(look)
+  await signIn(site, page, role)
+  const { email } = accountOf(site, role)
+  await page.request.put('/api/users', { data: { email, displayName: `The ${role}`, language } })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  return page
+}
+const lines = (page: Page) => page.locator('ol > li:has(time)')
+const number = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ hasText: name }).locator('dd').first().innerText()
+
+/** A story of its own: somebody published, something was binned, and enough else for a second page. */
+beforeAll(async () => {
+  const ctx = site.portal.system
+  await createPost(ctx, {
+    headline: 'A story to be found',
+    imageUrl,
+    categories: ['Cricket'],
+    language: 'en',
+  })
+  const { post } = await createPost(ctx, { headline: 'A story that goes', status: 'draft' })
+  await binPost({ ...ctx, from: 'console' }, post.id)
+  await ctx.db.transaction(async (transaction) => {
+    for (let count = 0; count < 60; count++) {
+      const object = { kind: 'picture', id: `old-${count}`, name: `Old picture ${count}` } as const
+      const then = { ...ctx, clock: { now: () => new Date(Date.UTC(2026, 0, 1, 6, count)) } }
+      await record(then, transaction, { act: 'media.uploaded', object })
+    }
+  })
+})
+
+describe('the home of the dashboard', () => {
+  test('greets an admin, counts, and tells what was done last', async () => {
+    const page = await open('admin', '/dashboard')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Welcome back, The admin!')
+    const { rows } = await site.portal.system.db.$client.query<{ count: string }>(
+      "select count(*) from posts where status = 'published'",
+    )
+    expect(await number(page, 'Posts Published')).toBe(rows[0]?.count)
+    expect(await number(page, 'New Messages')).toBe('0')
+    await page.getByText('Maidan moved “A story that goes” to the bin').waitFor({ state: 'detached' })
+    await page.getByText('The operator moved “A story that goes” to the bin').waitFor()
+    await page.getByRole('link', { name: 'Audit log' }).last().click()
+    await page.waitForURL('**/dashboard/audit')
+  })
+
+  test('shows a reporter their own posts’ numbers and no way to the log', async () => {
+    const page = await open('reporter', '/dashboard')
+    expect(await page.locator('dl > div').count()).toBe(2)
+    expect(await page.locator('main').getByRole('link', { name: 'Audit log' }).count()).toBe(0)
+  })
+})
+
+describe('the audit log', () => {
+  test('tells in sentences, leads to the post and to everything about it', async () => {
+    const page = await open('admin', '/dashboard/audit')
+    const published = lines(page).filter({ hasText: 'Maidan published “A story to be found”' })
+    const link = published.getByRole('link', { name: 'A story to be found' })
+    expect(await link.getAttribute('href')).toMatch(/^\/en\/allposts\/\d{4}\/\d\d\/\d\d\/\w+$/)
+    expect(await published.locator('time').getAttribute('title')).toMatch(/\d{4}, \d+:\d\d [ap]m$/)
+    const gone = lines(page).filter({ hasText: 'moved “A story that goes” to the bin' })
+    expect(await gone.getByRole('link', { name: 'A story that goes' }).count()).toBe(0)
+    expect(await gone.innerText()).toContain('at the console')
+    await gone.getByRole('link', { name: 'Everything about this' }).click()
+    await expect.poll(() => lines(page).count()).toBe(2)
+    await page.getByRole('button', { name: 'Show all entries' }).click()
+    await expect.poll(() => lines(page).count()).toBe(50)
+  })
+
+  test('is narrowed by act and day, which the address remembers', async () => {
+    const page = await open('admin', '/dashboard/audit')
+    await page.getByRole('combobox', { name: 'Act' }).click()
+    await page.getByRole('option', { name: 'Picture uploaded' }).click()
+    await page.getByLabel('To').fill('2026-01-01')
+    await expect.poll(() => lines(page).first().innerText()).toContain('Old picture 59')
+    expect(new URL(page.url()).search).toBe('?act=media.uploaded&to=2026-01-01')
+    await page.reload()
+    await lines(page).first().waitFor()
+    expect(await lines(page).count()).toBe(50)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => lines(page).count()).toBe(60)
+    expect(await lines(page).last().innerText()).toContain('Old picture 0')
+    expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+    await page.getByLabel('To').fill('2025-12-31')
+    await page.getByText('Nothing was written down that fits.').waitFor()
+  })
+
+  test('is narrowed to a person, by choosing them or their name in a sentence', async () => {
+    const page = await open('admin', '/dashboard/audit')
+    await lines(page).getByRole('link', { name: 'Demo Admin' }).first().click()
+    await page.waitForURL('**/dashboard/audit?actor=*')
+    await expect
+      .poll(async () => (await lines(page).allInnerTexts()).every((line) => line.includes('Admin')))
+      .toBe(true)
+    expect(await page.getByRole('combobox', { name: 'Person' }).inputValue()).toBe('The admin')
+  })
+
+  test('says when it cannot be asked, and asks again', async () => {
+    const page = await open('admin', '/dashboard')
+    await page.route('**/api/audit?*', (route) => route.abort())
+    await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).click()
+    await page.getByRole('alert').waitFor()
+    await page.unroute('**/api/audit?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await lines(page).first().waitFor()
+    await page.route('**/api/audit?*cursor=*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.getByRole('alert').waitFor()
+    expect(await lines(page).count()).toBe(50)
+    await page.unroute('**/api/audit?*cursor=*')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await expect.poll(() => lines(page).count()).toBeGreaterThan(50)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('names a person whom the list of people does not hold, and says when there is no such list', async () => {
+    const page = await open('admin', '/dashboard/audit')
+    const person = page.getByRole('combobox', { name: 'Person' })
+    await page.route('**/api/users?*', (route) => route.fulfill({ json: [] }))
+    await lines(page).getByRole('link', { name: 'Demo Admin' }).first().click()
+    await page.waitForURL('**/dashboard/audit?actor=*')
+    await page.reload()
+    await expect.poll(() => person.inputValue()).toMatch(/Admin/i)
+    await page.goto('/dashboard/audit?actor=nobody-at-all')
+    await expect.poll(() => person.inputValue()).toBe('nobody-at-all')
+    await page.unroute('**/api/users?*')
+    await page.route('**/api/users?*', (route) => route.abort())
+    await page.reload()
+    const filter = page.getByRole('search', { name: 'Narrow the list' })
+    await filter.getByText('No connection to the server.').waitFor()
+    await expect.poll(() => person.inputValue()).toBe('nobody-at-all')
+  })
+})
+
+describe.each(['bn', 'en'] as const)('no fault in %s', (language) => {
+  test.each(['/dashboard', '/dashboard/audit'])('%s', async (path) => {
+    for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
+      const page = await open('admin', path, { ...look, language })
+      await lines(page).first().waitFor()
+      expect(await faultsOf(page, 'main')).toEqual([])
+      expect(await scrollsSideways(page)).toBe(false)
+    }
+  })
+})

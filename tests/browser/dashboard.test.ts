@@ -1,0 +1,170 @@
+// The dashboard's frame: who gets in, what each role finds in the sidebar, both languages, small screens, no fault of axe or
+// of the content policy.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import { SCREENS } from '#contract/screens.ts'
+import { notices } from '#contract/words/en/notices.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf, signIn } from './signed-in.ts'
+
+const site = startReadingSide()
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Dashboard' })
+
+async function openDashboard(page: Page, path = '/dashboard') {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const FOR_ALL = ['Overview', 'Profile', 'My appointments']
+const REPORTER = [...FOR_ALL, 'New post', 'All posts', 'Media library']
+const EDITOR = [...REPORTER, 'Placements', 'Appointments', 'Messages', 'Exam News']
+const ADMIN = [
+  ...EDITOR,
+  'Update post',
+  'JSON upload',
+  'User management',
+  'Make admin',
+  'Settings',
+  'Audit log',
+]
+
+describe('the sidebar', () => {
+  test.each([
+    ['reporter', REPORTER],
+    ['editor', EDITOR],
+    ['admin', ADMIN],
+  ] as [Role, string[]][])('of a %s has what they may open', async (role, expected) => {
+    const page = await site.newPage()
+    await signIn(site, page, role)
+    await openDashboard(page)
+    const links = await sidebar(page).getByRole('link').allInnerTexts()
+    expect(links.toSorted()).toEqual(expected.toSorted())
+    expect(await page.locator('.mantine-AppShell-navbar').evaluate((side) => side.clientWidth)).toBe(220)
+  })
+
+  test('is a drawer on small screens, closed by a link, Escape or its button', async () => {
+    const page = await site.newPage({ width: 390 })
+    await signIn(site, page, 'editor')
+    await openDashboard(page)
+    expect(await sidebar(page).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await sidebar(page).waitFor()
+    await page.keyboard.press('Escape')
+    await sidebar(page).waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await sidebar(page).getByRole('link', { name: 'Messages' }).click()
+    await page.waitForURL('**/dashboard/messages')
+    await sidebar(page).waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the guard', () => {
+  test('sends a stranger to the front page, and after signing in as staff to where they wanted', async () => {
+    const page = await site.newPage()
+    await page.goto('/dashboard/messages')
+    expect(new URL(page.url()).pathname).toBe('/')
+    const { email, password } = accountOf(site, 'editor')
+    await page.goto('/en/login')
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/dashboard/messages')
+  })
+
+  test('sends a reader to the front page with a sentence, and shows them their profile', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'reader')
+    await page.goto('/en/dashboard')
+    expect(new URL(page.url()).pathname).toBe('/en')
+    expect(await page.getByRole('alert').innerText()).toBe(notices['staff-only'])
+    expect((await page.goto('/en/profile'))?.status()).toBe(200)
+    expect(await page.getByText(accountOf(site, 'reader').email).first().isVisible()).toBe(true)
+  })
+
+  test('sends a reporter away from an admin’s screen', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'reporter')
+    await page.goto('/dashboard/usermgt')
+    expect(new URL(page.url()).pathname).toBe('/en')
+    expect(await page.getByRole('alert').innerText()).toBe(notices['not-yours'])
+  })
+
+  test('shows a spinner until the application is awake, and what to do without scripts', async () => {
+    const page = await site.newPage({ scripts: false })
+    await signIn(site, page, 'admin')
+    await page.goto('/dashboard')
+    expect(await page.getByRole('status').innerText()).toMatch(/Loading/)
+    expect(await page.locator('noscript').count()).toBeGreaterThan(0)
+  })
+})
+
+describe('the frame', () => {
+  test('greets by name, speaks the other language when asked, and remembers it', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'editor')
+    await openDashboard(page)
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await page.getByRole('navigation', { name: 'ড্যাশবোর্ড' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('bn')
+    await page.reload()
+    await page.getByRole('button', { name: 'English' }).click()
+    await sidebar(page).waitFor()
+  })
+
+  test('says when the language could not be remembered, and stays', async () => {
+    const page = await site.newPage({ width: 390 })
+    await signIn(site, page, 'editor')
+    await openDashboard(page)
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await page.getByRole('alert').getByText('No connection to the server. Nothing was changed.').waitFor()
+    expect(await faultsOf(page, 'header')).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: 'বাংলা' }).click()
+    await page.getByRole('button', { name: 'English' }).click()
+    await page.getByRole('button', { name: 'বাংলা' }).waitFor()
+  })
+
+  test('its logout ends the session and leads to the front page', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'reporter', { anew: true })
+    await openDashboard(page)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await page.goto('/dashboard')
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('a session that ended meanwhile leads to the sign-in page and back', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'admin')
+    await openDashboard(page)
+    await page.context().clearCookies()
+    await sidebar(page).getByRole('link', { name: 'Audit log' }).click()
+    await page.waitForURL((url) => url.pathname === '/en/login')
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/dashboard/audit')
+    expect(await page.getByRole('alert').innerText()).toBe('You are signed out. Please sign in again.')
+  })
+})
+
+describe('every screen', () => {
+  const screens = SCREENS.map(({ name, path }) => ({ name, path: path.replace('{id}', 'x') }))
+  test.each(screens)('$name has no fault, wide and narrow, light and dark', async ({ path }) => {
+    for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
+      const page = await site.newPage(look)
+      const complaints = complaintsOf(page)
+      await signIn(site, page, 'admin')
+      await openDashboard(page, path)
+      await page.waitForLoadState('networkidle')
+      const faults = await faultsOf(page)
+      expect({ path, look, faults, complaints }).toEqual({ path, look, faults: [], complaints: [] })
+      expect(await scrollsSideways(page), `${path} scrolls sideways`).toBe(false)
+      await page.context().close()
+    }
+  })
+})

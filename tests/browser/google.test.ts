@@ -1,0 +1,265 @@
+// Signing in with Google in a browser, against a real OpenID provider: small window, fallback, joining, what goes wrong.
+import { AxeBuilder } from '@axe-core/playwright'
+import { TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { errorSentence } from '#app/ui/error-sentence.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
+import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
+import { google as wordsBn } from '#contract/words/bn/google.ts'
+import { notices as noticesBn } from '#contract/words/bn/notices.ts'
+import { notices as noticesEn } from '#contract/words/en/notices.ts'
+import { type OpenIdProvider, openOpenIdProvider } from '../openid-provider.ts'
+import { startTestPortal } from '../test-portal.ts'
+import { type Look, startReadingSide } from './reading-side.ts'
+
+let provider: OpenIdProvider
+const site = startReadingSide(undefined, async () => {
+  provider = await openOpenIdProvider({
+    rahim: { email: 'rahim@example.org', email_verified: true, name: 'রহিম' },
+    karim: { email: 'karim@example.org', email_verified: true, name: 'Karim' },
+    salma: { email: 'salma@example.org', email_verified: true, name: 'সালমা' },
+  })
+  return provider.env
+})
+afterAll(() => provider?.close())
+
+const button = (page: Page) => page.locator('[data-google]')
+const place = (page: Page) => new URL(page.url()).pathname + new URL(page.url()).search
+const alertOf = (page: Page) => page.locator('main [role=alert]').first().innerText()
+const said = (sentence: string, name = '') => sentence.replace('{{name}}', name)
+
+async function openLogin(path = '/login?from=%2Fcricket', look: Look = {}) {
+  const page = await site.newPage(look)
+  await page.goto(path)
+  return page
+}
+
+/** Presses the button and answers the small window. */
+async function openPopup(page: Page): Promise<Page> {
+  const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
+  return popup
+}
+
+/** What axe finds on a page; nothing, we hope. */
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+async function choose(page: Page, subject: string) {
+  await page.locator(`button[value="${subject}"]`).click()
+}
+
+async function closed(popup: Page) {
+  if (!popup.isClosed()) await popup.waitForEvent('close')
+}
+
+async function readsError(page: Page, code: ErrorCode, path = '/login') {
+  await page.waitForURL((url) => url.searchParams.get('error') === code)
+  expect(new URL(page.url()).pathname).toBe(path)
+  expect(await alertOf(page)).toBe(errorSentence(path.startsWith('/en') ? 'en' : 'bn', code))
+}
+
+/** By calls, in a browser of its own; answers the recovery codes. */
+async function setUpSecondFactor({ email, password }: { email: string; password: string }) {
+  const { request } = (await site.newPage()).context()
+  const post = async (path: string, data: object) =>
+    (await request.post(`/api/auth/${path}`, { data, headers: { origin: site.origin } })).json()
+  await post('sign-in/email', { email, password })
+  const { secret } = await post('second-factor/begin', { password })
+  const code = new TOTP({ secret }).generate()
+  const { recoveryCodes } = await post('second-factor/confirm', { code })
+  return z.array(z.string()).length(10).parse(recoveryCodes)
+}
+
+test('the small window, where it cannot close itself, says how it went and leads on', async () => {
+  const page = await site.newPage({ width: 500, height: 600 })
+  for (const [query, heading] of [
+    ['', wordsBn.done.title],
+    ['&error=PROVIDER_REFUSED', wordsBn.done.failed],
+  ] as const) {
+    await page.goto(`/login/done?popup=1&from=%2Fcricket${query}`)
+    expect(await page.locator('h1').innerText()).toBe(heading)
+    expect(await faultsOf(page)).toEqual([])
+    const to = await page.locator('[data-onward]').getAttribute('href')
+    expect(to).toBe(query ? `/login?from=%2Fcricket${query}` : '/login/done?from=%2Fcricket')
+  }
+})
+
+test('where Google is not set up the login screen says so', async () => {
+  const bare = await startTestPortal({ demo: false })
+  try {
+    const page = await site.newPage()
+    await page.goto(`${bare.origin}/login/google?from=%2Fcricket`)
+    await readsError(page, 'PROVIDER_NOT_SET_UP')
+    expect(new URL(page.url()).searchParams.get('from')).toBe('/cricket')
+  } finally {
+    await bare.close()
+  }
+})
+
+test('while the provider is away the small window closes and the login screen says so', async () => {
+  const page = await openLogin()
+  await closed(await openPopup(page))
+  await readsError(page, 'PROVIDER_UNREACHABLE')
+})
+
+describe('with a provider', () => {
+  beforeAll(() => provider.serve(site.origin))
+
+  test('somebody new comes in by the small window and is back where they were', async () => {
+    const page = await openLogin()
+    const popup = await openPopup(page)
+    await popup.waitForURL((url) => url.origin === provider.issuer)
+    expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600])
+    // The provider has cut it off from the window that opened it.
+    expect(await popup.evaluate(() => opener === null)).toBe(true)
+    // Another tab hears the window as well, but has not opened it. Its answer is lost if it goes anywhere.
+    const other = await page.context().newPage()
+    await other.goto('/en/login')
+    const stayed = other.evaluate(
+      (channel) =>
+        new Promise((resolve) => {
+          new BroadcastChannel(channel).addEventListener('message', () => setTimeout(resolve, 500, 'stayed'))
+        }),
+      SIGN_IN_CHANNEL,
+    )
+    await choose(popup, 'rahim')
+    await closed(popup)
+    await page.waitForURL('**/cricket')
+    expect(await page.getByText(said(noticesBn['welcome-new'], 'রহিম')).isVisible()).toBe(true)
+    expect(await stayed).toBe('stayed')
+    expect(place(other)).toBe('/en/login')
+    await page.reload()
+    expect(await page.getByText(said(noticesBn['welcome-new'], 'রহিম')).count()).toBe(0)
+  })
+
+  test('somebody who was here before is welcomed back, in the English edition as well', async () => {
+    const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
+    const popup = await openPopup(page)
+    await choose(popup, 'rahim')
+    await closed(popup)
+    await page.waitForURL('**/en/cricket')
+    expect(await page.getByText(said(noticesEn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
+  })
+
+  test('a browser that opens no windows goes there itself', async () => {
+    const page = await site.newPage()
+    await page.addInitScript(() => {
+      window.open = () => null
+    })
+    await page.goto('/login?from=%2Fcricket')
+    await button(page).click()
+    await choose(page, 'rahim')
+    await page.waitForURL('**/cricket')
+    expect(await page.getByText(said(noticesBn['welcome-back'], 'রহিম')).isVisible()).toBe(true)
+  })
+
+  test('so does one that runs no script; somebody new is welcomed', async () => {
+    const page = await openLogin('/en/login', { scripts: false })
+    await button(page).click()
+    await choose(page, 'karim')
+    await page.waitForURL('**/en')
+    expect(await page.getByText(said(noticesEn['welcome-new'], 'Karim')).isVisible()).toBe(true)
+  })
+
+  test('whoever cancels at the provider reads so on the page they came from', async () => {
+    const page = await openLogin('/en/login?from=%2Fen%2Fcricket')
+    const popup = await openPopup(page)
+    await choose(popup, '')
+    await closed(popup)
+    await readsError(page, 'PROVIDER_REFUSED', '/en/login')
+    const plain = await openLogin('/login', { scripts: false })
+    await button(plain).click()
+    await choose(plain, '')
+    await readsError(plain, 'PROVIDER_REFUSED')
+  })
+
+  test('no address leads to another site', async () => {
+    const page = await site.newPage()
+    await page.goto(`/login/google?from=${encodeURIComponent('//evil.example/')}`)
+    await choose(page, 'rahim')
+    await page.waitForURL((url) => url.origin === site.origin)
+    expect(place(page)).toBe('/')
+    await page.goto(`/login/done?from=${encodeURIComponent('https://evil.example/')}`)
+    expect(page.url()).toBe(`${site.origin}/`)
+  })
+})
+
+describe('an account that exists', () => {
+  const staff = () => {
+    const found = site.portal.accounts.find(({ role }) => role === 'reporter')
+    if (!found) throw new Error('The demo newsroom has no reporter')
+    return found
+  }
+  beforeAll(async () => {
+    await provider.serve(site.origin)
+    provider.accounts.staff = { email: staff().email, email_verified: true, name: 'Staff' }
+  })
+
+  test('of staff is joined in the small window by its password, and Google is enough from then on', async () => {
+    const page = await openLogin()
+    const popup = await openPopup(page)
+    await choose(popup, 'staff')
+    await popup.waitForURL('**/login/join?**')
+    expect(await popup.locator('h1').innerText()).toBe(wordsBn.join.title)
+    expect(await popup.locator('main').innerText()).toContain(staff().email)
+    expect(await faultsOf(popup)).toEqual([])
+    const field = popup.locator('#join-password')
+    const send = popup.locator('main form button[type=submit]')
+    await send.click()
+    await field.and(popup.locator('[aria-invalid=true]')).waitFor()
+    await field.fill('not the password')
+    await send.click()
+    await popup.getByText(wordsBn.join.wrong).waitFor()
+    expect(await send.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(600)
+    await field.fill(staff().password)
+    await send.click()
+    await closed(popup)
+    await page.waitForURL('**/cricket')
+    expect(await page.getByText(noticesBn['google-joined']).isVisible()).toBe(true)
+
+    const again = await openLogin()
+    const second = await openPopup(again)
+    await choose(second, 'staff')
+    await closed(second)
+    await again.waitForURL('**/cricket')
+  })
+
+  test('with a second factor is asked for its code too, all of it in the small window', async () => {
+    const editor = site.portal.accounts.find(({ role }) => role === 'editor')
+    if (!editor) throw new Error('The demo newsroom has no editor')
+    provider.accounts.editor = { email: editor.email, email_verified: true }
+    const [recoveryCode = ''] = await setUpSecondFactor(editor)
+    const page = await openLogin()
+    const popup = await openPopup(page)
+    await choose(popup, 'editor')
+    await popup.locator('#join-password').fill(editor.password)
+    await popup.locator('main form button[type=submit]').click()
+    await popup.waitForURL('**/login/code?**')
+    expect(await popup.locator('main a:visible, nav:visible').count()).toBe(0)
+    expect(await faultsOf(popup)).toEqual([])
+    const send = popup.locator('main form button[type=submit]')
+    expect(await send.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(600)
+    await popup.locator('main input[name=code]').fill(recoveryCode)
+    await popup.locator('main form button[type=submit]').click()
+    await closed(popup)
+    await page.waitForURL('**/cricket')
+    await page.goto('/login')
+    expect(await page.locator('main h1').count()).toBe(1)
+    expect(await page.locator('main input[name=password]').count()).toBe(0)
+  })
+
+  test('that waits too long, or for somebody else, is asked to begin again', async () => {
+    const page = await site.newPage()
+    const answer = await page.goto('/login/join?from=%2Fcricket')
+    expect(answer?.status()).toBe(400)
+    expect(await alertOf(page)).toBe(errorSentence('bn', 'JOIN_EXPIRED'))
+    expect(await faultsOf(page)).toEqual([])
+    await page.getByRole('link', { name: wordsBn.join.again }).click()
+    await choose(page, 'salma')
+    await page.waitForURL('**/cricket')
+  })
+})

@@ -1,0 +1,140 @@
+// The exam newspaper in a browser: the readers' page, and the newsroom's screen from adding an issue to deleting it.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makePdf } from '#server/demo/demo-pdf.ts'
+import { testPicture } from '../test-picture.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { signIn } from './signed-in.ts'
+
+const site = startReadingSide()
+const folder = mkdtempSync(join(tmpdir(), 'maidan-papers-'))
+const file = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file('paper.pdf'), makePdf('Paper', [{ heading: 'Paper', lines: ['One'] }]))
+  writeFileSync(file('letter.pdf'), 'Dear editor, this is no PDF at all.')
+  writeFileSync(file('cover.jpg'), await testPicture(900, 1_200))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('the page', () => {
+  test.each([
+    ['/allnewspaper', '/login'],
+    ['/en/allnewspaper', '/en/login'],
+  ])('%s leads a stranger to the sign-in page and back', async (path, login) => {
+    const page = await site.newPage()
+    const answer = await page.goto(path)
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('from'), answer?.status()]).toEqual([login, path, 200])
+  })
+
+  test.each([
+    ['/allnewspaper', 'পরীক্ষার খবর', /^পিডিএফ, [০-৯]+ কেবি$/],
+    ['/en/allnewspaper', 'Exam News', /^PDF, [0-9]+ KB$/],
+  ])(
+    '%s lists the issues by month, without fault on every screen, scripts or not',
+    async (path, title, size) => {
+      for (const look of [{ width: 1280 }, { width: 390, dark: true }, { width: 390, scripts: false }]) {
+        const page = await site.newPage(look)
+        const complaints = complaintsOf(page)
+        await signIn(site, page, 'reader')
+        const answer = await page.goto(path)
+        expect(answer?.headers()['cache-control']).toBe('private, no-store')
+        expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(title)
+        expect(await page.locator('main section').count()).toBe(2)
+        const issue = page.getByRole('listitem').filter({ hasText: 'মডেল টেস্ট' })
+        expect(await issue.getByText(size).count()).toBe(1)
+        if (look.scripts !== false) expect(await faultsOf(page)).toEqual([])
+        expect(await scrollsSideways(page)).toBe(false)
+        expect(complaints).toEqual([])
+        await page.context().close()
+      }
+    },
+  )
+
+  test('its links are PDFs for who is signed in, and for nobody else', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'reader')
+    await page.goto('/allnewspaper')
+    const href = (await page.getByRole('link', { name: /মডেল টেস্ট/ }).getAttribute('href')) ?? ''
+    const own = await page.request.get(href)
+    expect([own.status(), own.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    expect((await own.body()).subarray(0, 5).toString()).toBe('%PDF-')
+    await page.context().clearCookies()
+    expect((await page.request.get(href, { headers: { accept: 'application/pdf' } })).status()).toBe(401)
+    await page.goto(href)
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+})
+
+describe('the screen', () => {
+  const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title })
+
+  test('tells what is missing or wrong at the fields, before and after sending', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'editor')
+    await page.goto('/dashboard/newspapers')
+    await page.getByRole('button', { name: 'Add an issue' }).click()
+    await page.getByRole('button', { name: 'Save' }).click()
+    for (const sentence of ['give the issue a title', 'choose the date', 'choose the PDF']) {
+      expect(await page.getByText(sentence).count()).toBe(1)
+    }
+    expect(await faultsOf(page, '#main')).toEqual([])
+    await page.getByLabel('Title').fill('Not a paper')
+    await page.getByLabel('Date of issue').fill('2026-11-20')
+    await page.getByLabel('PDF', { exact: true }).setInputFiles(file('letter.pdf'))
+    await page.getByText(/letter\.pdf, 1 KB/).waitFor()
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('This file is not a PDF.').waitFor()
+    expect(await page.getByLabel('PDF', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  test('adds an issue, changes it, takes it off the page, deletes it', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'editor')
+    await page.goto('/dashboard/newspapers')
+    await page.getByRole('button', { name: 'Add an issue' }).click()
+    await page.getByLabel('Title').fill('ভূগোল বিশেষ সংখ্যা')
+    await page.getByLabel('Date of issue').fill('2026-11-21')
+    await page.getByLabel('PDF', { exact: true }).setInputFiles(file('paper.pdf'))
+    await page.getByLabel(/^Cover/).setInputFiles(file('cover.jpg'))
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The issue is saved.').waitFor()
+    await row(page, 'ভূগোল').locator('img').waitFor()
+    const shown = async () => (await page.request.get('/allnewspaper')).text()
+    expect(await shown()).toContain('ভূগোল বিশেষ সংখ্যা')
+
+    await row(page, 'ভূগোল')
+      .getByRole('button', { name: /^Change/ })
+      .click()
+    await page.getByLabel('Title').fill('ইতিহাস বিশেষ সংখ্যা')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await row(page, 'ইতিহাস').waitFor()
+
+    await row(page, 'ইতিহাস')
+      .getByRole('button', { name: /^Unpublish/ })
+      .click()
+    await row(page, 'ইতিহাস').getByText('Not published').waitFor()
+    expect(await shown()).not.toContain('ইতিহাস')
+    await page.getByLabel('Show').selectOption('Published')
+    await row(page, 'ইতিহাস').waitFor({ state: 'detached' })
+    await page.getByLabel('Show').selectOption('Not published')
+
+    await row(page, 'ইতিহাস')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    expect(await faultsOf(page, '#main')).toEqual([])
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await row(page, 'ইতিহাস')
+      .getByRole('button', { name: /^Delete/ })
+      .click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('The issue is deleted.').waitFor()
+    await page.getByText('There is none of this kind.').waitFor()
+  })
+})

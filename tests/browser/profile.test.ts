@@ -1,0 +1,204 @@
+// One's own profile in a browser: what everybody has there, and what must be seen to before anything else.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import { profile as bn } from '#contract/words/bn/profile.ts'
+import { profile as en } from '#contract/words/en/profile.ts'
+import { testPicture } from '../test-picture.ts'
+import { mailedLink, PASSWORD, placeOf, press, sendForm, signInOn } from './account-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf, signIn } from './signed-in.ts'
+
+const WORDS = { bn, en }
+const DEFAULT_PASSWORD = '271828'
+const ACCOUNTS = [
+  { language: 'bn', scripts: true, email: 'nabila@demo.example' },
+  { language: 'en', scripts: false, email: 'imtiaz@demo.example' },
+] as const
+
+const site = startReadingSide()
+const known = (email: string) => {
+  const found = site.portal.accounts.find((account) => account.email === email)
+  if (!found) throw new Error(`The demo newsroom has no ${email}`)
+  return found
+}
+const formOf = (intent: string) => `main form:has(input[name=intent][value="${intent}"])`
+const saidIn = (page: Page, section: string) => page.locator(`#${section} [role=status]`).innerText()
+const alertIn = (page: Page, section: string) =>
+  page.locator(`#${section} .note[role=alert]:visible`).innerText()
+
+describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, email }) => {
+  const at = (path: string) => inEdition(language, path)
+  const t = WORDS[language]
+  const open = async () => {
+    const page = await site.newPage({ scripts, width: scripts ? 1280 : 390 })
+    await signIn(site, page, known(email))
+    await page.goto(at('/profile'))
+    return page
+  }
+
+  test('the name is changed, never to nothing', async () => {
+    const page = await open()
+    const name = `নাবিলা ${language}`
+    await sendForm(page, { name }, formOf('name'))
+    expect(await saidIn(page, 'details')).toBe(t.done.name)
+    expect(await page.locator('header summary').first().getAttribute('aria-label')).toContain(name)
+    const empty = await sendForm(page, { name: '  ' }, formOf('name'))
+    expect(empty.status()).toBe(400)
+    expect(await page.locator('#profile-name').getAttribute('aria-invalid')).toBe('true')
+    await page.goto(at('/profile'))
+    expect(await page.locator('#profile-name').inputValue()).toBe(name)
+  })
+
+  test('a photograph is taken in, shown in the menu and taken away', async () => {
+    const page = await open()
+    const field = page.locator('#profile-photo')
+    await field.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: await testPicture(900, 600) })
+    await sendForm(page, {}, formOf('photo'))
+    expect(await saidIn(page, 'photo')).toBe(t.done.photo)
+    const src = await page.locator('#photo img').getAttribute('src')
+    expect(await page.locator('header summary img').getAttribute('src')).toBe(src)
+    const answer = await page.request.get(src ?? '')
+    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/webp'])
+
+    await page
+      .locator('#profile-photo')
+      .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+    expect((await sendForm(page, {}, formOf('photo'))).status()).toBe(400)
+    expect(await page.locator('#profile-photo-error').innerText()).not.toBe('')
+
+    await sendForm(page, {}, formOf('photo-remove'))
+    expect(await page.locator('header summary img').count()).toBe(0)
+    expect((await page.request.get(src ?? '')).status()).toBe(404)
+  })
+
+  test('the dashboard speaks the language that is chosen', async () => {
+    const page = await open()
+    const other = language === 'bn' ? 'bn' : 'en'
+    await page.locator('#profile-language').selectOption(other)
+    await sendForm(page, {}, formOf('language'))
+    expect(await saidIn(page, 'language')).toBe(t.done.language)
+    await page.goto('/dashboard')
+    expect(await page.locator('html').getAttribute('lang')).toBe(other)
+  })
+
+  test('other sessions are ended, one and all', async () => {
+    const page = await site.newPage({ scripts })
+    await signInOn(page, known(email), at(`/login?from=${at('/profile')}`))
+    const others = [await site.newPage(), await site.newPage(), await site.newPage()]
+    for (const other of others) await signIn(site, other, known(email), { anew: true })
+    await page.reload()
+    const sessions = page.locator('#sessions li')
+    const before = await sessions.count()
+    expect(before).toBeGreaterThanOrEqual(4)
+    expect(await sessions.filter({ hasText: t.sessions.here }).count()).toBe(1)
+    await press(page, sessions.nth(1).locator('button'))
+    expect(await saidIn(page, 'sessions')).toBe(t.done['session-end'])
+    expect(await sessions.count()).toBe(before - 1)
+    await sendForm(page, {}, formOf('sessions-end'))
+    expect(await sessions.count()).toBe(1)
+    for (const other of others) {
+      await other.goto(at('/profile'))
+      expect(placeOf(other)).toBe(`${at('/login')}?from=${encodeURIComponent(at('/profile'))}`)
+    }
+  })
+
+  test('the password is changed by whoever knows the current one', async () => {
+    const page = await site.newPage({ scripts })
+    await signInOn(page, known(email), at(`/login?from=${at('/profile')}`))
+    const current = known(email).password
+    await sendForm(page, { currentPassword: current, newPassword: '' }, formOf('password'))
+    expect(await alertIn(page, 'password')).toBe(t.password.empty)
+    const wrong = await sendForm(
+      page,
+      { currentPassword: 'wrong', newPassword: PASSWORD },
+      formOf('password'),
+    )
+    expect(wrong.status()).toBe(400)
+    expect(await alertIn(page, 'password')).toMatch(new RegExp(`^${t.password.error.split('{{')[0]}.+`))
+    expect(await page.locator('#profile-newPassword').inputValue()).toBe('')
+    await sendForm(page, { currentPassword: current, newPassword: PASSWORD }, formOf('password'))
+    expect(await saidIn(page, 'password')).toBe(t.done.password)
+    const fresh = await site.newPage()
+    expect((await signInOn(fresh, { email, password: PASSWORD })).status()).toBe(303)
+  })
+})
+
+test('in the dashboard the same profile stands, in the dashboard’s language', async () => {
+  const page = await site.newPage()
+  await signIn(site, page, 'editor')
+  await page.goto('/dashboard/profile')
+  await page.locator('#password').waitFor()
+  expect(await page.locator('#password h2').innerText()).toBe(en.password.title)
+  await sendForm(page, { name: 'Sadia' }, formOf('name').replace('main ', ''))
+  await page.locator('#details [role=status]').waitFor()
+  expect(placeOf(page)).toBe('/dashboard/profile?done=name')
+  await page.getByRole('link', { name: 'Overview' }).first().click()
+  await page.waitForURL('**/dashboard')
+  await page.goBack()
+  await page.locator('#details').waitFor()
+})
+
+test('readers have no language of a dashboard and no second factor to set up', async () => {
+  const page = await site.newPage()
+  await signIn(site, page, 'reader')
+  await page.goto('/en/profile')
+  expect(await page.locator('#details, #photo, #password, #sessions').count()).toBe(4)
+  expect(await page.locator('#language, #factor').count()).toBe(0)
+})
+
+test.each(LANGUAGES)('%s: the default password is changed before anything else', async (language) => {
+  const at = (path: string) => inEdition(language, path)
+  const admin = await site.newPage()
+  await signIn(site, admin, 'admin')
+  const email = `new-${language}@example.org`
+  const made = await admin.request.post('/api/users', {
+    data: { name: 'Newcomer', email, role: 'reporter' },
+    headers: { origin: site.origin },
+  })
+  expect(made.status()).toBe(201)
+
+  const page = await site.newPage()
+  await signInOn(page, { email, password: DEFAULT_PASSWORD }, at('/login?from=/cricket'))
+  expect(placeOf(page)).toBe(at('/profile'))
+  expect(await page.locator('.note-warn').innerText()).toBe(WORDS[language].hold.password)
+  expect(await page.locator('main section').count()).toBe(1)
+  await page.goto('/dashboard/addPost')
+  // The dashboard of somebody new speaks English.
+  expect(placeOf(page)).toBe('/en/profile')
+  await page.goto(at('/profile'))
+  await sendForm(page, { currentPassword: DEFAULT_PASSWORD, newPassword: PASSWORD })
+  expect(await saidIn(page, 'password')).toBe(WORDS[language].done.password)
+  expect(await page.locator('main section').count()).toBeGreaterThan(4)
+  await page.goto('/dashboard')
+  expect(placeOf(page)).toBe('/dashboard')
+})
+
+test('an address that is not confirmed gets its mail again', async () => {
+  const page = await site.newPage()
+  const email = 'unproven@example.org'
+  await page.goto('/en/register')
+  await sendForm(page, { name: 'Unproven', email, password: PASSWORD, password2: PASSWORD })
+  const first = await mailedLink(site, email, '/en/verify-email')
+  await page.goto('/en/profile')
+  await sendForm(page, {}, formOf('verify'))
+  expect(await saidIn(page, 'details')).toBe(en.done.verify)
+  await expect.poll(() => mailedLink(site, email, '/en/verify-email')).not.toBe(first)
+  await page.goto(await mailedLink(site, email, '/en/verify-email'))
+  await sendForm(page, {})
+  expect(await page.locator('#details').innerText()).toContain(en.details.verified)
+  expect(await page.locator(formOf('verify')).count()).toBe(0)
+})
+
+test('a picture that is too large is not sent', async () => {
+  const page = await site.newPage()
+  await signIn(site, page, accountOf(site, 'reader'))
+  await page.goto('/en/profile')
+  await page
+    .locator('#profile-photo')
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) })
+  expect(await page.locator('[data-too-large]').isVisible()).toBe(true)
+  await page.locator(`${formOf('photo')} button`).click()
+  expect(placeOf(page)).toBe('/en/profile')
+})

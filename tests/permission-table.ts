@@ -1,0 +1,33 @@
+// Reads docs/permissions.md: its tables are the promise, tests/portal/permissions.test.ts keeps it.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Who may come, in the order of the tables' columns. */
+export const CALLERS = ['stranger', 'reader', 'reporter', 'editor', 'admin', 'disabled', 'default'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** `✓`: served. A number: refused with that status. `→ /x`: sent there (302). */
+export type Cell = string
+export type Row = { method: string; path: string; cells: Record<Caller, Cell> }
+
+const FILE = join(import.meta.dirname, '../docs/permissions.md')
+
+/** The rows of the table below this heading. */
+export function tableOf(heading: string): Row[] {
+  const text = readFileSync(FILE, 'utf8')
+  const section = text.split(/^## /m).find((part) => part.startsWith(`${heading}\n`))
+  if (!section) throw new Error(`docs/permissions.md has no section “${heading}”`)
+  return section.split('\n').flatMap((line) => (line.startsWith('| `') ? [rowOf(line)] : []))
+}
+
+function rowOf(line: string): Row {
+  const [name = '', ...cells] = line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim())
+  const [method = '', path = ''] = name.replaceAll('`', '').split(' ')
+  if (cells.length !== CALLERS.length) throw new Error(`“${name}” has ${cells.length} columns`)
+  const [stranger = '', reader = '', reporter = '', editor = '', admin = '', disabled = '', first = ''] =
+    cells
+  return { method, path, cells: { stranger, reader, reporter, editor, admin, disabled, default: first } }
+}

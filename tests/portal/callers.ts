@@ -1,0 +1,155 @@
+// Everybody who may come to a portal, signed in each, and how tests of permissions ask in their names.
+import { request as httpRequest } from 'node:http'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
+import { users } from '#server/db/auth-tables.ts'
+import { createDemoPerson, createStaff } from '#server/domain/people/people.ts'
+import { CALLERS, type Caller, type Cell, type Row } from '../permission-table.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
+const DEFAULT_PASSWORD = '271828'
+export const MEANS = {
+  mailer: { send: async () => undefined },
+  newUserPassword: DEFAULT_PASSWORD,
+  mailIsSetUp: false,
+}
+
+export type Answer = { status: number; location: string | null }
+type More = { headers?: Record<string, string>; body?: object }
+export type Callers = {
+  /** A request as it is: `fetch` would tidy the address. A body is sent as JSON. */
+  send(method: string, path: string, caller: Caller, more?: More): Promise<Answer>
+  /** The answers of a call or page to everybody, as the tables write them. */
+  answersTo(row: Row, prefix?: string): Promise<Record<string, Cell>>
+  /** The same of a call of sign-in, with a body of the right shape. */
+  signInAnswersTo(row: Row): Promise<Record<string, Cell>>
+}
+
+/** For the top of a test file: starts a portal before its tests, with everybody signed in, and ends it after them. */
+export function startCallers(): Callers {
+  let portal: TestPortal | null = null
+  const cookies: Partial<Record<Caller, string>> = {}
+  beforeAll(async () => {
+    portal = await startTestPortal({ demo: false, env: { TRUST_PROXY: '1' } })
+    Object.assign(cookies, await enterAll(portal))
+  }, 120_000)
+  afterAll(() => portal?.close())
+
+  const send: Callers['send'] = (method, path, caller, { headers = {}, body } = {}) => {
+    if (!portal) throw new Error('The portal has not started')
+    const cookie = cookies[caller]
+    const text = body && JSON.stringify(body)
+    return sendTo(portal.origin, method, path, {
+      text,
+      headers: {
+        // Each from an address of its own, so that no limit answers in place of a rule.
+        'x-forwarded-for': nextAddress(),
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(cookie ? { cookie } : {}),
+        ...(method === 'GET' ? {} : { origin: portal.origin }),
+        ...headers,
+      },
+    })
+  }
+  const cellsOf = async (ask: (caller: Caller) => Promise<Answer>) => {
+    const cells: Record<string, Cell> = {}
+    for (const caller of CALLERS) cells[caller] = cellOf(await ask(caller))
+    return cells
+  }
+  return {
+    send,
+    answersTo: ({ method, path }, prefix) =>
+      cellsOf((caller) => send(method, addressOf(path, prefix), caller)),
+    signInAnswersTo: ({ method, path }) =>
+      cellsOf((caller) => send(method, path, caller, bodyFor(method, path))),
+  }
+}
+
+function sendTo(
+  origin: string,
+  method: string,
+  path: string,
+  { headers, text }: { headers: Record<string, string>; text: string | undefined },
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(origin + path, { method, headers }, (response) => {
+      response.resume()
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(text)
+  })
+}
+
+async function enterAll({ origin, system }: TestPortal): Promise<Partial<Record<Caller, string>>> {
+  const cookies: Partial<Record<Caller, string>> = {}
+  const titles = { bn: '', en: '' }
+  for (const role of ['reader', 'reporter', 'editor', 'admin'] as const) {
+    const email = `${role}@example.org`
+    await createDemoPerson(system, { name: role, email, password: PASSWORD, role, onTeamPage: false, titles })
+    cookies[role] = await enter(origin, email, PASSWORD)
+  }
+  const gone = { name: 'Gone', email: 'gone@example.org', password: PASSWORD, role: 'admin' as const }
+  const { id } = await createDemoPerson(system, { ...gone, onTeamPage: false, titles })
+  cookies.disabled = await enter(origin, gone.email, PASSWORD)
+  await system.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
+  await createStaff({ ...system, ...MEANS }, { name: 'New', email: 'new@example.org', role: 'admin' })
+  // Who is sent away is sent to the edition of their language; the tables name the Bengali addresses.
+  await system.db.update(users).set({ language: 'bn' })
+  cookies.default = await enter(origin, 'new@example.org', DEFAULT_PASSWORD)
+  return cookies
+}
+
+async function enter(origin: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(`${origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextAddress() },
+    body: JSON.stringify({ email, password }),
+  })
+  if (answer.status !== 200)
+    throw new Error(`Signing in as ${email}: ${answer.status} ${await answer.text()}`)
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+/** An answer as the tables write it. */
+function cellOf({ status, location }: Answer): Cell {
+  if (location !== null && status === 302) return `→ ${new URL(location, 'http://own.invalid').pathname}`
+  if (status === 401 || status === 403) return String(status)
+  return status < 500 ? '✓' : `${status}!`
+}
+
+export const addressOf = (path: string, prefix = '') =>
+  `${prefix}${path.replace(/\{\w+\}/g, 'no-such-thing')}`
+
+let calls = 0
+const unused = () => `somebody-${++calls}@example.org`
+const nextAddress = () => `10.${++calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
+
+/** A body of the right shape with values that nothing comes of. */
+const BODIES: Record<string, () => object> = {
+  'sign-up/email': () => ({ email: unused(), password: PASSWORD, name: 'Somebody' }),
+  'sign-in/email': () => ({ email: unused(), password: 'a wrong password' }),
+  'sign-in/social': () => ({ provider: 'google' }),
+  'join-google': () => ({ password: PASSWORD }),
+  'request-password-reset': () => ({ email: unused() }),
+  'reset-password': () => ({ token: 'no-such-link', newPassword: PASSWORD }),
+  'change-password': () => ({ currentPassword: 'a wrong password', newPassword: PASSWORD }),
+  'second-factor/verify': () => ({ code: '000000' }),
+  'second-factor/begin': () => ({ password: 'a wrong password' }),
+  'second-factor/confirm': () => ({ code: '000000' }),
+  'second-factor/end': () => ({ password: 'a wrong password' }),
+  'second-factor/recovery-codes': () => ({ password: 'a wrong password' }),
+  'verify-email': () => ({ token: 'no-such-link' }),
+  'end-session': () => ({ id: 'no-such-session' }),
+}
+
+/** What is sent along with a call of sign-in. */
+export function bodyFor(method: string, path: string): { body?: object } {
+  return method === 'POST' ? { body: BODIES[path.replace('/api/auth/', '')]?.() ?? {} } : {}
+}

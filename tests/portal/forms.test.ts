@@ -1,0 +1,90 @@
+// Forms that are sent to pages: behind a proxy that speaks https, and from people who mean no good.
+import { request as httpRequest } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDemoPerson } from '#server/domain/people/people.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
+const SITE = 'https://news.example'
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false, env: { SITE_URL: SITE, TRUST_PROXY: '1' } })
+  const titles = { bn: '', en: '' }
+  const reader = { name: 'Reader', email: 'reader@example.org', password: PASSWORD, role: 'reader' as const }
+  await createDemoPerson(portal.system, { ...reader, onTeamPage: false, titles })
+})
+afterAll(() => portal?.close())
+
+type Answer = { status: number; location: string | null; cookies: string[]; ms: number }
+
+/** What a proxy passes on: the name readers see, over a plain connection. */
+function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
+  const began = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      portal.origin + path,
+      {
+        method: 'POST',
+        agent: false,
+        headers: { host: 'news.example', origin: SITE, 'content-type': URL_ENCODED, ...headers },
+      },
+      (response) => {
+        response.resume()
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            location: response.headers.location ?? null,
+            cookies: (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0] ?? ''),
+            ms: performance.now() - began,
+          }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
+
+describe('behind a proxy that speaks https', () => {
+  test('signing in and out and writing to the newsroom work', async () => {
+    const entered = await post('/login', formOf({ email: 'reader@example.org', password: PASSWORD }))
+    expect([entered.status, entered.location]).toEqual([303, '/'])
+    const cookie = entered.cookies.join('; ')
+    expect(cookie).toContain('__Secure-maidan.session_token=')
+    expect((await post('/logout', '', { cookie })).status).toBe(303)
+    const fresh = { name: 'Rakib', email: 'rakib@example.org', password: PASSWORD, password2: PASSWORD }
+    expect((await post('/register', formOf(fresh))).status).toBe(303)
+    const message = { name: 'Rakib', email: 'rakib@example.org', subject: 'A tip', text: 'Look here' }
+    expect((await post('/contact', formOf(message))).status).toBe(200)
+  })
+
+  test('a form of another site is refused', async () => {
+    const form = formOf({ email: 'reader@example.org', password: PASSWORD })
+    expect((await post('/login', form, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post('/login', form, { origin: 'http://news.example' })).status).toBe(403)
+  })
+})
+
+describe('what a stranger may send', () => {
+  const page = '/profile'
+
+  test('is small, whatever its kind', async () => {
+    const large = 'x'.repeat(100_000)
+    expect((await post(page, large)).status).toBe(413)
+    const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
+    expect((await post(page, large, multipart)).status).toBe(413)
+    expect((await post(page, '{}', { 'content-type': 'application/json' })).status).toBe(415)
+  })
+
+  test('has no more fields than a form of ours', async () => {
+    const short = await post(page, 'a=1')
+    expect(short.status).toBe(303)
+    const many = await post(page, 'a&'.repeat(30_000))
+    expect(many.status).toBe(400)
+    // Taking thirty thousand fields apart takes seconds.
+    expect(many.ms).toBeLessThan(1_000 + 20 * short.ms)
+  })
+})

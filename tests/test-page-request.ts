@@ -1,0 +1,27 @@
+// What a page's loader or action is called with in tests: a stranger's request, unless a test says otherwise.
+import { RouterContextProvider } from 'react-router'
+import { STRANGER } from '#contract/role.ts'
+import type { World } from '#server/domain/ctx.ts'
+import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
+
+/** The context of a request for `/x` of the Bengali edition in this world, with whatever a test changes. */
+export function pageContextOf(world: World, changed: Partial<PageRequest> = {}): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(pageRequest, {
+    ctx: { ...world, viewer: STRANGER },
+    language: 'bn',
+    path: '/x',
+    requestId: 'r1',
+    nonce: '',
+    countForm: async () => undefined,
+    callSignIn: async () => new Response(null, { status: 500 }),
+    notice: null,
+    hydrates: () => undefined,
+    refusal: null,
+    kept: [],
+    shows: () => undefined,
+    freshUntil: () => undefined,
+    ...changed,
+  })
+  return context
+}
