@@ -1,47 +1,10 @@
 // A post as the API shows it: the specification's names and shapes on the outside, our Post on the inside.
 import { z } from '@hono/zod-openapi'
-import { categorySchema } from '#contract/category.ts'
-import { languageSchema } from '#contract/language.ts'
+import { type ApiPost, apiPostSchema as postSchema } from '#contract/api-post.ts'
 import { type Picture, pictureAddress } from '#contract/picture.ts'
-import { PLACEMENTS } from '#contract/placement.ts'
-import { type Post, postStatusSchema } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
 
-const instant = z.iso.datetime().nullable()
-
-export const apiPostSchema = z
-  .object({
-    _id: z.string(),
-    headline: z.string(),
-    bannerHead: z.string(),
-    excerpt: z.string(),
-    richText: z.string().openapi({ description: 'Clean HTML' }),
-    videoURL: z.string(),
-    slug: z.string(),
-    keywords: z.string().openapi({ description: 'Separated by commas' }),
-    placement: z.enum(PLACEMENTS),
-    category: z.array(categorySchema),
-    reporter: z.string(),
-    imageUrl: z.string().openapi({
-      description:
-        'A path on this origin when the picture is ours, else its address elsewhere; empty without picture',
-    }),
-    caption: z.string(),
-    writer: z.string(),
-    createdAt: instant.openapi({ description: 'First publication; it never changes. Null before' }),
-    language: languageSchema,
-    translationOf: z.string().nullable(),
-    status: postStatusSchema,
-    publishAt: instant,
-    publishedAt: instant,
-    updatedAt: instant,
-    version: z.int(),
-    credit: z.string(),
-    alt: z.string(),
-    mediaId: z.string().nullable(),
-    summary: z.string(),
-  })
-  .openapi('Post')
-export type ApiPost = z.infer<typeof apiPostSchema>
+export const apiPostSchema = z.object(postSchema.shape).openapi('Post')
 
 export function toApiPost(post: Post): ApiPost {
   return {

@@ -25,21 +25,30 @@ import { users } from './auth-tables.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const empty = (name: string) => text(name).notNull().default('')
 
-export const media = pgTable('media', {
-  id: text('id').primaryKey(),
-  width: integer('width').notNull(),
-  height: integer('height').notNull(),
-  alt: empty('alt'),
-  caption: empty('caption'),
-  credit: empty('credit'),
-  /** Files that exist, smallest first. */
-  sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
-  /** The re-encoded original from which further sizes are made. */
-  master: text('master').notNull(),
-  uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: instant('created_at').notNull(),
-  demo: boolean('demo').notNull().default(false),
-})
+export const media = pgTable(
+  'media',
+  {
+    id: text('id').primaryKey(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    alt: empty('alt'),
+    caption: empty('caption'),
+    credit: empty('credit'),
+    /** Files that exist, smallest first. */
+    sizes: jsonb('sizes').$type<PictureSize[]>().notNull(),
+    /** The re-encoded original from which further sizes are made. */
+    master: text('master').notNull(),
+    /** What a crop must not lose: a point in percent of width and height. */
+    focalX: smallint('focal_x').notNull().default(50),
+    focalY: smallint('focal_y').notNull().default(50),
+    uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    demo: boolean('demo').notNull().default(false),
+  },
+  (picture) => [
+    index('media_created').on(picture.createdAt.desc().nullsFirst(), picture.id.desc().nullsFirst()),
+  ],
+)
 
 export const posts = pgTable(
   'posts',
@@ -78,6 +87,14 @@ export const posts = pgTable(
     binnedAt: instant('binned_at'),
     madeAt: instant('made_at').notNull(),
     changedAt: instant('changed_at').notNull(),
+    /** Who made the present version. */
+    changedBy: text('changed_by').references(() => users.id, { onDelete: 'set null' }),
+    /** What an editor said when the post went back to its writer; stays until it is sent to review again. */
+    returnNote: empty('return_note'),
+    returnedAt: instant('returned_at'),
+    returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
+    /** The upload that brought it. */
+    batchId: text('batch_id'),
     demo: boolean('demo').notNull().default(false),
   },
   (post) => [
@@ -107,6 +124,15 @@ export const posts = pgTable(
     index('posts_review').on(post.authorId).where(sql`status = 'review'`),
     index('posts_binned').on(post.binnedAt).where(sql`status = 'bin'`),
     index('posts_media').on(post.mediaId),
+    index('posts_returned').on(post.authorId, post.returnedAt).where(sql`returned_at is not null`),
+    index('posts_batch').on(post.batchId).where(sql`batch_id is not null`),
+    index('posts_status_made').on(post.status, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_placement_made')
+      .on(post.placement, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .where(sql`placement <> ''`),
+    index('posts_byline_made').on(post.byline, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_categories').using('gin', post.categories),
+    index('posts_headline_parts').using('gin', sql`headline gin_trgm_ops`),
   ],
 )
 

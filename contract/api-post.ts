@@ -1,0 +1,63 @@
+// A post as the API shows it: to everybody, and to the newsroom. How a Post becomes one: server/api/post-shape.ts.
+import { z } from 'zod'
+import { categorySchema } from './category.ts'
+import { apiCorrectionSchema } from './correction.ts'
+import { languageSchema } from './language.ts'
+import { PLACEMENTS } from './placement.ts'
+import { postStatusSchema } from './post.ts'
+
+const instant = z.iso.datetime().nullable()
+const person = z.object({ id: z.string(), name: z.string() }).nullable()
+
+export const apiPostSchema = z.object({
+  _id: z.string(),
+  headline: z.string(),
+  bannerHead: z.string(),
+  excerpt: z.string(),
+  richText: z.string().meta({ description: 'Clean HTML' }),
+  videoURL: z.string(),
+  slug: z.string(),
+  keywords: z.string().meta({ description: 'Separated by commas' }),
+  placement: z.enum(PLACEMENTS),
+  category: z.array(categorySchema),
+  reporter: z.string(),
+  imageUrl: z.string().meta({
+    description:
+      'A path on this origin when the picture is ours, else its address elsewhere; empty without picture',
+  }),
+  caption: z.string(),
+  writer: z.string(),
+  createdAt: instant.meta({ description: 'First publication; it never changes. Null before' }),
+  language: languageSchema,
+  translationOf: z.string().nullable(),
+  status: postStatusSchema,
+  publishAt: instant,
+  publishedAt: instant,
+  updatedAt: instant,
+  version: z.int(),
+  credit: z.string(),
+  alt: z.string(),
+  mediaId: z.string().nullable(),
+  summary: z.string(),
+})
+export type ApiPost = z.infer<typeof apiPostSchema>
+
+/** What the newsroom sees besides, in lists by status and of posts one may change. */
+export const staffPostSchema = apiPostSchema.extend({
+  madeAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  changedBy: person.meta({
+    description: 'Who made the present version; null for an upload or a deleted account',
+  }),
+  authorId: z.string().nullable(),
+  returnNote: z.string().meta({ description: 'What an editor said when the post went back to its writer' }),
+  returnedAt: instant,
+  returnedBy: person,
+  binnedAt: instant,
+  mayUpdate: z.boolean().meta({ description: 'Whether who asks may change this post' }),
+})
+export type StaffPost = z.infer<typeof staffPostSchema>
+
+/** One post asked for by who may read it unpublished: with its corrections. */
+export const wholeStaffPostSchema = staffPostSchema.extend({ corrections: z.array(apiCorrectionSchema) })
+export type WholeStaffPost = z.infer<typeof wholeStaffPostSchema>

@@ -1,0 +1,55 @@
+// Unsaved texts that the server keeps for their writer: what a form sends at every pause, and gets back after a crash.
+import { z } from 'zod'
+import { PLACEMENTS } from './placement.ts'
+import { POST_LIMITS } from './post.ts'
+
+const text = (max: number) => z.string().max(max)
+
+/** A form as it stands, unchecked: an unfinished text may break every rule but its length. */
+export const autosavedFieldsSchema = z.object({
+  language: z.enum(['bn', 'en']),
+  headline: text(POST_LIMITS.headline),
+  bannerHead: text(POST_LIMITS.bannerHead),
+  excerpt: text(POST_LIMITS.excerpt),
+  richText: text(POST_LIMITS.richText),
+  videoURL: text(POST_LIMITS.videoURL),
+  slug: text(POST_LIMITS.slug),
+  keywords: text(POST_LIMITS.keywords),
+  placement: z.enum(PLACEMENTS),
+  category: z.array(text(60)).max(50),
+  reporter: text(POST_LIMITS.reporter),
+  writer: text(POST_LIMITS.writer),
+  caption: text(POST_LIMITS.caption),
+  credit: text(POST_LIMITS.credit),
+  alt: text(POST_LIMITS.alt),
+  mediaId: text(POST_LIMITS.id),
+  imageUrl: text(POST_LIMITS.imageUrl),
+  translationOf: text(POST_LIMITS.id),
+  publishAt: text(40),
+})
+export type AutosavedFields = z.infer<typeof autosavedFieldsSchema>
+
+/** Drawn by the window that shows the form. */
+export const autosaveKeySchema = z.string().regex(/^[0-9a-zA-Z-]{8,40}$/)
+
+/** PUT /autosaves/{key}. `sequence` counts up in the window: what arrives late never replaces what came after it. */
+export const autosaveInputSchema = z.strictObject({
+  postId: z.string().max(POST_LIMITS.id).nullable(),
+  baseVersion: z.int().nullable(),
+  sequence: z.int().min(1),
+  fields: autosavedFieldsSchema,
+})
+export type AutosaveInput = z.infer<typeof autosaveInputSchema>
+
+/** The answer: the newest sequence that is stored, which may be a later one than was sent. */
+export const autosaveStoredSchema = z.object({ sequence: z.int(), savedAt: z.iso.datetime() })
+
+export const autosaveSchema = z.object({
+  key: z.string(),
+  postId: z.string().nullable(),
+  baseVersion: z.int().nullable(),
+  sequence: z.int(),
+  savedAt: z.iso.datetime(),
+  fields: autosavedFieldsSchema,
+})
+export type ApiAutosave = z.infer<typeof autosaveSchema>

@@ -1,0 +1,9 @@
+// A correction: what was wrong in a published text, dated, as readers are told below it.
+import { z } from 'zod'
+
+export const CORRECTION_LENGTH = 1_000
+
+export type Correction = { id: string; text: string; at: Date }
+
+export const apiCorrectionSchema = z.object({ _id: z.string(), text: z.string(), at: z.iso.datetime() })
+export type ApiCorrection = z.infer<typeof apiCorrectionSchema>

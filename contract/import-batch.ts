@@ -1,0 +1,65 @@
+// An upload of a file of articles as the newsroom follows it: its states, its numbers, its report row by row.
+import { z } from 'zod'
+
+/** `all`: every row or none. `good`: the rows without an error. */
+export const IMPORT_MODES = ['all', 'good'] as const
+export const importModeSchema = z.enum(IMPORT_MODES)
+export type ImportMode = (typeof IMPORT_MODES)[number]
+
+/**
+ * receiving → checking → storing → done; `refused`: rows or the whole file have errors and nothing was stored; `failed`:
+ * the work broke off and nothing was stored; `checked`: the end of a dry run; `undone`: its posts were taken out again.
+ */
+export const IMPORT_STATES = [
+  'receiving',
+  'checking',
+  'storing',
+  'done',
+  'refused',
+  'failed',
+  'checked',
+  'undone',
+] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+export const IMPORT_LEVELS = ['error', 'warning', 'skipped'] as const
+export type ImportLevel = (typeof IMPORT_LEVELS)[number]
+
+/** The caps of an upload. */
+export const IMPORT_LIMITS = { bytes: 1024 ** 3, rows: 500_000 } as const
+
+export const importBatchSchema = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  fileBytes: z.int(),
+  mode: importModeSchema,
+  isDryRun: z.boolean(),
+  state: z.enum(IMPORT_STATES),
+  /** Why the whole file was refused or the work failed, as code and sentence; empty otherwise. */
+  code: z.string(),
+  error: z.string(),
+  rows: z.int(),
+  insertedCount: z.int(),
+  skippedCount: z.int(),
+  badCount: z.int(),
+  warnedCount: z.int(),
+  madeBy: z.string(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+  /** Its posts can be taken out again with one call. */
+  canBeUndone: z.boolean(),
+})
+export type ApiImportBatch = z.infer<typeof importBatchSchema>
+
+export const importNoteSchema = z.object({
+  /** Counted from 1. */
+  row: z.int(),
+  level: z.enum(IMPORT_LEVELS),
+  code: z.string(),
+  field: z.string(),
+  /** Where in the file, as a JSON pointer (RFC 6901). */
+  pointer: z.string(),
+  message: z.object({ bn: z.string(), en: z.string() }),
+})
+export type ApiImportNote = z.infer<typeof importNoteSchema>

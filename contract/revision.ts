@@ -1,0 +1,40 @@
+// Earlier versions of a post: what is kept of each, and how the API shows them.
+import { z } from 'zod'
+import { categorySchema } from './category.ts'
+import { PLACEMENTS } from './placement.ts'
+import { postStatusSchema } from './post.ts'
+
+/** Everything of a post that people write or choose. Absent in a revision: it was not kept yet when that was made. */
+export const revisionFieldsSchema = z.object({
+  headline: z.string(),
+  bannerHead: z.string(),
+  excerpt: z.string(),
+  richText: z.string(),
+  videoURL: z.string(),
+  slug: z.string(),
+  keywords: z.string(),
+  placement: z.enum(PLACEMENTS),
+  categories: z.array(categorySchema),
+  reporter: z.string(),
+  writer: z.string(),
+  caption: z.string(),
+  credit: z.string(),
+  alt: z.string(),
+  imageUrl: z.string(),
+  mediaId: z.string(),
+})
+export type RevisionFields = z.infer<typeof revisionFieldsSchema>
+
+export const revisionSchema = z.object({
+  version: z.int(),
+  status: postStatusSchema,
+  savedAt: z.iso.datetime(),
+  /** Null when the account is gone, or nobody's: an upload, Maidan itself. */
+  savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** It is what the post is now. */
+  isPresent: z.boolean(),
+})
+export type ApiRevision = z.infer<typeof revisionSchema>
+
+export const wholeRevisionSchema = revisionSchema.extend({ fields: revisionFieldsSchema })
+export type ApiWholeRevision = z.infer<typeof wholeRevisionSchema>
