@@ -23,6 +23,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // A browser on a busy machine; what needs it is named at the end of the run (tests/second-tries.ts).
+          retry: 1,
         },
       },
     ],

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { inProject, OWN_NODE } from '../prepare/project.mjs'
 import { run } from '../prepare/run.mjs'
 
+const SECOND_TRIES = inProject('tests/second-tries.ts')
+
 /**
  * @param {string[]} projects names in vitest.config.ts
  * @returns {Promise<{ passed: number, failed: number }>}
@@ -17,7 +19,12 @@ export async function runTests(projects) {
       OWN_NODE,
       [
         ...[inProject('node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'],
-        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+        ...[
+          '--reporter=default',
+          `--reporter=${SECOND_TRIES}`,
+          '--reporter=json',
+          `--outputFile.json=${report}`,
+        ],
         ...projects.flatMap((name) => ['--project', name]),
       ],
       { visible: true },
