@@ -60,7 +60,16 @@ const ACCOUNT_SCREENS = [
   { name: 'dashboard-messages', path: '/dashboard/messages', as: 'admin', looks: BOTH_WIDTHS },
   { name: 'dashboard-appointments', path: '/dashboard/appointments', as: 'admin', looks: BOTH_WIDTHS },
   { name: 'dashboard-newspapers', path: '/dashboard/newspapers', as: 'admin', looks: BOTH_WIDTHS },
-  { name: 'dashboard-settings', path: '/dashboard/settings', as: 'admin', looks: [{}] },
+  { name: 'dashboard-settings', path: '/dashboard/settings', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-breaking', path: '/dashboard/breaking', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-add-post', path: '/dashboard/addPost', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-add-post-reporter', path: '/dashboard/addPost', as: 'reporter', looks: BOTH_WIDTHS },
+  { name: 'dashboard-edit-post', path: editAddressOfLead, as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-all-posts', path: '/dashboard/allPosts', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-all-posts-reporter', path: '/dashboard/allPosts', as: 'reporter', looks: BOTH_WIDTHS },
+  { name: 'dashboard-placements', path: '/dashboard/placements', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-media', path: '/dashboard/media', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-jsonupload', path: '/dashboard/jsonupload', as: 'admin', looks: BOTH_WIDTHS },
 ]
 
 const sessions = new Map()
@@ -103,9 +112,10 @@ async function takeAll({ origin, passwords }) {
 
 async function takeScreen(browser, origin, { name, path, as, looks }, passwords) {
   if (as && !sessions.has(as)) sessions.set(as, await enter(browser, origin, as, passwords[as]))
+  const address = origin + (typeof path === 'string' ? path : await path(origin))
   for (const { width = 1280, scheme = 'light' } of looks) {
     const file = `${name}-${width}-${scheme}.jpg`
-    await take(browser, { address: origin + path, width, scheme, file, cookies: sessions.get(as) })
+    await take(browser, { address, width, scheme, file, cookies: sessions.get(as) })
   }
 }
 
@@ -134,10 +144,18 @@ async function take(browser, { address, width, scheme, file, cookies = [] }) {
   if (statSync(path).size > LARGEST_BYTES) throw new GiveUp(`${file} is larger than ${LARGEST_BYTES} bytes`)
 }
 
-async function addressOfLead(origin) {
+async function idOfLead(origin) {
   const answer = await fetch(`${origin}/api/homepage-data`)
   const { lead } = await answer.json()
-  return `/allposts/${lead._id}`
+  return lead._id
+}
+
+async function addressOfLead(origin) {
+  return `/allposts/${await idOfLead(origin)}`
+}
+
+async function editAddressOfLead(origin) {
+  return `/dashboard/updatePost/${await idOfLead(origin)}`
 }
 
 async function startPortal(dataDir) {

@@ -21,6 +21,9 @@ const articleSchema = z.strictObject({
   placement: z.enum(PLACEMENTS).default(''),
   slug: z.string(),
   twin: z.string().optional(),
+  /** What is still on the desk; a scheduled story comes out `hoursAhead` from now. */
+  status: z.enum(['draft', 'review', 'scheduled', 'published']).default('published'),
+  hoursAhead: z.number().positive().optional(),
 })
 export type DemoArticle = z.infer<typeof articleSchema> & { language: 'bn' | 'en' }
 

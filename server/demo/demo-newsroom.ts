@@ -54,7 +54,7 @@ function asPost(
   ids: Map<string, string>,
   now: Date,
 ): ImportedPost {
-  const { hoursAgo, picture, category, twin, ...fields } = article
+  const { hoursAgo, hoursAhead, picture, category, twin, ...fields } = article
   const shown = picture ? pictures.get(picture) : undefined
   const authorId = ids.get(article.reporter)
   return {
@@ -62,6 +62,7 @@ function asPost(
     categories: category,
     createdAt: new Date(now.getTime() - hoursAgo * HOUR_MS),
     demo: true,
+    ...(hoursAhead ? { publishAt: new Date(now.getTime() + hoursAhead * HOUR_MS) } : {}),
     ...(twin ? { twin } : {}),
     ...(shown ? { mediaId: shown.id, alt: shown.alt[article.language] } : {}),
     ...(authorId ? { authorId } : {}),
