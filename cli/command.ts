@@ -12,13 +12,24 @@ export type Command = {
   help: string
   /** Names of options without a value, e.g. `remove` for --remove. */
   switches: string[]
+  /** Names of options with a value, e.g. `language` for --language bn. */
+  settings?: string[]
   /** How many words it takes. */
   words: number
   /** Does the work; throws when it could not. Loads the server only here, so that --help does not wait for it. */
   run(given: Given): Promise<void>
 }
 
-export type Given = { config: Config; log: Log; words: string[]; switches: Set<string> }
+export type Given = {
+  config: Config
+  log: Log
+  words: string[]
+  switches: Set<string>
+  settings: ReadonlyMap<string, string>
+}
+
+/** What was asked for makes no sense: the command's help is shown with this sentence. */
+export class WrongUse extends Error {}
 
 /** A message for the person at the keyboard. Results go to standard output, everything said about them comes here. */
 export function say(sentence: string): void {

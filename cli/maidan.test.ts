@@ -20,7 +20,7 @@ function maidan(args: string[], env: Record<string, string> = {}): Promise<Outco
   })
 }
 
-const NAMES = ['serve', 'migrate', 'demo', 'admin']
+const NAMES = ['serve', 'migrate', 'demo', 'admin', 'import', 'export']
 
 test('help lists every command, and only commands that exist', async () => {
   const { status, out } = await maidan(['--help'])
@@ -43,6 +43,10 @@ describe('what cannot be done ends with another status than 0 and says why on st
     [['admin'], 2, 'Usage: maidan admin <email>'],
     [['admin', 'a@b.example', 'c@d.example'], 2, 'Usage: maidan admin <email>'],
     [['demo', '--everything'], 2, 'Usage: maidan demo [--remove]'],
+    [['import'], 2, 'Usage: maidan import <file.json> [--dry-run] [--good-rows]'],
+    [['import', '/no/such/file.json'], 1, 'There is no file /no/such/file.json'],
+    [['export', 'a.json', '--language', 'fr'], 2, 'There is no edition "fr"'],
+    [['export', '/etc/hostname'], 1, '/etc/hostname exists already'],
   ])('maidan %j', async (args, status, sentence) => {
     const outcome = await maidan(args)
     expect(outcome.status).toBe(status)

@@ -2,17 +2,21 @@
 // The only reader of the environment.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
-import { type Command, say } from './command.ts'
+import { type Command, type Given, say, WrongUse } from './command.ts'
 import { demo } from './demo.ts'
 import { explain } from './explain.ts'
+import { exportPosts } from './export.ts'
+import { importArticles } from './import.ts'
 import { migrate } from './migrate.ts'
 import { serve } from './serve.ts'
 
-const COMMANDS: Command[] = [serve, migrate, demo, admin]
+const COMMANDS: Command[] = [serve, migrate, demo, admin, importArticles, exportPosts]
+
+type Arguments = Pick<Given, 'words' | 'switches' | 'settings'>
 
 async function main(args: string[]): Promise<number> {
   const [name = '--help', ...rest] = args
@@ -34,14 +38,17 @@ async function main(args: string[]): Promise<number> {
     say(helpOf(command))
     return 2
   }
-  await runCommand(command, given)
-  return 0
+  try {
+    await runCommand(command, given)
+    return 0
+  } catch (error) {
+    if (!(error instanceof WrongUse)) throw error
+    say(`${error.message}\n\n${helpOf(command)}`)
+    return 2
+  }
 }
 
-async function runCommand(
-  command: Command,
-  given: { words: string[]; switches: Set<string> },
-): Promise<void> {
+async function runCommand(command: Command, given: Arguments): Promise<void> {
   const settingsFile = join(import.meta.dirname, '../.env')
   if (existsSync(settingsFile)) process.loadEnvFile(settingsFile)
   const config = readConfig(process.env)
@@ -54,23 +61,29 @@ function logOf(command: Command, level: LogLevel): Log {
   return createLog(level === 'info' ? 'warn' : level, process.stderr)
 }
 
-function readArguments(
-  command: Command,
-  args: string[],
-): { words: string[]; switches: Set<string> } | 'help' | 'wrong' {
-  const names = ['help', ...command.switches]
+function readArguments(command: Command, args: string[]): Arguments | 'help' | 'wrong' {
+  const switches = ['help', ...command.switches]
+  const settings = command.settings ?? []
+  const options: ParseArgsOptionsConfig = Object.fromEntries([
+    ...switches.map((name) => [name, { type: 'boolean' }]),
+    ...settings.map((name) => [name, { type: 'string' }]),
+  ])
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: Object.fromEntries(names.map((name) => [name, { type: 'boolean' as const }])),
-    })
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     if (values.help) return 'help'
     if (positionals.length !== command.words) return 'wrong'
-    return { words: positionals, switches: new Set(names.filter((name) => values[name])) }
+    return {
+      words: positionals,
+      switches: new Set(switches.filter((name) => values[name])),
+      settings: new Map(settings.flatMap((name) => textEntry(name, values[name]))),
+    }
   } catch {
     return 'wrong'
   }
+}
+
+function textEntry(name: string, value: unknown): [string, string][] {
+  return typeof value === 'string' ? [[name, value]] : []
 }
 
 function overview(): string {

@@ -25,8 +25,11 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 export const IMPORT_LEVELS = ['error', 'warning', 'skipped'] as const
 export type ImportLevel = (typeof IMPORT_LEVELS)[number]
 
-/** The caps of an upload. */
-export const IMPORT_LIMITS = { bytes: 1024 ** 3, rows: 500_000 } as const
+/** The caps of an upload: the file, its rows, one row as it stands in the file. */
+export const IMPORT_LIMITS = { bytes: 1024 ** 3, rows: 500_000, rowBytes: 24 * 1024 * 1024 } as const
+
+/** The id that whoever uploads may choose, to follow the upload while it is under way. */
+export const importIdSchema = z.string().regex(/^[0-9a-z]{8,32}$/)
 
 export const importBatchSchema = z.object({
   _id: z.string(),
@@ -49,6 +52,8 @@ export const importBatchSchema = z.object({
   undoneAt: z.iso.datetime().nullable(),
   /** Its posts can be taken out again with one call. */
   canBeUndone: z.boolean(),
+  /** Of an undone upload: posts that stayed because somebody had worked on them since. */
+  keptCount: z.int(),
 })
 export type ApiImportBatch = z.infer<typeof importBatchSchema>
 

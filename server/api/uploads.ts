@@ -1,19 +1,44 @@
-// The upload of articles from a JSON file: all of them, or none.
+// The upload of articles from a JSON file: received as a stream, all rows or the good ones. Following and undoing uploads:
+// imports.ts.
 import { z } from '@hono/zod-openapi'
+import type { HonoRequest } from 'hono'
 import { fileField } from '#contract/form-field.ts'
-import { AppError } from '#server/domain/app-error.ts'
-import { uploadArticles } from '#server/domain/uploads/uploads.ts'
+import { IMPORT_LIMITS, importIdSchema, importModeSchema } from '#contract/import-batch.ts'
+import { type BegunUpload, receiveUpload } from '#server/domain/uploads/uploads.ts'
 import { endpoint } from './endpoint.ts'
-import { fileFormOf } from './input.ts'
+import { type Input, queryOf } from './input.ts'
+import { receiveFile } from './receive-file.ts'
 
-const UPLOAD_BYTES = 50 * 1024 * 1024
+const query = z.object({
+  dryRun: z
+    .enum(['0', '1'])
+    .default('0')
+    .openapi({ description: '1: only look; nothing is stored, the report tells what would be' }),
+  mode: importModeSchema
+    .default('all')
+    .openapi({ description: 'all: every row or none; good: the rows without an error' }),
+  batch: importIdSchema
+    .optional()
+    .openapi({ description: 'The id the upload is to have, to follow it below /imports meanwhile' }),
+  wait: z
+    .enum(['0', '1'])
+    .default('1')
+    .openapi({ description: '0: answer as soon as the file is here, with 202' }),
+})
+type Asked = z.infer<typeof query> & { request: Request }
 
-const form = z.strictObject({ jsonFile: fileField })
+const input: Input<Asked> = {
+  documented: {
+    query,
+    body: { types: ['multipart/form-data'], schema: z.strictObject({ jsonFile: fileField }) },
+  },
+  read: async (request: HonoRequest) => ({ ...(await queryOf(query).read(request)), request: request.raw }),
+}
 
 export const uploadJson = endpoint({
   summary:
-    'Adds the articles of a JSON array; one bad row and nothing is stored. Rows that are here already are skipped',
-  input: fileFormOf(form, UPLOAD_BYTES),
+    'Adds the articles of a JSON file: an array, or {"articles": […]} or {"posts": […]}, at most 1 GB and 500,000 rows. Rows that are here already are skipped',
+  input,
   answers: {
     200: {
       description: 'How many were added',
@@ -21,13 +46,24 @@ export const uploadJson = endpoint({
         success: z.literal(true),
         insertedCount: z.int(),
         skippedCount: z.int(),
+        badCount: z.int(),
+        rowCount: z.int(),
         warnings: z.array(z.object({ field: z.string(), rows: z.int() })),
+        batch: z.string(),
       }),
+    },
+    202: {
+      description: 'The file is here; the upload goes on',
+      schema: z.object({ success: z.literal(true), batch: z.string() }),
     },
   },
   failure: (_sentence, error) => ({ success: false, insertedCount: 0, ...error.details.data }),
-  async run({ ctx, input }) {
-    if (!input.jsonFile) throw new AppError('FILE_REQUIRED', { field: 'jsonFile' })
-    return { body: { success: true, ...(await uploadArticles(ctx, input.jsonFile)) } }
+  async run({ ctx, input: { request, dryRun, mode, batch, wait } }) {
+    const options = { mode, isDryRun: dryRun === '1', id: batch }
+    const { id, outcome } = await receiveFile<BegunUpload>(request, 'jsonFile', IMPORT_LIMITS.bytes, (file) =>
+      receiveUpload(ctx, file, options),
+    )
+    if (wait === '0') return { status: 202, body: { success: true, batch: id } }
+    return { body: { success: true, ...(await outcome), batch: id } }
   },
 })

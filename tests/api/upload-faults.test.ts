@@ -1,4 +1,5 @@
 // Uploads with a fault: nothing is stored, and the first bad row is named.
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
@@ -50,6 +51,7 @@ describe('a file with a fault', () => {
         { row: 2, code: 'CATEGORY_UNKNOWN', field: 'category' },
         { row: 4, code: 'DATE_INVALID', field: 'createdAt' },
       ],
+      batch: expect.any(String),
     })
     expect((await uploadFile(JSON.stringify(rows), 'bn')).error).toMatch(/^2 নম্বর লেখা: .*কিছুই আপলোড হয়নি/)
     expect(await countOf()).toBe(before)
@@ -99,9 +101,25 @@ describe('a file with a fault', () => {
     ['one article', '{"headline":"x"}', 'FILE_NOT_ARRAY'],
     ['a JSON text', '"x"', 'FILE_NOT_ARRAY'],
     ['no article', '[]', 'UPLOAD_EMPTY'],
-    ['5,001 articles', JSON.stringify(Array(5_001).fill({ headline: 'x' })), 'UPLOAD_TOO_MANY_ROWS'],
+    ['half a list', '[{"headline":"x"},{"head', 'FILE_TRUNCATED'],
+    ['a list and more', '[{"headline":"x"}]]', 'FILE_GOES_ON'],
+    ['a NUL', '[{"headline":"x\0"}]', 'FILE_NOT_JSON'],
+    ['500,001 articles', `[${'0,'.repeat(500_000)}0]`, 'UPLOAD_TOO_MANY_ROWS'],
   ])('that holds %s is refused', async (_name, content, code) => {
     expect(await uploadFile(content)).toMatchObject({ status: 400, success: false, insertedCount: 0, code })
+  })
+
+  test.each([
+    ['a name twice', '{"headline":"x","headline":"y"}', 'KEY_REPEATED', 'headline'],
+    ['__proto__', '{"headline":"x","__proto__":{"status":"draft"}}', 'KEY_FORBIDDEN', '__proto__'],
+    ['constructor', '{"headline":"x","more":{"constructor":1}}', 'KEY_FORBIDDEN', 'constructor'],
+    ['half a surrogate pair', String.raw`{"headline":"\ud800"}`, 'FIELD_INVALID', 'headline'],
+    ['an escaped NUL', String.raw`{"headline":"\u0000"}`, 'FIELD_INVALID', 'headline'],
+  ])('with %s in an article is refused', async (_name, row, code, field) => {
+    const before = await countOf()
+    const answer = await uploadFile(`[{"headline":"ভালো"},${row}]`)
+    expect(answer).toMatchObject({ status: 400, insertedCount: 0, row: 2, field, faults: [{ row: 2, code }] })
+    expect(await countOf()).toBe(before)
   })
 
   test.each([
@@ -120,7 +138,7 @@ describe('a file with a fault', () => {
 
   test('that is no UTF-8, or no file at all, is refused', async () => {
     const damaged = new Blob([Buffer.from('[{"headline":"\xff"}]', 'latin1')])
-    expect(await uploadFile(damaged)).toMatchObject({ status: 400, code: 'FILE_NOT_JSON' })
+    expect(await uploadFile(damaged)).toMatchObject({ status: 400, code: 'FILE_NOT_UTF8', row: 1 })
     const send = async (name: string, value: string | Blob) => {
       const form = new FormData()
       form.append(name, value)
@@ -134,5 +152,41 @@ describe('a file with a fault', () => {
     })
     expect(await send('jsonFile', '')).toMatchObject({ code: 'FILE_REQUIRED', field: 'jsonFile' })
     expect(await send('file', new Blob(['[]']))).toMatchObject({ code: 'FIELD_UNKNOWN', field: 'file' })
+  })
+})
+
+describe('whatever a file holds', () => {
+  const fields = [
+    ['_id', 'headline', 'richText', 'category', 'placement', 'status', 'publishAt', 'createdAt', 'updatedAt'],
+    ['language', 'slug', 'image', 'pictures', 'mediaId', 'translationOf', 'videoURL', 'imageUrl', 'anything'],
+  ].flat()
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('draft', 'lead', 'Cricket', 'en', '2024-05-06', 'x', '', null, [
+      { id: 'a', data: 'aaaa' },
+    ]),
+  )
+  const row = fc.oneof(
+    { weight: 4, arbitrary: fc.dictionary(fc.constantFrom(...fields), value) },
+    { weight: 1, arbitrary: fc.jsonValue() },
+  )
+  const file = fc.oneof(
+    fc.array(row, { maxLength: 8 }).map((rows) => JSON.stringify(rows)),
+    fc.array(row, { maxLength: 8 }).map((rows) => JSON.stringify({ posts: rows })),
+    fc.tuple(fc.array(row), fc.nat(200)).map(([rows, cut]) => JSON.stringify(rows).slice(0, cut)),
+    fc.uint8Array({ maxLength: 200 }).map((bytes) => new Blob([new Uint8Array(bytes)])),
+  )
+
+  test('is stored whole or not at all, and never an error of ours', { timeout: 240_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(file, async (content) => {
+        const before = await countOf()
+        const { status, insertedCount } = await uploadFile(content)
+        expect([200, 400]).toContain(status)
+        expect(await countOf()).toBe(before + insertedCount)
+      }),
+      { numRuns: 60 },
+    )
   })
 })

@@ -56,7 +56,10 @@ describe('a file', () => {
       success: true,
       insertedCount: 3,
       skippedCount: 0,
+      badCount: 0,
+      rowCount: 3,
       warnings: [{ field: '__v', rows: 1 }],
+      batch: expect.stringMatching(/^[0-9a-z]{14}$/),
     })
     const post = await get('/allposts/65a1b2c3d4e5f60718293a4b')
     expect(post).toMatchObject({
@@ -80,10 +83,16 @@ describe('a file', () => {
 
   test('sent twice adds nothing the second time, with ids and without', async () => {
     const image = (await testPicture()).toString('base64')
-    const rows = [{ _id: 'once', headline: 'একবার', image }, { headline: 'একবার' }, { headline: 'একবার' }]
-    expect(await upload(rows)).toMatchObject({ insertedCount: 3, skippedCount: 0 })
+    const rows = [
+      { _id: 'once', headline: 'একবার', image },
+      { headline: 'একবার' },
+      { headline: 'একবার', createdAt: '2024-05-06' },
+    ]
+    expect(await upload([...rows, { headline: 'একবার' }])).toMatchObject({ insertedCount: 3, skippedCount: 1 })
     const [posts, pictures] = [await countOf(), (await get('/media')).length]
-    expect(await upload(rows)).toMatchObject({ success: true, insertedCount: 0, skippedCount: 3 })
+    // In another order, and as another program would have written it.
+    const again = rows.toReversed().map((row) => ({ __v: 1, ...row }))
+    expect(await upload(again)).toMatchObject({ success: true, insertedCount: 0, skippedCount: 3 })
     expect([await countOf(), (await get('/media')).length]).toEqual([posts, pictures])
     const slugs = (await get('/allposts')).map((post: { slug: string }) => post.slug)
     expect(slugs.filter((slug: string) => slug.startsWith('ekbar')).toSorted()).toEqual([

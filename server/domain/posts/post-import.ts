@@ -1,40 +1,112 @@
-// The door for posts that come in numbers: uploads and the demo newsroom. All of them in one transaction, or none.
-// Reading files and rows is the uploads' business; single posts are written at post-desk.ts.
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import { suggestSlug } from '#bangla/slug.ts'
+// The door for posts that come in numbers: uploads and the demo newsroom. They gather, are judged, and are stored all in
+// one transaction. Reading files is the uploads' business; single posts are written at post-desk.ts.
 import type { Language } from '#contract/language.ts'
-import type { PostInput } from '#contract/post.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { openSession, type Session } from '#server/db/session.ts'
 import { newId } from '#server/platform/ids.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
+import { namesOfLinks, namesTouchedBy, siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import {
-  type ImportRow,
-  insertPosts,
+  addGatheredPicture,
+  copyLines,
+  countOfBatch,
+  countStates,
+  createGathering,
+  deleteBatch,
+  type FreshRow,
+  holdBatch,
+  indexGathering,
+  lockImports,
+  markBad,
+  markKnown,
+  markMissing,
+  markTakenMeanwhile,
   pairTranslations,
-  selectKnown,
+  proposeSlugs,
+  type RowFault,
+  refreshStatistics,
+  type SlugWish,
+  selectFresh,
+  selectGatheredPictures,
+  selectInState,
+  selectKnownIds,
+  selectLastRow,
+  selectLinks,
+  selectScheduled,
+  selectSlugClashes,
+  selectStored,
   selectTakenSlugs,
+  storeRows,
+  writeSlugs,
 } from './import-queries.ts'
-import { cleanInput, summaryOf } from './post-rules.ts'
-import { lockLinks, lockSlugs, refreshListings } from './posts-queries.ts'
+import { type IdentifiedPost, type ImportedPost, importLine } from './import-row.ts'
+import { lockLinks, refreshPostPictures } from './posts-queries.ts'
 
-/** Cleaning takes a fifth of a millisecond each: after so many, readers' requests come first. */
-const CLEANED_AT_ONCE = 25
+export type { ImportedPost } from './import-row.ts'
 
-/** A post that brings its own past along. Published unless it says otherwise; without `createdAt` it is from now. */
-export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
-  /** Absent: one is made. */
-  id?: string
-  headline: string
-  createdAt?: Date
-  /** Two posts of one import with the same twin name are each other's translation. */
-  twin?: string
-  authorId?: string | null
-  demo?: boolean
+const STORED_AT_ONCE = 2_000
+/** Of more posts than this, pages do not hear one by one: everything readers see is rendered again. */
+const MOST_NAMED = 1_000
+/** Against others who take ids and slugs while this goes on. */
+const TRIES = 5
+
+export type Judgement = { fresh: number; known: number; bad: number }
+
+export type StoreOptions = {
+  batch: string | null
+  now: Date
+  /** Hears the ids of posts as they are stored; none of them is there before the end. */
+  onStored?: (ids: string[]) => void
+  /** Inside the transaction, before the posts. */
+  before?: (transaction: Transaction) => Promise<void>
+  /** Inside the transaction, at its end. */
+  after: (transaction: Transaction, stored: number) => Promise<void>
 }
-type Identified = ImportedPost & { id: string }
+
+/** An import under way. Nothing of it is anybody else's to see before `store` is through. */
+export type Gathering = {
+  /** Adds lines as importLine writes them. */
+  add(lines: Uint8Array): Promise<void>
+  addPicture(id: string, details: object): Promise<void>
+  pictures(after: string, limit: number): Promise<{ id: string; details: unknown }[]>
+  /** Which of these ids are posts already. */
+  known(ids: string[]): Promise<Set<string>>
+  /** Looks at what was gathered: what is new, what is here already or comes twice, what is bad; `faults` are known before. */
+  judge(faults: RowFault[]): Promise<Judgement>
+  /** The first rows found bad, or here already. */
+  found(what: 'bad' | 'known', limit: number): Promise<(RowFault & { state: string })[]>
+  /** Stores what is new, all of it or nothing, and answers how many posts that are. */
+  store(options: StoreOptions): Promise<number>
+  /** Keeps a batch for this process until the gathering is closed; false when another process has it. */
+  hold(batch: string): Promise<boolean>
+  close(): void
+}
+
+/** Begins an import. It must be closed. */
+export async function openGathering(ctx: Ctx): Promise<Gathering> {
+  permit(ctx, 'post.import')
+  const session = await openSession(ctx.db)
+  try {
+    await createGathering(session)
+  } catch (error) {
+    session.close()
+    throw error
+  }
+  return {
+    add: (lines) => copyLines(session, lines),
+    addPicture: (id, details) => addGatheredPicture(session, id, details),
+    pictures: (after, limit) => selectGatheredPictures(session, after, limit),
+    known: (ids) => selectKnownIds(session, ids),
+    judge: (faults) => judge(session, faults),
+    found: (what, limit) =>
+      selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
+    store: (options) => store(ctx, session, options),
+    hold: (batch) => holdBatch(session, batch),
+    close: () => session.close(),
+  }
+}
 
 /**
  * Takes posts in: cleaned, with free slugs, placements dated by `createdAt`, translations paired (`translationOf` may name
@@ -46,30 +118,45 @@ export async function importPosts(
   posts: ImportedPost[],
 ): Promise<{ inserted: string[]; skipped: string[] }> {
   permit(ctx, 'post.import')
+  const now = ctx.clock.now()
   const identified = withTwins(posts.map((post) => identify(ctx, post)))
-  const ids = identified.map((post) => post.id)
-  const known = await findKnownPosts(ctx, ids)
-  const fresh = new Map<string, Identified>()
-  for (const post of identified) if (!known.has(post.id) && !fresh.has(post.id)) fresh.set(post.id, post)
-  const rows = await rowsOf(ctx, [...fresh.values()])
-  const inserted = rows.length > 0 ? await store(ctx, rows, [...fresh.values()]) : []
-  const added = new Set(inserted)
-  return { inserted, skipped: ids.filter((id) => !added.delete(id)) }
+  const gathering = await openGathering(ctx)
+  try {
+    const lines = identified.map((post, index) => importLine(post, index + 1, now))
+    await gathering.add(Buffer.from(lines.join('')))
+    await gathering.judge([])
+    const inserted: string[] = []
+    await gathering.store({
+      batch: null,
+      now,
+      onStored: (ids) => inserted.push(...ids),
+      after: (transaction, stored) => recordUpload(ctx, transaction, { posts: stored }),
+    })
+    const added = new Set(inserted)
+    return { inserted, skipped: identified.flatMap(({ id }) => (added.delete(id) ? [] : [id])) }
+  } finally {
+    gathering.close()
+  }
 }
 
-/** Which of these ids belong to posts already, in whatever state, and in which language. */
-export async function findKnownPosts(ctx: Ctx, ids: string[]): ReturnType<typeof selectKnown> {
-  permit(ctx, 'post.import')
-  return selectKnown(ctx.db, ids)
+/** One entry for all of them: a file of thousands would bury everything else. */
+export async function recordUpload(
+  ctx: Ctx,
+  transaction: Transaction,
+  { posts, id, name }: { posts: number; id?: string; name?: string },
+): Promise<void> {
+  if (posts === 0) return
+  const object = { kind: 'upload', ...(id ? { id } : {}), ...(name ? { name } : {}) } as const
+  await record(ctx, transaction, { act: 'posts.uploaded', object, details: { posts: String(posts) } })
 }
 
 /** Ids sort by time, and the time of an imported post is its own. */
-function identify(ctx: Ctx, post: ImportedPost): Identified {
+function identify(ctx: Ctx, post: ImportedPost): IdentifiedPost {
   const date = post.createdAt ?? ctx.clock.now()
   return { ...post, id: post.id ?? newId({ now: () => date }) }
 }
 
-function withTwins(posts: Identified[]): Identified[] {
+function withTwins(posts: IdentifiedPost[]): IdentifiedPost[] {
   const first = new Map<string, string>()
   return posts.map((post) => {
     const other = post.twin === undefined ? undefined : first.get(post.twin)
@@ -79,123 +166,138 @@ function withTwins(posts: Identified[]): Identified[] {
   })
 }
 
-async function rowsOf(ctx: Ctx, posts: Identified[]): Promise<ImportRow[]> {
-  const now = ctx.clock.now()
-  const rows: ImportRow[] = []
-  for (const [index, post] of posts.entries()) {
-    if (index % CLEANED_AT_ONCE === 0) await nextTurn()
-    // Posts without a date of their own keep their order: the first one counts as the newest.
-    rows.push(toRow(post, now, post.createdAt ?? new Date(now.getTime() - index)))
-  }
-  return rows
+async function judge(session: Session, faults: RowFault[]): Promise<Judgement> {
+  await indexGathering(session)
+  if (faults.length > 0) await markBad(session, faults)
+  await markKnown(session)
+  await markMissing(session)
+  const states = await countStates(session)
+  const of = (state: string) => states.get(state) ?? 0
+  return { fresh: of('fresh'), known: of('known') + of('binned') + of('repeated'), bad: of('bad') }
 }
 
-function toRow(post: Identified, now: Date, date: Date): ImportRow {
-  const { id, headline, language = 'bn', status = 'published', mediaId, publishAt, authorId, demo } = post
-  const fields = textsOf(post)
-  return {
-    ...fields,
-    ...datesOf(post, date),
-    id,
-    status,
-    language,
-    slug: suggestSlug(post.slug ? post.slug : headline),
-    summary: summaryOf(fields.excerpt ?? '', fields.richText ?? ''),
-    mediaId: mediaId || null,
-    imageUrl: mediaId ? '' : (post.imageUrl ?? ''),
-    authorId: authorId ?? null,
-    publishAt: status === 'scheduled' ? (publishAt ?? null) : null,
-    madeAt: date,
-    changedAt: now,
-    demo: demo ?? false,
-  }
-}
-
-/** The columns that are stored as they come, cleaned. */
-function textsOf(post: Identified) {
-  const { id: _id, createdAt: _date, twin: _twin, authorId: _author, demo: _demo, ...input } = post
-  const {
-    mediaId: _picture,
-    translationOf: _other,
-    publishAt: _at,
-    slug: _slug,
-    ...texts
-  } = cleanInput(input)
-  return { ...texts, headline: texts.headline ?? '' }
-}
-
-function datesOf({ status = 'published', placement }: Identified, date: Date) {
-  const hadReaders = status === 'published' || status === 'unpublished'
-  if (!hadReaders) return { createdAt: null, publishedAt: null, placedAt: null }
-  return { createdAt: date, publishedAt: date, placedAt: placement ? date : null }
-}
-
-async function store(ctx: Ctx, rows: ImportRow[], posts: Identified[]): Promise<string[]> {
-  const { inserted, names } = await ctx.db.transaction(async (transaction) => {
-    await lockLinks(transaction)
-    await lockSlugs(transaction)
-    const numbered = await withFreeSlugs(transaction, rows)
-    const ids = await insertPosts(transaction, numbered)
-    const added = new Set(ids)
-    const pairs = pairsIn(posts.filter((post) => added.has(post.id)))
-    const freed = await pairTranslations(transaction, pairs)
-    await refreshListings(transaction, ids)
-    const shown = numbered.filter((row) => added.has(row.id))
-    for (const { id, publishAt } of shown) {
-      if (publishAt) await ctx.jobs.add(transaction, 'publish-post', { postId: id }, { at: publishAt })
+async function store(ctx: Ctx, session: Session, options: StoreOptions): Promise<number> {
+  const { before, after } = options
+  await proposeSlugs(session)
+  await chooseSlugs(session, null)
+  const { stored, names } = await session.transaction(async (transaction) => {
+    await lockImports(session)
+    await before?.(transaction)
+    const count = await storeAll(session, transaction, options)
+    const freed = await pair(session, transaction)
+    for (const { id, publishAt } of await selectScheduled(session)) {
+      await ctx.jobs.add(transaction, 'publish-post', { postId: id }, { at: publishAt })
     }
-    const other = new Map(pairs)
-    const stale = [
-      ...namesTouchedBy(...shown.map((row) => listedAs(row, other.get(row.id) ?? null))),
-      ...namesOfLinks(freed),
-    ]
+    const stale =
+      count > MOST_NAMED
+        ? [siteName()]
+        : [...namesTouchedBy(...(await selectStored(session))), ...namesOfLinks(freed)]
     await ctx.changes.announce(transaction, stale)
-    if (ids.length > 0) await recordUpload(ctx, transaction, ids.length)
-    return { inserted: ids, names: stale }
+    await after(transaction, count)
+    return { stored: count, names: stale }
   })
+  if (stored > MOST_NAMED) {
+    await refreshStatistics(session).catch((error: unknown) => ctx.log.warn({ err: error }, 'No statistics'))
+  }
   await ctx.changes.applyHere(names)
-  return inserted
+  return stored
 }
 
-/** One entry for all of them: a file of thousands would bury everything else. */
-function recordUpload(ctx: Ctx, transaction: Queryable, posts: number): Promise<void> {
-  const object = { kind: 'upload' } as const
-  return record(ctx, transaction, { act: 'posts.uploaded', object, details: { posts: String(posts) } })
+/** Others may go on saving and publishing meanwhile: no lock is held but those of the rows themselves. */
+async function storeAll(
+  session: Session,
+  transaction: Transaction,
+  { batch, now, onStored }: StoreOptions,
+): Promise<number> {
+  let stored = 0
+  const last = await selectLastRow(session)
+  for (let after = 0; after < last; after += STORED_AT_ONCE) {
+    const range = { after, last: after + STORED_AT_ONCE }
+    const fresh = await selectFresh(session, range)
+    if (fresh.length === 0) continue
+    const added = await storeRange(session, range, fresh, { batch, now })
+    const withPictures = fresh.filter(({ id, hasPictures }) => hasPictures && added.has(id))
+    const ids = withPictures.map(({ id }) => id)
+    if (ids.length > 0) await refreshPostPictures(transaction, ids)
+    stored += added.size
+    onStored?.([...added])
+  }
+  return stored
 }
 
-function listedAs(row: ImportRow, translationOf: string | null) {
-  const { id, language, categories = [], reporter = '', writer = '', placement = '', createdAt = null } = row
-  return { id, language, categories, reporter, writer, placement, createdAt, translationOf }
+/** Answers the ids that were stored: all but those that became somebody else's meanwhile. */
+async function storeRange(
+  session: Session,
+  range: { after: number; last: number },
+  fresh: FreshRow[],
+  columns: { batch: string | null; now: Date },
+): Promise<Set<string>> {
+  const added = new Set(await storeRows(session, range, columns))
+  const gone = new Set<number>()
+  for (let attempt = 1; added.size + gone.size < fresh.length; attempt++) {
+    if (attempt > TRIES) throw new Error('Rows of an import found no free slug')
+    const missing = fresh.filter(({ row, id }) => !added.has(id) && !gone.has(row)).map(({ row }) => row)
+    for (const row of await markTakenMeanwhile(session, missing)) gone.add(row)
+    await chooseSlugs(session, missing)
+    for (const id of await storeRows(session, range, columns)) added.add(id)
+  }
+  return added
 }
 
-/** Every post in at most one pair: the first that claims it. */
-function pairsIn(posts: Identified[]): [string, string][] {
+/** Gives rows (these, or all) whose slug is taken another one, with the next free number behind it. */
+async function chooseSlugs(session: Session, rows: number[] | null): Promise<void> {
+  const clashes = await selectSlugClashes(session, rows)
+  const chosen: { row: number; slug: string }[] = []
+  for (const language of ['bn', 'en'] as const) {
+    const wishes = clashes.filter((wish) => wish.language === language)
+    if (wishes.length > 0) chosen.push(...(await freeOnes(session, language, wishes)))
+  }
+  if (chosen.length > 0) await writeSlugs(session, chosen)
+}
+
+async function freeOnes(
+  session: Session,
+  language: Language,
+  wishes: SlugWish[],
+): Promise<{ row: number; slug: string }[]> {
+  const taken = await selectTakenSlugs(session, language, [...new Set(wishes.map(({ base }) => base))])
+  const numbers = new Map<string, number>()
+  return wishes.map(({ row, base }) => {
+    let number = numbers.get(base) ?? 1
+    let slug = base
+    while (taken.has(slug)) slug = `${base}-${++number}`
+    numbers.set(base, number)
+    taken.add(slug)
+    return { row, slug }
+  })
+}
+
+async function pair(session: Session, transaction: Transaction) {
+  const links = await selectLinks(session)
+  if (links.length === 0) return []
+  await lockLinks(transaction)
   const paired = new Set<string>()
-  return posts.flatMap(({ id, translationOf }): [string, string][] => {
-    if (!translationOf || paired.has(id) || paired.has(translationOf)) return []
+  // Every post in at most one pair: the first that claims it.
+  const pairs = links.flatMap(({ id, translationOf }): [string, string][] => {
+    if (paired.has(id) || paired.has(translationOf)) return []
     paired.add(id).add(translationOf)
     return [[id, translationOf]]
   })
+  return pairTranslations(transaction, pairs)
 }
 
-async function withFreeSlugs(db: Queryable, rows: ImportRow[]): Promise<ImportRow[]> {
-  const taken: Record<Language, Set<string>> = { bn: new Set(), en: new Set() }
-  for (const language of ['bn', 'en'] as const) {
-    const wanted = rows
-      .filter((row) => row.language === language)
-      .flatMap((row) => (row.slug ? [row.slug] : []))
-    if (wanted.length > 0) taken[language] = await selectTakenSlugs(db, language, [...new Set(wanted)])
-  }
-  const lastNumber = new Map<string, number>()
-  return rows.map((row) => {
-    if (!row.slug) return row
-    const gone = taken[row.language]
-    const base = row.slug
-    let slug = base
-    let number = lastNumber.get(`${row.language} ${base}`) ?? 1
-    while (gone.has(slug)) slug = `${base}-${++number}`
-    lastNumber.set(`${row.language} ${base}`, number)
-    gone.add(slug)
-    return { ...row, slug }
-  })
+/** Takes the posts of an upload out again that nobody has worked on since, for good; answers how many went and stayed. */
+export async function removePostsOfBatch(
+  ctx: Ctx,
+  transaction: Transaction,
+  batch: string,
+): Promise<{ removed: number; kept: number }> {
+  permit(ctx, 'post.import')
+  return deleteBatch(transaction, batch)
+}
+
+/** Posts of an upload that are still here. */
+export async function countPostsOfBatch(ctx: Ctx, batch: string): Promise<number> {
+  permit(ctx, 'post.import')
+  return countOfBatch(ctx.db, batch)
 }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { readRow } from './upload-row.ts'
 
 const NOW = new Date('2026-06-01T00:00:00Z')
-const post = (row: unknown, earlier = 0) => {
-  const read = readRow(row, earlier, NOW)
+const post = (row: object) => {
+  const read = readRow(row, NOW)
   if ('fault' in read) throw new Error(JSON.stringify(read.fault))
   return read.post
 }
-const fault = (row: unknown) => {
-  const read = readRow(row, 0, NOW)
+const fault = (row: object) => {
+  const read = readRow(row, NOW)
   return 'fault' in read ? read.fault : null
 }
 const whole = { headline: 'খবর' }
@@ -23,12 +23,19 @@ describe('a row', () => {
     }
   })
 
-  test('without id gets the same one every time, and equal rows get different ones', () => {
-    const { id } = post(whole)
+  test('without id gets one made of headline and date, or of what readers read', () => {
+    const dated = { ...whole, createdAt: '2024-03-26T00:00:00Z' }
+    const { id } = post(dated)
     expect(id).toMatch(/^[0-9a-z]{14}$/)
-    expect(post({ ...whole }).id).toBe(id)
-    expect(post(whole, 1).id).not.toBe(id)
-    expect(post({ headline: 'আরেক' }).id).not.toBe(id)
+    // Exported again: another order, another spelling of the date, other fields beside.
+    expect(
+      post({ createdAt: { $date: '2024-03-26T06:00:00+06:00' }, richText: '<p>ক</p>', headline: ' খবর ' }).id,
+    ).toBe(id)
+    expect(post({ ...dated, createdAt: '2024-03-27' }).id).not.toBe(id)
+    expect(post({ ...dated, headline: 'আরেক' }).id).not.toBe(id)
+    const undated = post({ ...whole, richText: '<p>ক</p>' }).id
+    expect(post({ richText: '<p>ক</p>', __v: 3, placement: 'lead', ...whole }).id).toBe(undated)
+    expect(post({ ...whole, richText: '<p>খ</p>' }).id).not.toBe(undated)
   })
 
   test('has the date it brings, in any of the spellings of exports', () => {
@@ -76,27 +83,55 @@ describe('a row', () => {
     expect(fault({ ...whole, videoURL: 'https://vimeo.com/1' })).toMatchObject({ code: 'VIDEO_LINK_INVALID' })
   })
 
-  test('brings its legacy image as bytes', () => {
-    const read = (image: string) => readRow({ ...whole, image }, 0, NOW)
+  test('brings its legacy image as bytes, and the picture has an id', () => {
+    const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, NOW)
     const bytes = Buffer.from('not looked at here')
-    expect(read(bytes.toString('base64'))).toMatchObject({ image: bytes })
-    expect(read(`data:image/jpeg;base64,${bytes.toString('base64')}`)).toMatchObject({ image: bytes })
-    expect(read('')).toMatchObject({ image: null })
+    const found = read(bytes.toString('base64'), { alt: 'মাঠ' })
+    if ('fault' in found) throw new Error(found.fault.code)
+    expect(found.pictures).toMatchObject([{ id: found.post.mediaId, bytes, alt: 'মাঠ', field: 'image' }])
+    expect(read(`data:image/jpeg;base64,${bytes.toString('base64')}`)).toMatchObject({
+      pictures: [{ bytes }],
+    })
+    expect(read('')).toMatchObject({ pictures: [] })
     expect(read('<b>no base64</b>')).toEqual({ fault: { code: 'IMAGE_UNREADABLE', field: 'image' } })
     expect(read('A'.repeat(7_000_000))).toEqual({ fault: { code: 'IMAGE_TOO_LARGE', field: 'image' } })
+    expect(read(bytes.toString('base64'), { mediaId: '06abc' })).toMatchObject({
+      post: { mediaId: '06abc' },
+      pictures: [{ id: '06abc' }],
+    })
   })
 
-  test('may have keys that mean nothing to us, harmless ones and others', () => {
-    const row: unknown = JSON.parse(
-      '{"headline":"খবর","__v":0,"__proto__":{"status":"draft"},"views":{"a":1}}',
-    )
-    expect(readRow(row, 0, NOW)).toMatchObject({ unknownKeys: ['__v', '__proto__', 'views'] })
-    expect(post(row)).not.toHaveProperty('status')
-    expect(Object.hasOwn(Object.prototype, 'status')).toBe(false)
+  test('brings the pictures of its text as our own export writes them', () => {
+    const data = Buffer.from('a').toString('base64')
+    const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures }, NOW)
+    expect(read([{ id: '06abc', data, alt: 'ক', focalX: 10 }])).toMatchObject({
+      pictures: [{ id: '06abc', bytes: Buffer.from('a'), alt: 'ক', focalX: 10, focalY: 50 }],
+    })
+    const both = read([{ id: '06abc', alt: 'ক' }], { mediaId: '06abc', image: data, alt: 'খ' })
+    expect(both).toMatchObject({ pictures: [{ id: '06abc', bytes: Buffer.from('a'), alt: 'ক' }] })
+    for (const wrong of ['x', [{}], [{ id: '../x' }], [{ id: 'a', data: 5 }], [{ id: 'a', focalX: 101 }]]) {
+      expect(read(wrong)).toMatchObject({ fault: { field: expect.stringMatching(/^pictures/) } })
+    }
   })
 
-  test('is an object with a headline and known categories', () => {
-    for (const row of [null, 5, 'x', [], [whole]]) expect(fault(row)).toEqual({ code: 'FILE_NOT_ARRAY' })
+  test('keeps every date of an earlier life', () => {
+    const dates = {
+      createdAt: '2024-03-26',
+      publishedAt: '2024-03-27',
+      updatedAt: '2024-03-28',
+      madeAt: '2024-03-25',
+    }
+    expect(post({ ...whole, ...dates })).toMatchObject({ updatedAt: new Date('2024-03-27T18:00:00Z') })
+    expect(fault({ ...whole, updatedAt: 'কাল' })).toEqual({ code: 'DATE_INVALID', field: 'updatedAt' })
+  })
+
+  test('may have keys that mean nothing to us', () => {
+    expect(readRow({ ...whole, __v: 0, views: { a: 1 } }, NOW)).toMatchObject({
+      unknownKeys: ['__v', 'views'],
+    })
+  })
+
+  test('has a headline and known categories', () => {
     expect(fault({})).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
     expect(fault({ headline: ' \u200b' })).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
     expect(fault({ ...whole, category: 'Chess' })).toEqual({ code: 'CATEGORY_UNKNOWN', field: 'category' })

@@ -1,5 +1,5 @@
 // One row of an uploaded file: old exports' spellings on one side, a post to import on the other. Pure; what needs the
-// newsroom (do pictures and translations exist, can the image be read) is checked in uploads.ts.
+// newsroom (do pictures and translations exist, can the image be read) is checked while the upload is under way.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
@@ -9,14 +9,27 @@ import { readImportedInstant } from '#contract/instant.ts'
 import { IMAGE_MAX_BYTES, POST_LIMITS } from '#contract/post.ts'
 import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import type { ImportedPost } from '../posts/post-import.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { ImportedPost } from '../posts/import-row.ts'
 
 export type UploadRow = {
   post: ImportedPost & { id: string }
-  /** The legacy base64 image, decoded but not looked at. */
-  image: Uint8Array | null
+  pictures: RowPicture[]
   /** Keys that mean nothing to us. */
   unknownKeys: string[]
+}
+
+/** A picture that a row brings along: the legacy base64 image, and those inside the text of our own exports. */
+export type RowPicture = {
+  id: string
+  /** Decoded but not looked at; null where another row brings them. */
+  bytes: Uint8Array | null
+  field: string
+  alt: string
+  caption: string
+  credit: string
+  focalX: number
+  focalY: number
 }
 
 const EARLIEST_MS = Date.UTC(1973, 0)
@@ -51,66 +64,77 @@ function instantOf(value: unknown): Date | null {
   return isPlausible ? new Date(inner) : null
 }
 
-const createdAt = z.unknown().transform((value, context): Date => {
+const date = z.unknown().transform((value, context): Date => {
   const instant = instantOf(value)
   if (instant) return instant
   context.addIssue({ code: 'custom', message: 'DATE_INVALID' })
   return z.NEVER
 })
 
+const encoded = z.string('FIELD_NOT_TEXT')
+const pictureId = textField(40).regex(/^[0-9a-z-]+$/, 'FIELD_INVALID')
+const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
+const MOST_PICTURES = 500
+
+/** A picture as our own export writes it; the one that is the post's `mediaId` has its data in `image`. */
+const rowPicture = z.object({
+  id: pictureId,
+  data: encoded.optional(),
+  alt: textField(POST_LIMITS.alt).default(''),
+  caption: textField(POST_LIMITS.caption).default(''),
+  credit: textField(POST_LIMITS.credit).default(''),
+  focalX: percent.default(50),
+  focalY: percent.default(50),
+})
+
 const rowSchema = z.object({
   ...postFields,
   _id: id.optional(),
-  createdAt: createdAt.optional(),
+  createdAt: date.optional(),
+  publishedAt: date.optional(),
+  updatedAt: date.optional(),
+  placedAt: date.optional(),
+  madeAt: date.optional(),
   videoURL: namedField(POST_LIMITS.videoURL, 'VIDEO_LINK_INVALID', (text) =>
     text.trim() === '' ? '' : toEmbedAddress(text),
   ).optional(),
-  image: z.string('FIELD_NOT_TEXT').optional(),
+  image: encoded.optional(),
+  pictures: z.array(rowPicture, 'FIELD_INVALID').max(MOST_PICTURES, 'FIELD_INVALID').optional(),
 })
+type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
-/** No export nests values like this; the call stack of whoever reads them would run out. */
-const MOST_LEVELS = 100
-const LONGEST_NAME = 100
-
-/** The fault of a row whose values are nested too deeply to be read at all, else null. */
-export function depthFault(row: unknown): Fault | null {
-  if (typeof row !== 'object' || row === null || Array.isArray(row)) return { code: 'FILE_NOT_ARRAY' }
-  const [name] = Object.entries(row).find(([, value]) => isDeeper(value, MOST_LEVELS)) ?? []
-  return name === undefined
-    ? null
-    : { code: 'FIELD_INVALID', field: name.slice(0, LONGEST_NAME).toWellFormed() }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
-}
-
-/** What stands in a row, or what is wrong with it. `earlier` counts equal rows before this one; `now` is the import's time. */
-export function readRow(row: unknown, earlier: number, now: Date): UploadRow | { fault: Fault } {
-  if (typeof row !== 'object' || row === null || Array.isArray(row))
-    return { fault: { code: 'FILE_NOT_ARRAY' } }
+/** What stands in a row, or what is wrong with it. `now` is the import's time. */
+export function readRow(row: object, now: Date): UploadRow | { fault: Fault } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const read = rowSchema.safeParse(Object.fromEntries(given), { reportInput: true })
   if (!read.success) return { fault: firstFault(read.error) }
-  const { _id, createdAt: date, image: encoded, ...fields } = read.data
+  const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, ...others } = read.data
+  const { image: _image, pictures: _pictures, ...fields } = others
   const input = toPostInput(fields)
   const fault = faultBetween(input, now)
   if (fault) return { fault }
-  const image = decode(encoded ?? '')
-  if ('fault' in image) return image
+  const brought = picturesOf(read.data, input.mediaId ?? '')
+  if ('fault' in brought) return brought
+  const headline = input.headline ?? ''
   return {
     post: {
       ...input,
-      id: _id ?? idOfContent(row, earlier),
-      headline: input.headline ?? '',
-      ...(date ? { createdAt: date } : {}),
+      ...withoutUndefined({ createdAt, publishedAt, updatedAt, placedAt, madeAt }),
+      ...(brought.feature === null ? {} : { mediaId: brought.feature }),
+      id: _id ?? idOfContent(headline, createdAt, input),
+      headline,
     },
-    image: image.bytes,
+    pictures: brought.pictures,
     unknownKeys: given.map(([key]) => key).filter((key) => !KNOWN_KEYS.has(key)),
   }
+}
+
+type Dates = Partial<Pick<ImportedPost, 'createdAt' | 'publishedAt' | 'updatedAt' | 'placedAt' | 'madeAt'>>
+
+function withoutUndefined(dates: { [Name in keyof Dates]: Date | undefined }): Dates {
+  return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined))
 }
 
 function faultBetween(
@@ -123,21 +147,55 @@ function faultBetween(
   return publishAt <= now ? { code: 'PUBLISH_AT_IN_PAST', field: 'publishAt' } : null
 }
 
-function decode(encoded: string): { bytes: Uint8Array | null } | { fault: Fault } {
-  const base64 = encoded.replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '')
+/** The pictures of a row and which of them is its feature picture, null when it brings none. */
+function picturesOf(
+  { image, pictures = [], alt = '', caption = '', credit = '' }: Row,
+  mediaId: string,
+): { pictures: RowPicture[]; feature: string | null } | { fault: Fault } {
+  const feature = decode(image ?? '', 'image')
+  if ('fault' in feature) return feature
+  const featureId = pictureId.safeParse(mediaId).success ? mediaId : newId()
+  const found: RowPicture[] = []
+  for (const [index, { data, ...picture }] of pictures.entries()) {
+    const field = `pictures.${index}.data`
+    const own = decode(data ?? '', field)
+    if ('fault' in own) return own
+    const isFeature = feature.bytes !== null && picture.id === featureId
+    found.push({
+      ...picture,
+      field: isFeature ? 'image' : field,
+      bytes: isFeature ? feature.bytes : own.bytes,
+    })
+  }
+  if (feature.bytes === null) return { pictures: found, feature: null }
+  if (!found.some((picture) => picture.id === featureId)) {
+    const texts = { alt, caption, credit, focalX: 50, focalY: 50 }
+    found.push({ id: featureId, bytes: feature.bytes, field: 'image', ...texts })
+  }
+  return { pictures: found, feature: featureId }
+}
+
+function decode(text: string, field: string): { bytes: Uint8Array | null } | { fault: Fault } {
+  const base64 = text.replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '')
   if (base64 === '') return { bytes: null }
-  if (base64.length > (IMAGE_MAX_BYTES / 3) * 4 + 4)
-    return { fault: { code: 'IMAGE_TOO_LARGE', field: 'image' } }
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return { fault: { code: 'IMAGE_UNREADABLE', field: 'image' } }
+  if (base64.length > (IMAGE_MAX_BYTES / 3) * 4 + 4) return { fault: { code: 'IMAGE_TOO_LARGE', field } }
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return { fault: { code: 'IMAGE_UNREADABLE', field } }
   return { bytes: Buffer.from(base64, 'base64') }
 }
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** An id for a row that has none, made of what it says: the same file twice is the same posts. */
-function idOfContent(row: object, earlier: number): string {
-  const hash = createHash('sha256')
-    .update(`${earlier} ${JSON.stringify(row)}`)
-    .digest()
+/**
+ * An id for a row that has none, so that the same file twice is the same posts, in whatever order and with whatever other
+ * fields it is exported again: made of headline and date; without a date, of what readers read.
+ */
+function idOfContent(
+  headline: string,
+  createdAt: Date | undefined,
+  { excerpt = '', richText = '', language = 'bn' }: ReturnType<typeof toPostInput>,
+): string {
+  const rest = createdAt ? [createdAt.toISOString()] : [language, excerpt, richText]
+  const said = [headline, ...rest].map((text) => normalizeText(text).replace(/\s+/g, ' ').trim())
+  const hash = createHash('sha256').update(JSON.stringify(said)).digest()
   return [...hash.subarray(0, 14)].map((byte) => ALPHABET.charAt(byte % 32)).join('')
 }

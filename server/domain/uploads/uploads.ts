@@ -1,167 +1,144 @@
-// The door to uploads: a file of articles becomes posts, all rows or none. What a row may look like: upload-row.ts.
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Fault } from '#contract/fault.ts'
+// The door to uploads: a file of articles becomes posts, all rows or the good ones, or nothing. How the file is read and
+// the posts are stored: import-run.ts; uploads as things to look at and to undo: imports.ts.
+import type { Readable } from 'node:stream'
+import { IMPORT_LIMITS, type ImportMode } from '#contract/import-batch.ts'
+import { personIdOf } from '#contract/role.ts'
+import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { discardPictures, getPicture, storePictureOfUpload } from '../media/media.ts'
 import { permit } from '../permit.ts'
-import { findKnownPosts, type ImportedPost, importPosts } from '../posts/post-import.ts'
-import { depthFault, readRow, type UploadRow } from './upload-row.ts'
+import { asAppError } from '../unexpected-error.ts'
+import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './batch-queries.ts'
+import { FileFault } from './file-fault.ts'
+import { type Imported, runImport } from './import-run.ts'
+import { atWork, clearAway } from './leftovers.ts'
+import { removeUpload, uploadPath, writeUpload } from './upload-files.ts'
 
-const MOST_ROWS = 5_000
-const MOST_TOLD = 100
-const READ_AT_ONCE = 50
-
-export type Uploaded = {
-  insertedCount: number
-  /** Rows that are here already. */
-  skippedCount: number
-  /** Keys of the file that mean nothing to us, and how many rows have each. */
-  warnings: { field: string; rows: number }[]
+export type UploadOptions = {
+  mode: ImportMode
+  /** Only look: nothing is stored, the report tells what would be. */
+  isDryRun: boolean
+  /** The id the upload is to have; absent: one is made. */
+  id?: string | undefined
 }
 
-type RowFault = Fault & { row: number }
+/** An upload that lies here whole, and what will become of it. */
+export type BegunUpload = { id: string; outcome: Promise<Imported> }
+
+/** Who is sending a file: one at a time for each person. */
+const senders = new Set<string | null>()
 
 /**
- * Stores the articles of a JSON file (an array of objects, at most 5,000), or nothing: UPLOAD_ROW_INVALID tells the first
- * bad row, counted from 1, and in its data the first hundred. Rows whose `_id` is known are skipped; rows without one get
- * one made of their content, so the same file twice adds nothing.
+ * Receives a file of articles and begins to import it; answers when the file is here. UPLOAD_BUSY while the same person is
+ * sending another one, UPLOAD_ID_TAKEN for an id that an upload has. The outcome rejects like {@link importFile}.
  */
-export async function uploadArticles(ctx: Ctx, bytes: Uint8Array): Promise<Uploaded> {
-  permit(ctx, 'post.import')
-  const rows = rowsOf(bytes)
-  const { read, faults } = await readRows(rows, ctx.clock.now())
-  if (faults.length === 0) faults.push(...(await faultsAgainstNewsroom(ctx, read)))
-  if (faults.length > 0) throw badRows(faults, rows.length)
-  const known = await findKnownPosts(
-    ctx,
-    read.map(({ post }) => post.id),
-  )
-  const pictures = await storePictures(ctx, read, known)
-  try {
-    const posts = read.map(({ post }): ImportedPost => ({ ...post, ...pictures.get(post.id) }))
-    const { inserted, skipped } = await importPosts(ctx, posts)
-    return { insertedCount: inserted.length, skippedCount: skipped.length, warnings: warningsOf(read) }
-  } catch (error) {
-    await discardPictures(
-      ctx,
-      [...pictures.values()].map(({ mediaId }) => mediaId),
-    )
-    throw error
-  }
-}
-
-function rowsOf(bytes: Uint8Array): unknown[] {
-  const rows = parse(bytes)
-  if (!Array.isArray(rows)) throw new AppError('FILE_NOT_ARRAY', { field: 'jsonFile' })
-  if (rows.length === 0) throw new AppError('UPLOAD_EMPTY', { field: 'jsonFile' })
-  if (rows.length > MOST_ROWS) {
-    throw new AppError('UPLOAD_TOO_MANY_ROWS', { field: 'jsonFile', values: { max: MOST_ROWS } })
-  }
-  return rows
-}
-
-/** A byte order mark, which Windows programs write, is left out by the decoder. */
-function parse(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch (cause) {
-    throw new AppError('FILE_NOT_JSON', { field: 'jsonFile', cause })
-  }
-}
-
-async function readRows(rows: unknown[], now: Date): Promise<{ read: UploadRow[]; faults: RowFault[] }> {
-  const read: UploadRow[] = []
-  const faults: RowFault[] = []
-  const seen = new Map<string, number>()
-  for (const [index, row] of rows.entries()) {
-    // Readers' requests come in between.
-    if (index % READ_AT_ONCE === 0) await nextTurn()
-    const tooDeep = depthFault(row)
-    if (tooDeep) {
-      faults.push({ ...tooDeep, row: index + 1 })
-      continue
-    }
-    const text = JSON.stringify(row)
-    const earlier = seen.get(text) ?? 0
-    seen.set(text, earlier + 1)
-    const result = readRow(row, earlier, now)
-    if ('fault' in result) faults.push({ ...result.fault, row: index + 1 })
-    else read.push(result)
-  }
-  return { read, faults }
-}
-
-function badRows(faults: RowFault[], rows: number): AppError {
-  const [first] = faults
-  if (!first) return new AppError('UPLOAD_ROW_INVALID')
-  const { row, ...reason } = first
-  return new AppError('UPLOAD_ROW_INVALID', {
-    ...(first.field === undefined ? {} : { field: first.field }),
-    values: { row, bad: faults.length, rows },
-    reason,
-    data: { row, badRows: faults.length, faults: faults.slice(0, MOST_TOLD) },
-  })
-}
-
-/** Pictures and translations that rows name must exist; a translation is in the other language. */
-async function faultsAgainstNewsroom(ctx: Ctx, rows: UploadRow[]): Promise<RowFault[]> {
-  const others = rows.flatMap(({ post }) => (post.translationOf ? [post.translationOf] : []))
-  const known = await findKnownPosts(ctx, others)
-  const languages = new Map([...known].map(([id, { language }]) => [id, language]))
-  for (const { post } of rows) if (!languages.has(post.id)) languages.set(post.id, post.language ?? 'bn')
-  const missing = await missingPictures(ctx, rows)
-  return rows.flatMap(({ post }, index): RowFault[] => {
-    const row = index + 1
-    const { mediaId, translationOf } = post
-    if (mediaId && missing.has(mediaId)) return [{ row, code: 'MEDIA_UNKNOWN', field: 'mediaId' }]
-    if (!translationOf) return []
-    const other = languages.get(translationOf)
-    const fits =
-      other !== undefined && other !== (post.language ?? 'bn') && known.get(translationOf)?.status !== 'bin'
-    return fits ? [] : [{ row, code: 'TRANSLATION_INVALID', field: 'translationOf' }]
-  })
-}
-
-async function missingPictures(ctx: Ctx, rows: UploadRow[]): Promise<Set<string>> {
-  const missing = new Set<string>()
-  for (const id of new Set(rows.flatMap(({ post }) => post.mediaId || []))) {
-    await getPicture(ctx, id).catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error
-      missing.add(id)
-    })
-  }
-  return missing
-}
-
-/** Stores the images of rows that are new. When one cannot be read, those before it are taken out again. */
-async function storePictures(
+export async function receiveUpload(
   ctx: Ctx,
-  rows: UploadRow[],
-  known: ReadonlyMap<string, unknown>,
-): Promise<Map<string, { mediaId: string }>> {
-  const stored = new Map<string, { mediaId: string }>()
-  for (const [index, { post, image }] of rows.entries()) {
-    if (!image || known.has(post.id) || stored.has(post.id)) continue
+  file: { name: string; bytes: Readable },
+  options: UploadOptions,
+): Promise<BegunUpload> {
+  permit(ctx, 'post.import')
+  const sender = personIdOf(ctx.viewer)
+  if (senders.has(sender)) throw new AppError('UPLOAD_BUSY', { retryAfter: 10 })
+  senders.add(sender)
+  try {
+    const batch = await begin(ctx, file.name, options)
+    const path = uploadPath(ctx.uploadsFolder, batch.id)
+    let fileBytes = 0
     try {
-      const { alt = '', caption = '', credit = '' } = post
-      stored.set(post.id, { mediaId: await storePictureOfUpload(ctx, image, { alt, caption, credit }) })
+      fileBytes = await writeUpload(ctx.uploadsFolder, batch.id, file.bytes)
+      if (!(await updateBatch(ctx.db, batch.id, ['receiving'], { fileBytes })))
+        throw new AppError('IMPORT_INTERRUPTED')
     } catch (error) {
-      await discardPictures(
-        ctx,
-        [...stored.values()].map(({ mediaId }) => mediaId),
-      )
-      if (!(error instanceof AppError)) throw error
-      throw badRows([{ row: index + 1, code: error.code, field: 'image' }], rows.length)
+      await removeUpload(ctx.uploadsFolder, batch.id)
+      atWork.delete(batch.id)
+      throw await fail(ctx, batch, error)
     }
+    const outcome = work(ctx, { ...batch, fileBytes }, path)
+    // Who does not wait reads of it in the batch.
+    outcome.catch(() => undefined)
+    return { id: batch.id, outcome }
+  } finally {
+    senders.delete(sender)
   }
-  return stored
 }
 
-function warningsOf(rows: UploadRow[]): Uploaded['warnings'] {
-  const counts = new Map<string, number>()
-  for (const key of rows.flatMap((row) => row.unknownKeys)) counts.set(key, (counts.get(key) ?? 0) + 1)
-  return [...counts]
-    .map(([field, count]) => ({ field: field.slice(0, 100), rows: count }))
-    .slice(0, MOST_TOLD)
+/**
+ * Imports a file that lies on this machine. UPLOAD_ROW_INVALID tells the first bad row, counted from 1, and in its data the
+ * first hundred; FILE_… and UPLOAD_… codes tell what is wrong with the whole file. In each case nothing is stored. Rows whose
+ * id is known are skipped, and rows without one get one made of their content: the same file twice adds nothing.
+ */
+export async function importFile(
+  ctx: Ctx,
+  file: { name: string; path: string; bytes: number },
+  options: UploadOptions,
+): Promise<BegunUpload> {
+  permit(ctx, 'post.import')
+  const batch = await begin(ctx, file.name, options)
+  await updateBatch(ctx.db, batch.id, ['receiving'], { fileBytes: file.bytes })
+  return { id: batch.id, outcome: work(ctx, { ...batch, fileBytes: file.bytes }, file.path) }
+}
+
+async function begin(ctx: Ctx, fileName: string, { mode, isDryRun, id }: UploadOptions): Promise<Batch> {
+  const chosen = id ?? newId(ctx.clock)
+  const row = {
+    id: chosen,
+    fileName: shownFileName(fileName),
+    mode,
+    isDryRun,
+    state: 'receiving' as const,
+    madeBy: personIdOf(ctx.viewer),
+    startedAt: ctx.clock.now(),
+  }
+  if (!(await insertBatch(ctx.db, row))) throw new AppError('UPLOAD_ID_TAKEN', { field: 'batch' })
+  atWork.add(chosen)
+  const batch = await findBatch(ctx.db, chosen)
+  if (!batch) throw new AppError('IMPORT_NOT_FOUND')
+  return batch
+}
+
+const LONGEST_NAME = 200
+
+function shownFileName(name: string): string {
+  return name
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, LONGEST_NAME)
+    .toWellFormed()
+    .trim()
+}
+
+async function work(ctx: Ctx, batch: Batch, path: string): Promise<Imported> {
+  try {
+    return await runImport(ctx, batch, path)
+  } catch (error) {
+    throw await fail(ctx, batch, error)
+  } finally {
+    await removeUpload(ctx.uploadsFolder, batch.id)
+    await clearAway(ctx, batch.id)
+    atWork.delete(batch.id)
+  }
+}
+
+/** Writes down why nothing was stored; answers the error that tells it. */
+async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
+  const told = toldAs(error, batch.id)
+  const isRefusal = error instanceof FileFault || told.code === 'UPLOAD_ROW_INVALID'
+  if (told.status >= 500) ctx.log.error({ err: told.cause ?? told, batch: batch.id }, 'An upload failed')
+  const state = isRefusal ? 'refused' : 'failed'
+  const rows = error instanceof FileFault ? { rows: error.row } : {}
+  const changes = { state, code: told.code, inserted: 0, finishedAt: ctx.clock.now(), ...rows } as const
+  await updateBatch(ctx.db, batch.id, UNFINISHED, changes).catch((cause: unknown) =>
+    ctx.log.warn({ err: cause }, 'The end of an upload could not be written down'),
+  )
+  return told
+}
+
+function toldAs(error: unknown, batch: string): AppError {
+  if (!(error instanceof FileFault)) {
+    const { code, details } = asAppError(error)
+    return new AppError(code, { ...details, data: { ...details.data, batch } })
+  }
+  const { code, row } = error
+  const data = { batch, ...(row > 0 ? { row } : {}) }
+  return new AppError(code, { field: 'jsonFile', values: { row, max: IMPORT_LIMITS.rows }, data })
 }

@@ -1,0 +1,194 @@
+// Figure: an archive of articles through POST /upload-json, cleaned and searchable at the answer, beside a bare COPY of the
+// same rows into the same table. BENCH_IMPORT_POSTS sets another number of posts.
+import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { z } from 'zod'
+import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { type Figure, plainRow } from './figure.ts'
+import { writeArchive } from './import-file.ts'
+import { ADMIN, type Portal, startPortal } from './portal.ts'
+import { residentMegabytes } from './process-meter.ts'
+
+const POSTS = Number(process.env.BENCH_IMPORT_POSTS ?? 100_000)
+const POST_BYTES = 3_500
+const WATCHED_EVERY_MS = 200
+
+const outcome = z.object({ insertedCount: z.int(), batch: z.string() })
+
+export const importing: Figure = {
+  name: 'import',
+  title: `Import of ${POSTS.toLocaleString('en')} posts of 3.5 kB`,
+  async measure(ground) {
+    const file = join(ground.folder, 'archive.json')
+    await writeArchive(file, POSTS, POST_BYTES)
+    const { size } = await stat(file)
+    await using portal = await startPortal(await ground.filledFolder())
+    const bearer = await signIn(portal)
+    const before = residentMegabytes(portal.pid)
+    const memory = watchMemory(portal.pid)
+    const began = performance.now()
+    const { batch } = await upload(portal, bearer, file)
+    const seconds = (performance.now() - began) / 1000
+    const peak = memory.stop()
+    await expectFound(portal)
+    const undoing = performance.now()
+    const copied = await copyAgain(portal, bearer, batch, join(ground.folder, 'rows.copy'))
+    await rm(file)
+    return {
+      rows: [
+        plainRow(
+          'posts stored, cleaned and searchable',
+          { value: POSTS / seconds, unit: 'posts/s' },
+          {
+            what: 'COPY of the same rows into the same table',
+            value: POSTS / copied.seconds,
+            unit: 'posts/s',
+          },
+          { atLeast: 1_000 },
+        ),
+        plainRow(
+          'resident memory of the process that reads, at most',
+          { value: peak.reader, unit: 'MB' },
+          { what: 'the file', value: size / 1e6, unit: 'MB' },
+          { atMost: 400 },
+        ),
+        plainRow(
+          'resident memory of the server, at most',
+          { value: peak.server, unit: 'MB' },
+          { what: 'before the upload', value: before, unit: 'MB' },
+          null,
+        ),
+      ],
+      remarks: [
+        `${seconds.toFixed(1)} s from the first byte sent to the answer; undoing the upload took ${((copied.undone - undoing) / 1000).toFixed(1)} s.`,
+      ],
+    }
+  },
+}
+
+async function signIn(portal: Portal): Promise<{ Authorization: string }> {
+  const answer = await fetch(`${portal.url}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  })
+  return { Authorization: `Bearer ${answer.headers.get('set-auth-token')}` }
+}
+
+/** Sends the file as a browser does, without holding it here. */
+async function upload(
+  portal: Portal,
+  bearer: { Authorization: string },
+  file: string,
+): Promise<{ batch: string }> {
+  const boundary = 'bench-boundary-5b1e'
+  const sent = request(`${portal.url}/api/upload-json`, {
+    method: 'POST',
+    headers: { ...bearer, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
+  })
+  const answer = new Promise<string>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      response.on('end', () => resolve(text))
+    })
+  })
+  const disposition = 'Content-Disposition: form-data; name="jsonFile"; filename="archive.json"'
+  sent.write(`--${boundary}\r\n${disposition}\r\nContent-Type: application/json\r\n\r\n`)
+  await pipeline(createReadStream(file, { highWaterMark: 1 << 20 }), sent, { end: false })
+  sent.end(`\r\n--${boundary}--\r\n`)
+  const text = await answer
+  const read = outcome.safeParse(JSON.parse(text))
+  if (!read.success || read.data.insertedCount !== POSTS)
+    throw new Error(`The upload answered ${text.slice(0, 500)}`)
+  return read.data
+}
+
+/** The last row of the file is found by the words of its headline. */
+async function expectFound(portal: Portal): Promise<void> {
+  const id = `bench-${POSTS - 1}`
+  const post = z
+    .object({ headline: z.string() })
+    .parse(await (await fetch(`${portal.url}/api/allposts/${id}`)).json())
+  const page = await (await fetch(`${portal.url}/search?q=${encodeURIComponent(post.headline)}`)).text()
+  if (!page.includes(id)) throw new Error(`${id} is not found by its headline`)
+}
+
+/** Takes the stored rows out by COPY, undoes the upload, and brings them in again by COPY, which is timed. */
+async function copyAgain(
+  portal: Portal,
+  bearer: { Authorization: string },
+  batch: string,
+  file: string,
+): Promise<{ seconds: number; undone: number }> {
+  const connection = findRunningPostgres(portal.dataDir)
+  if (!connection) throw new Error('PostgreSQL does not run')
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ names: string }>(
+      `select string_agg(quote_ident(column_name), ', ') as names from information_schema.columns
+       where table_schema = 'public' and table_name = 'posts' and is_generated = 'NEVER'`,
+    )
+    const names = rows[0]?.names ?? ''
+    const select = `select ${names} from posts where batch_id = '${batch}'`
+    await pipeline(client.query(copyTo(`copy (${select}) to stdout`)), createWriteStream(file))
+    const answer = await fetch(`${portal.url}/api/imports/${batch}/undo`, { method: 'POST', headers: bearer })
+    if (answer.status !== 200) throw new Error(`Undoing answered ${answer.status}: ${await answer.text()}`)
+    const undone = performance.now()
+    await client.query('vacuum posts')
+    const began = performance.now()
+    await pipeline(createReadStream(file), client.query(copyFrom(`copy posts (${names}) from stdin`)))
+    return { seconds: (performance.now() - began) / 1000, undone }
+  } finally {
+    await client.end()
+    await rm(file, { force: true })
+  }
+}
+
+/** The largest resident memory of a server, and of the process that reads files for it. */
+function watchMemory(pid: number): { stop(): { server: number; reader: number } } {
+  const peak = { server: 0, reader: 0 }
+  let isOver = false
+  const look = async () => {
+    while (!isOver) {
+      peak.server = Math.max(peak.server, residentMegabytes(pid))
+      for (const reader of readersOf(pid)) peak.reader = Math.max(peak.reader, reader)
+      await pause(WATCHED_EVERY_MS)
+    }
+  }
+  void look()
+  return {
+    stop() {
+      isOver = true
+      return peak
+    },
+  }
+}
+
+function readersOf(parent: number): number[] {
+  return readdirSync(`/proc/${parent}/task/${parent}`).includes('children')
+    ? readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+        .trim()
+        .split(' ')
+        .filter((pid) => pid !== '' && isReader(pid))
+        .map((pid) => residentMegabytes(Number(pid)))
+    : []
+}
+
+function isReader(pid: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('reading-process')
+  } catch {
+    return false
+  }
+}

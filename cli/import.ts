@@ -1,0 +1,51 @@
+// maidan import: takes the articles of a JSON file in, as the upload in the dashboard does.
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { StartError } from '#server/platform/start-error.ts'
+import { type Command, give, say } from './command.ts'
+
+const MOST_LINES = 50
+
+export const importArticles: Command = {
+  name: 'import',
+  takes: '<file.json> [--dry-run] [--good-rows]',
+  summary: 'add the articles of a JSON file, all of them or none',
+  help: [
+    'The file holds an array of articles, or {"articles": […]} or {"posts": […]}, as "maidan export" writes it. Articles that',
+    'are here already are skipped, so the same file twice adds nothing. What is wrong is told on standard output, row by row.',
+    'A portal that is running goes on meanwhile.',
+    '  --dry-run     only look, store nothing',
+    '  --good-rows   add the articles without errors instead of none',
+  ].join('\n'),
+  switches: ['dry-run', 'good-rows'],
+  words: 1,
+  async run({ config, log, words: [file = ''], switches }) {
+    const path = resolve(file)
+    const found = await stat(path).catch(() => null)
+    if (!found?.isFile()) throw new StartError('FILE_MISSING', `There is no file ${path}.`)
+    const { importArticlesOf } = await import('#server/main.ts')
+    const options = {
+      mode: switches.has('good-rows') ? ('good' as const) : ('all' as const),
+      isDryRun: switches.has('dry-run'),
+    }
+    const begun = performance.now()
+    const { imported, error, notes } = await importArticlesOf(
+      config,
+      log,
+      { path, name: basename(path), bytes: found.size },
+      { ...options, onProgress: (line) => say(line), mostNotes: MOST_LINES },
+    )
+    for (const { row, level, field, sentence } of notes) {
+      give([`article ${row}`, level, field, sentence].filter((part) => part !== '').join('\t'))
+    }
+    if (!imported) throw new StartError('IMPORT_REFUSED', error)
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+    const { rowCount, insertedCount, skippedCount, badCount } = imported
+    const added = options.isDryRun
+      ? `${rowCount - skippedCount - badCount} would be added`
+      : `${insertedCount} added`
+    say(
+      `${rowCount} articles read: ${added}, ${skippedCount} skipped, ${badCount} with errors (${seconds} s).`,
+    )
+  },
+}

@@ -1,0 +1,141 @@
+// The calls about uploads of articles: the list, one of them, its report to read and to download, undoing it.
+import { z } from '@hono/zod-openapi'
+import {
+  type ApiImportNote,
+  IMPORT_LEVELS,
+  importBatchSchema,
+  importNoteSchema,
+} from '#contract/import-batch.ts'
+import type { Language } from '#contract/language.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getImport, listImports, listNotes, undoImport } from '#server/domain/uploads/imports.ts'
+import { endpoint } from './endpoint.ts'
+import { toApiImport, toApiNote } from './import-shape.ts'
+import { nothing, queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+
+const batchSchema = z.object(importBatchSchema.shape).openapi('Import')
+const noteSchema = z.object(importNoteSchema.shape).openapi('ImportNote')
+const level = z.enum(IMPORT_LEVELS)
+
+export const listUploads = endpoint({
+  summary: 'Uploads of articles, newest first',
+  input: queryOf(z.object({ limit: limitField(20, 100), cursor: cursorField })),
+  answers: { 200: { description: 'Uploads', schema: z.array(batchSchema) } },
+  async run({ ctx, input, url, language }) {
+    const { imports, next } = await listImports(ctx, input)
+    return {
+      body: imports.map((batch) => toApiImport(batch, language)),
+      headers: linkToNext(ctx, url, next),
+    }
+  },
+})
+
+export const showUpload = endpoint({
+  summary: 'An upload of articles: how far it is, or how it ended',
+  input: nothing,
+  answers: { 200: { description: 'The upload', schema: batchSchema } },
+  async run({ ctx, param, language }) {
+    return { body: toApiImport(await getImport(ctx, param('id')), language) }
+  },
+})
+
+export const listUploadNotes = endpoint({
+  summary:
+    'What is to be said about the rows of an upload, in their order; at most 10,000 notes of each level are kept',
+  input: queryOf(z.object({ level: level.optional(), limit: limitField(100, 500), cursor: cursorField })),
+  answers: { 200: { description: 'Notes', schema: z.array(noteSchema) } },
+  async run({ ctx, param, input, url }) {
+    const { notes, next } = await listNotes(ctx, param('id'), input)
+    return { body: notes.map(toApiNote), headers: linkToNext(ctx, url, next) }
+  },
+})
+
+export const undoUpload = endpoint({
+  summary:
+    'Takes the posts of an upload out again, for good; those that somebody has worked on since stay (`keptCount`)',
+  input: nothing,
+  answers: { 200: { description: 'The upload', schema: batchSchema } },
+  async run({ ctx, param, language }) {
+    return { body: toApiImport(await undoImport(ctx, param('id')), language) }
+  },
+})
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', begin: csvHead, line: csvLine, end: () => '' },
+  json: { type: 'application/json', begin: jsonHead, line: jsonLine, end: () => '\n]}\n' },
+} as const
+const NOTES_AT_ONCE = 500
+
+export const downloadReport = endpoint({
+  summary: 'The whole report of an upload as a file',
+  input: queryOf(z.object({ format: z.enum(['csv', 'json']).default('csv') })),
+  answers: { 200: { description: 'The report: CSV, or JSON' } },
+  async run({ ctx, param, input: { format }, language }) {
+    const id = param('id')
+    const batch = toApiImport(await getImport(ctx, id), language)
+    const { type, begin, line, end } = FORMATS[format]
+    async function* text(): AsyncGenerator<string> {
+      yield begin(batch)
+      let count = 0
+      for await (const note of everyNote(ctx, id)) yield line(note, count++, language)
+      yield end()
+    }
+    return {
+      file: streamOf(text()),
+      headers: {
+        'Content-Type': type,
+        'Content-Disposition': `attachment; filename="import-${id}.${format}"`,
+      },
+    }
+  },
+})
+
+function streamOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    cancel: () => texts.return(undefined).then(() => undefined),
+  })
+}
+
+async function* everyNote(ctx: Ctx, id: string): AsyncGenerator<ApiImportNote> {
+  let cursor: string | undefined
+  do {
+    const { notes, next } = await listNotes(ctx, id, { cursor, limit: NOTES_AT_ONCE })
+    yield* notes.map(toApiNote)
+    cursor = next ?? undefined
+  } while (cursor !== undefined)
+}
+
+/** A byte order mark, because spreadsheets read Bengali as something else without one. */
+function csvHead(): string {
+  return '\ufeffrow,level,code,field,pointer,message\r\n'
+}
+
+function csvLine(
+  { row, level: kind, code, field, pointer, message }: ApiImportNote,
+  _: number,
+  language: Language,
+) {
+  const cells = [String(row), kind, code, field, pointer, message[language]]
+  return `${cells.map(csvCell).join(',')}\r\n`
+}
+
+/** Names come from files of others: a spreadsheet must not take one for a formula. */
+function csvCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return `"${plain.replaceAll('"', '""')}"`
+}
+
+function jsonHead(batch: z.infer<typeof importBatchSchema>): string {
+  return `{"import":${JSON.stringify(batch)},"notes":[`
+}
+
+function jsonLine(note: ApiImportNote, index: number): string {
+  return `${index === 0 ? '' : ','}\n${JSON.stringify(note)}`
+}

@@ -1,0 +1,131 @@
+// SQL of uploads as the newsroom follows them: batches and the notes about their rows.
+import { and, asc, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { ImportLevel, ImportState } from '#contract/import-batch.ts'
+import { users } from '#server/db/auth-tables.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { importBatches, importNotes } from '#server/db/newsroom-tables.ts'
+import type { Place } from '../cursor.ts'
+import { IMPORT_LOCK } from '../posts/import-queries.ts'
+
+type BatchRow = typeof importBatches.$inferSelect
+/** An upload with the name of who made it; empty when that account is gone, or Maidan's own console made it. */
+export type Batch = BatchRow & { madeByName: string | null }
+export type Note = typeof importNotes.$inferSelect
+export type NewNote = Pick<Note, 'row' | 'level' | 'code' | 'field' | 'values'>
+
+export const UNFINISHED = ['receiving', 'checking', 'storing'] as const satisfies ImportState[]
+
+/** False when there is a batch of this id already. */
+export async function insertBatch(db: Queryable, row: typeof importBatches.$inferInsert): Promise<boolean> {
+  const made = await db
+    .insert(importBatches)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: importBatches.id })
+  return made.length > 0
+}
+
+type Changes = Partial<
+  Pick<
+    BatchRow,
+    | 'state'
+    | 'code'
+    | 'fileBytes'
+    | 'rows'
+    | 'inserted'
+    | 'skipped'
+    | 'bad'
+    | 'warned'
+    | 'finishedAt'
+    | 'undoneAt'
+  >
+>
+
+/** Changes a batch that is in one of these states; false when it is not. */
+export async function updateBatch(
+  db: Queryable,
+  id: string,
+  from: readonly ImportState[],
+  changes: Changes,
+): Promise<boolean> {
+  const changed = await db
+    .update(importBatches)
+    .set(changes)
+    .where(and(eq(importBatches.id, id), inArray(importBatches.state, [...from])))
+    .returning({ id: importBatches.id })
+  return changed.length > 0
+}
+
+export async function findBatch(db: Queryable, id: string): Promise<Batch | null> {
+  const [row] = await batches(db).where(eq(importBatches.id, id))
+  return row ?? null
+}
+
+/** Batches newest first. */
+export async function selectBatches(
+  db: Queryable,
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<Batch[]> {
+  const behind: SQL | undefined =
+    after &&
+    sql`(${importBatches.startedAt}, ${importBatches.id}) < (${after.at.toISOString()}::timestamptz, ${after.id})`
+  return batches(db).where(behind).orderBy(desc(importBatches.startedAt), desc(importBatches.id)).limit(limit)
+}
+
+export async function selectUnfinished(db: Queryable): Promise<{ id: string; state: ImportState }[]> {
+  return db
+    .select({ id: importBatches.id, state: importBatches.state })
+    .from(importBatches)
+    .where(inArray(importBatches.state, [...UNFINISHED]))
+}
+
+/** Whether no process is at work on this batch; until the transaction ends none can begin. */
+export async function isLeftAlone(transaction: Transaction, id: string): Promise<boolean> {
+  const { rows } = await transaction.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${id})) as free`,
+  )
+  return rows[0]?.free ?? false
+}
+
+function batches(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(importBatches), madeByName: users.name })
+    .from(importBatches)
+    .leftJoin(users, eq(users.id, importBatches.madeBy))
+    .$dynamic()
+}
+
+export async function insertNotes(db: Queryable, batch: string, notes: NewNote[]): Promise<void> {
+  for (let start = 0; start < notes.length; start += NOTES_AT_ONCE) {
+    const some = notes.slice(start, start + NOTES_AT_ONCE)
+    await db.insert(importNotes).values(some.map((note) => ({ ...note, batchId: batch })))
+  }
+}
+
+const NOTES_AT_ONCE = 500
+
+/** Notes in the order of the rows. */
+export async function selectNotes(
+  db: Queryable,
+  batch: string,
+  { level, after, limit }: NoteFilter,
+): Promise<Note[]> {
+  const behind =
+    after &&
+    or(
+      gt(importNotes.row, after.row),
+      and(eq(importNotes.row, after.row), gt(importNotes.number, after.number)),
+    )
+  return db
+    .select()
+    .from(importNotes)
+    .where(and(eq(importNotes.batchId, batch), level && eq(importNotes.level, level), behind))
+    .orderBy(asc(importNotes.row), asc(importNotes.number))
+    .limit(limit)
+}
+
+export type NoteFilter = {
+  level?: ImportLevel | undefined
+  after?: { row: number; number: number } | undefined
+  limit: number
+}

@@ -1,0 +1,14 @@
+// Why a whole file is refused, and at which row reading it ended.
+import type { ErrorCode } from '#contract/error-code.ts'
+
+export class FileFault extends Error {
+  readonly code: ErrorCode
+  /** Counted from 1; 0 before the first one. */
+  readonly row: number
+
+  constructor(code: ErrorCode, row: number) {
+    super(`${code} at row ${row}`)
+    this.code = code
+    this.row = row
+  }
+}

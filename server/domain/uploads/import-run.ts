@@ -1,0 +1,217 @@
+// An upload from the file to the posts: read and gathered, judged, stored or refused. Its batch tells how it went.
+
+import { personIdOf } from '#contract/role.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { putPictureFiles } from '../media/media.ts'
+import {
+  addPicturesOfUpload,
+  findExistingPictures,
+  removePicturesOfUpload,
+  uploadPictureSchema,
+} from '../media/upload-pictures.ts'
+import { type Gathering, openGathering, recordUpload } from '../posts/post-import.ts'
+import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
+import { type Counts, type Progress, startProgress } from './progress.ts'
+import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
+import { MOST_NOTES, Report } from './report.ts'
+import { notePicture } from './upload-files.ts'
+
+export type Imported = {
+  insertedCount: number
+  /** Rows that are here already, or stand twice in the file. */
+  skippedCount: number
+  badCount: number
+  rowCount: number
+  /** Keys of the file that mean nothing to us, and how many rows have each. */
+  warnings: { field: string; rows: number }[]
+}
+
+type Run = { ctx: Ctx; batch: Batch; gathering: Gathering; progress: Progress; report: Report }
+type PictureFault = { row: number; code: AppError['code']; field: string }
+
+const PICTURES_AT_ONCE = 100
+
+/**
+ * Imports a file that lies at this path. Throws UPLOAD_ROW_INVALID when rows have errors and all of them were to be stored;
+ * a FileFault when the file as a whole is no list of articles. In both cases nothing is stored.
+ */
+export async function runImport(ctx: Ctx, batch: Batch, path: string): Promise<Imported> {
+  const gathering = await openGathering(ctx)
+  const progress = startProgress(ctx, batch.id)
+  const run: Run = { ctx, batch, gathering, progress, report: new Report(ctx, batch.id) }
+  try {
+    if (!(await gathering.hold(batch.id))) throw new AppError('UPLOAD_BUSY')
+    await progress.enter('checking')
+    const faults = await gather(run, path)
+    const fresh = await judge(run, faults)
+    if (batch.isDryRun) return await conclude(run, 'checked')
+    if (run.report.bad > 0 && batch.mode === 'all') throw badRows(run)
+    await progress.enter('storing')
+    if (fresh > 0) await store(run)
+    else await conclude(run, 'done')
+    return outcome(run)
+  } finally {
+    await progress.stop()
+    gathering.close()
+  }
+}
+
+async function gather(run: Run, path: string): Promise<PictureFault[]> {
+  const { gathering, progress, report, batch } = run
+  const faults: PictureFault[] = []
+  const stored = new Set<string>()
+  for await (const piece of readPieces(path, batch.fileBytes, batch.startedAt)) {
+    report.listName = piece.listName
+    await gathering.add(piece.lines)
+    await report.add(piece.notes)
+    faults.push(...(await takePictures(run, piece, stored, faults.length > 0)))
+    Object.assign(progress.counts, {
+      rows: Math.max(progress.counts.rows, piece.rows),
+      bad: report.bad + faults.length,
+      warned: report.warned,
+    })
+  }
+  return faults
+}
+
+/** Stores the files of pictures that are new, of rows that are new. */
+async function takePictures(
+  { ctx, gathering, batch, report }: Run,
+  { pictures }: Piece,
+  stored: Set<string>,
+  isBad: boolean,
+): Promise<PictureFault[]> {
+  if (pictures.length === 0) return []
+  const known = await gathering.known(pictures.map(({ postId }) => postId))
+  const existing = await findExistingPictures(
+    ctx,
+    pictures.map(({ id }) => id),
+  )
+  const faults: PictureFault[] = []
+  // What is refused in the end need not be stored: a look is enough.
+  const isTrial = () =>
+    batch.isDryRun || (batch.mode === 'all' && (isBad || faults.length > 0 || report.bad > 0))
+  for (const picture of pictures) {
+    const isNew = !known.has(picture.postId) && !existing.has(picture.id) && !stored.has(picture.id)
+    if (!isNew || picture.bytes === null) continue
+    const code = await takePicture(ctx, gathering, batch.id, picture, picture.bytes, isTrial())
+    if (code) faults.push({ row: picture.row, code, field: picture.field })
+    else stored.add(picture.id)
+  }
+  return faults
+}
+
+async function takePicture(
+  ctx: Ctx,
+  gathering: Gathering,
+  batch: string,
+  { id, alt, caption, credit, focalX, focalY }: PiecePicture,
+  bytes: Uint8Array,
+  isTrial: boolean,
+): Promise<AppError['code'] | null> {
+  try {
+    if (!isTrial) await notePicture(ctx.uploadsFolder, batch, id)
+    const files = await putPictureFiles(ctx, bytes, id, { isTrial })
+    await gathering.addPicture(id, { ...files, alt, caption, credit, focalX, focalY })
+    return null
+  } catch (error) {
+    if (error instanceof AppError) return error.code
+    throw error
+  }
+}
+
+/** Looks at all rows together and writes down what is found; answers how many are new. */
+async function judge({ gathering, progress, report }: Run, faults: PictureFault[]): Promise<number> {
+  const { fresh, known, bad } = await gathering.judge(firstOfRow(faults))
+  if (bad > 0) {
+    const found = await gathering.found('bad', MOST_NOTES)
+    await report.add(found.map(({ row, code, field }) => ({ row, level: 'error', code, field, values: {} })))
+    report.bad += Math.max(0, bad - found.length)
+  }
+  if (known > 0) {
+    const found = await gathering.found('known', MOST_NOTES)
+    await report.add(
+      found.map(({ row, state }): PieceNote => {
+        return { row, level: 'skipped', code: SKIPPED[state] ?? 'ROW_KNOWN', field: '', values: {} }
+      }),
+    )
+  }
+  Object.assign(progress.counts, { skipped: known, bad: report.bad, warned: report.warned })
+  return fresh
+}
+
+const SKIPPED: Record<string, AppError['code']> = { binned: 'ROW_IN_BIN', repeated: 'ROW_REPEATED' }
+
+function firstOfRow(faults: PictureFault[]): PictureFault[] {
+  return [...new Map(faults.toReversed().map((fault) => [fault.row, fault])).values()]
+}
+
+async function store({ ctx, batch, gathering, progress, report }: Run): Promise<void> {
+  const { counts } = progress
+  await gathering.store({
+    batch: batch.id,
+    now: batch.startedAt,
+    onStored: (ids) => {
+      counts.inserted += ids.length
+    },
+    before: async (transaction) => {
+      let last = ''
+      for (;;) {
+        const some = await gathering.pictures(last, PICTURES_AT_ONCE)
+        if (some.length === 0) return
+        const pictures = some.map(({ details }) => uploadPictureSchema.parse(details))
+        await addPicturesOfUpload(ctx, transaction, pictures, batch.startedAt)
+        last = some.at(-1)?.id ?? ''
+      }
+    },
+    after: async (transaction, stored) => {
+      // Rows that others brought meanwhile are here already, as far as this upload can tell.
+      counts.skipped = counts.rows - report.bad - stored
+      counts.inserted = stored
+      const pictures = { begun: batch.startedAt, by: personIdOf(ctx.viewer) }
+      await removePicturesOfUpload(ctx, transaction, pictures)
+      await recordUpload(ctx, transaction, { posts: stored, id: batch.id, name: batch.fileName })
+      await progress.stop()
+      // Last: whoever took this batch for abandoned meanwhile wins, and nothing is stored.
+      await finish(ctx, transaction, batch.id, 'done', counts)
+    },
+  })
+}
+
+async function conclude(run: Run, state: 'checked' | 'done'): Promise<Imported> {
+  const { ctx, batch, progress } = run
+  await progress.stop()
+  await finish(ctx, ctx.db, batch.id, state, progress.counts)
+  return outcome(run)
+}
+
+async function finish(
+  ctx: Ctx,
+  db: Parameters<typeof updateBatch>[0],
+  id: string,
+  state: 'checked' | 'done',
+  counts: Counts,
+): Promise<void> {
+  const changes = { state, ...counts, finishedAt: ctx.clock.now() }
+  if (!(await updateBatch(db, id, UNFINISHED, changes))) throw new AppError('IMPORT_INTERRUPTED')
+}
+
+function outcome({ progress: { counts }, report }: Run): Imported {
+  const { inserted, skipped, bad, rows } = counts
+  const { warnings } = report
+  return { insertedCount: inserted, skippedCount: skipped, badCount: bad, rowCount: rows, warnings }
+}
+
+function badRows({ report, progress, batch }: Run): AppError {
+  const { faults, bad } = report
+  const [first] = faults
+  if (!first) return new AppError('UPLOAD_ROW_INVALID')
+  const { row, ...reason } = first
+  return new AppError('UPLOAD_ROW_INVALID', {
+    ...(first.field === undefined ? {} : { field: first.field }),
+    values: { row, bad, rows: progress.counts.rows },
+    reason,
+    data: { row, badRows: bad, faults, batch: batch.id },
+  })
+}

@@ -1,0 +1,38 @@
+// What an upload leaves behind that did not get to its end: files it had received, files of pictures whose posts never came,
+// a batch that still looks as if somebody were at work.
+import type { Ctx } from '../ctx.ts'
+import { removeOrphanedFiles } from '../media/upload-pictures.ts'
+import { permit } from '../permit.ts'
+import { findBatch, isLeftAlone, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
+import { notedPictures, removePictureNotes, removeUpload, uploadsLeft } from './upload-files.ts'
+
+/** Uploads this process is at work on. */
+export const atWork = new Set<string>()
+
+/**
+ * Batches that nobody is at work on any more are failed from here on, and what they left is removed. `atStart`: this process
+ * has just begun, so nothing can be on its way to it.
+ */
+export async function settleUploads(ctx: Ctx, { atStart = false } = {}): Promise<void> {
+  permit(ctx, 'post.import')
+  for (const { id, state } of await selectUnfinished(ctx.db)) {
+    if (atWork.has(id) || (state === 'receiving' && !atStart)) continue
+    await ctx.db.transaction(async (transaction) => {
+      if (!(await isLeftAlone(transaction, id))) return
+      const changes = { state: 'failed', code: 'IMPORT_INTERRUPTED', finishedAt: ctx.clock.now() } as const
+      await updateBatch(transaction, id, UNFINISHED, { ...changes, inserted: 0 })
+    })
+  }
+  for (const id of await uploadsLeft(ctx.uploadsFolder)) {
+    const batch = atWork.has(id) ? null : await findBatch(ctx.db, id)
+    if (atWork.has(id) || UNFINISHED.some((state) => state === batch?.state)) continue
+    await removeUpload(ctx.uploadsFolder, id)
+    await clearAway(ctx, id)
+  }
+}
+
+/** Removes the files of pictures that an upload stored and that did not come into the library. */
+export async function clearAway(ctx: Ctx, id: string): Promise<void> {
+  for await (const pictures of notedPictures(ctx.uploadsFolder, id)) await removeOrphanedFiles(ctx, pictures)
+  await removePictureNotes(ctx.uploadsFolder, id)
+}

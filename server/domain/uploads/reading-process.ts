@@ -1,0 +1,131 @@
+// The process that reads a file of articles, apart from the one that serves pages: cuts it into rows, checks and cleans
+// them, writes lines for COPY. It has no database, and waits when nobody takes what it made.
+import { createReadStream } from 'node:fs'
+import os from 'node:os'
+import { IMPORT_LIMITS } from '#contract/import-batch.ts'
+import { importLine } from '../posts/import-row.ts'
+import { FileFault } from './file-fault.ts'
+import { type CutRow, FileRows } from './file-rows.ts'
+import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
+import { parseRow, shownName } from './row-json.ts'
+import { readRow } from './upload-row.ts'
+
+/** A piece is sent when it has this much. */
+const PIECE_BYTES = 512 * 1024
+const PIECE_ROWS = 500
+/** So many pieces may wait to be taken. */
+const MOST_WAITING = 3
+const CHUNK_BYTES = 1024 * 1024
+/** Processes that share a file take turns with so many rows. */
+const BLOCK_ROWS = 100
+
+// Readers come first.
+os.setPriority(10)
+
+let waiting = 0
+let wake: () => void = () => undefined
+
+process.on('message', (message: ReadingTask | 'taken') => {
+  if (message === 'taken') {
+    waiting--
+    wake()
+  } else {
+    void work(message)
+  }
+})
+// Whoever asked is gone, in whatever way.
+process.on('disconnect', () => process.exit())
+
+async function work(task: ReadingTask): Promise<void> {
+  try {
+    const rows = await readFile(task)
+    send({ kind: 'end', rows })
+  } catch (error) {
+    if (error instanceof FileFault) send({ kind: 'refused', code: error.code, row: error.row })
+    else
+      send({
+        kind: 'failed',
+        reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+      })
+  }
+}
+
+async function readFile({ path, now, share, shares }: ReadingTask): Promise<number> {
+  const file = new FileRows()
+  let rows = 0
+  let piece = new PieceMaker()
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    for (const bytes of file.cut(chunk)) {
+      if (++rows > IMPORT_LIMITS.rows) throw new FileFault('UPLOAD_TOO_MANY_ROWS', rows)
+      if (Math.floor((rows - 1) / BLOCK_ROWS) % shares !== share) continue
+      piece.add(bytes, rows, now)
+      if (piece.isFull()) {
+        await hand(piece.make(rows, file.listName))
+        piece = new PieceMaker()
+      }
+    }
+  }
+  file.end()
+  if (rows === 0) throw new FileFault('UPLOAD_EMPTY', 0)
+  await hand(piece.make(rows, file.listName))
+  return rows
+}
+
+class PieceMaker {
+  #lines: string[] = []
+  #bytes = 0
+  #rows = 0
+  #notes: PieceNote[] = []
+  #pictures: PiecePicture[] = []
+
+  add(bytes: CutRow, row: number, now: Date): void {
+    this.#rows++
+    if (bytes === null) {
+      const values = { max: IMPORT_LIMITS.rowBytes / 1024 ** 2 }
+      this.#notes.push({ row, level: 'error', code: 'ROW_TOO_LARGE', field: '', values })
+      return
+    }
+    const parsed = parseRow(bytes, row)
+    const read = 'fault' in parsed ? parsed : readRow(parsed.value, now)
+    if ('fault' in read) {
+      const { code, field = '', values = {} } = read.fault
+      this.#notes.push({ row, level: 'error', code, field, values })
+      return
+    }
+    for (const key of read.unknownKeys) {
+      this.#notes.push({ row, level: 'warning', code: 'KEY_UNKNOWN', field: shownName(key), values: {} })
+    }
+    const line = importLine(read.post, row, now)
+    this.#lines.push(line)
+    this.#bytes += line.length
+    for (const picture of read.pictures) {
+      this.#pictures.push({ ...picture, row, postId: read.post.id })
+      this.#bytes += picture.bytes?.length ?? 0
+    }
+  }
+
+  isFull(): boolean {
+    return this.#bytes >= PIECE_BYTES || this.#rows >= PIECE_ROWS || this.#notes.length >= PIECE_ROWS
+  }
+
+  make(rows: number, listName: string): Piece {
+    const lines = Buffer.from(this.#lines.join(''))
+    return { kind: 'piece', rows, listName, lines, notes: this.#notes, pictures: this.#pictures }
+  }
+}
+
+async function hand(piece: Piece): Promise<void> {
+  send(piece)
+  waiting++
+  while (waiting >= MOST_WAITING) {
+    await new Promise<void>((resolve) => {
+      wake = resolve
+    })
+  }
+}
+
+function send(message: ReadingMessage): void {
+  process.send?.(message, (error: Error | null) => {
+    if (error) process.exit()
+  })
+}

@@ -1,0 +1,165 @@
+// Has a file of articles read in a process of its own, and hands its pieces on one by one as they are asked for.
+import { type ChildProcess, fork } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { ImportLevel } from '#contract/import-batch.ts'
+import { FileFault } from './file-fault.ts'
+import type { RowPicture } from './upload-row.ts'
+
+/** `share` of `shares`: which blocks of rows this process reads; it passes over the others. */
+export type ReadingTask = { path: string; now: Date; share: number; shares: number }
+
+export type PieceNote = {
+  row: number
+  level: ImportLevel
+  code: ErrorCode
+  field: string
+  values: Record<string, string | number>
+}
+export type PiecePicture = RowPicture & { row: number; postId: string }
+
+/** Some rows of a file: lines for COPY of the good ones, what is to be said, pictures they bring. */
+export type Piece = {
+  kind: 'piece'
+  /** How many rows were read so far. */
+  rows: number
+  /** Name of the member that holds the list; empty when the file is the list. */
+  listName: string
+  lines: Uint8Array
+  notes: PieceNote[]
+  pictures: PiecePicture[]
+}
+export type ReadingMessage =
+  | Piece
+  | { kind: 'end'; rows: number }
+  | { kind: 'refused'; code: ErrorCode; row: number }
+  | { kind: 'failed'; reason: string }
+
+const PROGRAM = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
+/** Rows come and go: room for young objects keeps them from growing old. The old ones are the row at hand. */
+const NODE_OPTIONS = ['--max-semi-space-size=16', '--max-old-space-size=320']
+
+/** Kept for the next file for a while: starting one takes longer than reading most files. */
+const IDLE_MS = 20_000
+const idle = new Map<ChildProcess, NodeJS.Timeout>()
+
+/** From this size on a second process shares the work, where there is a second core. */
+const SHARED_BYTES = 4 * 1024 * 1024
+
+/**
+ * The pieces of a file; those of one process come in the order of the file. Throws a FileFault when the whole file is
+ * refused. Who stops asking ends the reading.
+ */
+export async function* readPieces(path: string, bytes: number, now: Date): AsyncGenerator<Piece> {
+  const shares = bytes < SHARED_BYTES ? 1 : Math.min(2, availableParallelism())
+  const readers = Array.from({ length: shares }, (_, share) => readShare({ path, now, share, shares }))
+  const coming = new Map(readers.map((reader) => [reader, nextOf(reader)]))
+  try {
+    while (coming.size > 0) {
+      const { reader, result } = await Promise.race(coming.values())
+      if (result.done) coming.delete(reader)
+      else {
+        yield result.value
+        coming.set(reader, nextOf(reader))
+      }
+    }
+  } finally {
+    for (const [reader, promise] of coming) {
+      promise.catch(() => undefined)
+      reader.end()
+    }
+  }
+}
+
+async function nextOf(reader: ShareReader) {
+  return { reader, result: await reader.pieces.next() }
+}
+
+type ShareReader = { pieces: AsyncGenerator<Piece>; end(): void }
+
+function readShare(task: ReadingTask): ShareReader {
+  const child = takeChild()
+  // A generator that waits for its process cannot be told to stop: its process is.
+  const end = () => {
+    if (!idle.has(child)) child.kill('SIGKILL')
+  }
+  return { pieces: piecesOf(child, task), end }
+}
+
+async function* piecesOf(child: ChildProcess, task: ReadingTask): AsyncGenerator<Piece> {
+  const messages = inboxOf(child)
+  let isDone = false
+  try {
+    child.send(task)
+    for (;;) {
+      const message = await messages.next()
+      isDone = message.kind === 'end' || message.kind === 'refused'
+      if (message.kind === 'end') return
+      if (message.kind === 'refused') throw new FileFault(message.code, message.row)
+      if (message.kind === 'failed') throw new Error(`A file could not be read: ${message.reason}`)
+      yield message
+      if (child.connected) child.send('taken')
+    }
+  } finally {
+    for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
+    if (isDone) keep(child)
+    else child.kill('SIGKILL')
+  }
+}
+
+function takeChild(): ChildProcess {
+  for (const [child, timer] of idle) {
+    idle.delete(child)
+    clearTimeout(timer)
+    if (!child.connected) continue
+    child.ref()
+    child.channel?.ref()
+    return child
+  }
+  return fork(PROGRAM, {
+    serialization: 'advanced',
+    execArgv: NODE_OPTIONS,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+}
+
+/** It ends by itself with this process. */
+function keep(child: ChildProcess): void {
+  child.on('error', () => undefined)
+  child.unref()
+  child.channel?.unref()
+  const end = () => {
+    idle.delete(child)
+    child.kill('SIGKILL')
+  }
+  idle.set(child, setTimeout(end, IDLE_MS).unref())
+}
+
+function inboxOf(child: ChildProcess): { next(): Promise<ReadingMessage> } {
+  const arrived: ReadingMessage[] = []
+  let ended = false
+  let wake: () => void = () => undefined
+  const end = () => {
+    ended = true
+    wake()
+  }
+  child.on('message', (message: ReadingMessage) => {
+    arrived.push(message)
+    wake()
+  })
+  child.on('exit', end)
+  child.on('error', end)
+  return {
+    async next() {
+      for (;;) {
+        const message = arrived.shift()
+        if (message) return message
+        if (ended) throw new Error('The process that reads files ended')
+        await new Promise<void>((resolve) => {
+          wake = resolve
+        })
+      }
+    },
+  }
+}

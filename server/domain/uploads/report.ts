@@ -1,0 +1,80 @@
+// What an upload says of its rows: kept as notes up to a number, counted beyond it.
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { Fault } from '#contract/fault.ts'
+import type { ImportLevel } from '#contract/import-batch.ts'
+import type { Ctx } from '../ctx.ts'
+import { insertNotes, type NewNote } from './batch-queries.ts'
+import type { PieceNote } from './reading.ts'
+
+/** Notes of each level that are kept. */
+export const MOST_NOTES = 10_000
+/** Faults and unknown keys that the answer itself tells. */
+const MOST_TOLD = 100
+
+export type RowFault = Fault & { row: number }
+
+export class Report {
+  readonly #ctx: Ctx
+  readonly #batch: string
+  readonly #kept = new Map<ImportLevel, number>()
+  readonly #unknownKeys = new Map<string, number>()
+  readonly #faults: RowFault[] = []
+  #lastWarned = 0
+  /** Name of the member of the file that holds the rows. */
+  listName = ''
+  bad = 0
+  warned = 0
+
+  constructor(ctx: Ctx, batch: string) {
+    this.#ctx = ctx
+    this.#batch = batch
+  }
+
+  /** Notes in the order of the rows; every bad row has one error. */
+  async add(notes: PieceNote[]): Promise<void> {
+    const kept: NewNote[] = []
+    for (const note of notes) {
+      this.#count(note)
+      const sofar = this.#kept.get(note.level) ?? 0
+      if (sofar >= MOST_NOTES) continue
+      this.#kept.set(note.level, sofar + 1)
+      kept.push(this.listName === '' ? note : { ...note, values: { ...note.values, list: this.listName } })
+    }
+    await insertNotes(this.#ctx.db, this.#batch, kept)
+  }
+
+  #count({ level, row, code, field, values }: PieceNote): void {
+    if (level === 'error') {
+      this.bad++
+      if (this.#faults.length < MOST_TOLD * 2) this.#faults.push(faultOf(row, code, field, values))
+    }
+    if (level !== 'warning') return
+    if (row !== this.#lastWarned) this.warned++
+    this.#lastWarned = row
+    const rows = this.#unknownKeys.get(field)
+    if (rows !== undefined || this.#unknownKeys.size < MOST_TOLD)
+      this.#unknownKeys.set(field, (rows ?? 0) + 1)
+  }
+
+  /** The first faults, by row. */
+  get faults(): RowFault[] {
+    return this.#faults.toSorted((a, b) => a.row - b.row).slice(0, MOST_TOLD)
+  }
+
+  /** Keys of the file that mean nothing to us, and how many rows have each. */
+  get warnings(): { field: string; rows: number }[] {
+    return [...this.#unknownKeys].map(([field, rows]) => ({ field, rows }))
+  }
+}
+
+function faultOf(row: number, code: ErrorCode, field: string, values: PieceNote['values']): RowFault {
+  const numbers = Object.entries(values).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
+  return {
+    row,
+    code,
+    ...(field === '' ? {} : { field }),
+    ...(numbers.length > 0 ? { values: Object.fromEntries(numbers) } : {}),
+  }
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FileFault } from './file-fault.ts'
+import { parseRow } from './row-json.ts'
+
+const parse = (text: string) => parseRow(Buffer.from(text), 7)
+const thrown = (bytes: Buffer) => {
+  try {
+    parseRow(bytes, 7)
+    return null
+  } catch (error) {
+    return error instanceof FileFault ? [error.code, error.row] : error
+  }
+}
+
+describe('a row of a file', () => {
+  test('is an object', () => {
+    expect(parse('{"headline":"খবর"}')).toEqual({ value: { headline: 'খবর' } })
+    for (const text of ['null', '5', '"x"', '[]', '[{}]']) {
+      expect(parse(text)).toEqual({ fault: { code: 'FILE_NOT_ARRAY' } })
+    }
+  })
+
+  test('that is no UTF-8 or no JSON makes the whole file doubtful', () => {
+    expect(thrown(Buffer.from('{"a":"\xff"}', 'latin1'))).toEqual(['FILE_NOT_UTF8', 7])
+    expect(thrown(Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'))).toEqual(['FILE_NOT_UTF8', 7])
+    for (const text of ['', '{"a":}', '{a:1}', '{"a":"\0"}', '{"a":"line\nbreak"}', '{"a":01}']) {
+      expect(thrown(Buffer.from(text))).toEqual(['FILE_NOT_JSON', 7])
+    }
+  })
+
+  test('has no name twice in one object, however it is written', () => {
+    expect(parse('{"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]}')).toHaveProperty('value')
+    expect(parse('{"a":1, "a" : 2}')).toEqual({ fault: { code: 'KEY_REPEATED', field: 'a' } })
+    expect(parse(String.raw`{"a":1,"\u0061":2}`)).toEqual({ fault: { code: 'KEY_REPEATED', field: 'a' } })
+    expect(parse('{"x":{"y":[{"z":1,"z":1}]}}')).toEqual({ fault: { code: 'KEY_REPEATED', field: 'z' } })
+    expect(parse(String.raw`{"a":"\"b\":1","b":"{\\"}`)).toHaveProperty('value')
+  })
+
+  test('has no name that reaches behind an object', () => {
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      expect(parse(`{"x":{"${name}":{"status":"draft"}}}`)).toEqual({
+        fault: { code: 'KEY_FORBIDDEN', field: name },
+      })
+    }
+    expect(parse(String.raw`{"\u005f_proto__":1}`)).toMatchObject({ fault: { code: 'KEY_FORBIDDEN' } })
+    expect(parse('{"x":"__proto__"}')).toHaveProperty('value')
+  })
+
+  test('is not nested without end', () => {
+    const deep = `{"more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
+    expect(parse(deep)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
+  })
+
+  test('of any value without such names is that value', () => {
+    const name = fc.string().filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
+    const value = fc.dictionary(
+      name,
+      fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.dictionary(name, fc.double()))),
+    )
+    fc.assert(
+      fc.property(value, (given) => {
+        const text = JSON.stringify(given)
+        expect(parse(text)).toEqual({ value: JSON.parse(text) })
+      }),
+      { numRuns: 30 },
+    )
+  })
+})

@@ -1,0 +1,89 @@
+// One row of a file from bytes to a value: UTF-8, JSON, and the names that no row may have. Pure.
+import type { Fault } from '#contract/fault.ts'
+import { FileFault } from './file-fault.ts'
+
+/** Names that reach behind an object instead of into it. */
+const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
+/** No export nests values like this; the call stack of whoever reads them would run out. */
+const MOST_LEVELS = 100
+const LONGEST_NAME = 100
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The value of a row, or its fault. Throws a FileFault where the file is not UTF-8 or no JSON: then no row can be trusted. */
+export function parseRow(bytes: Uint8Array, row: number): { value: object } | { fault: Fault } {
+  let text: string
+  try {
+    text = utf8.decode(bytes)
+  } catch {
+    throw new FileFault('FILE_NOT_UTF8', row)
+  }
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new FileFault('FILE_NOT_JSON', row)
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { fault: { code: 'FILE_NOT_ARRAY' } }
+  }
+  const fault = depthFault(value) ?? nameFault(text)
+  return fault ? { fault } : { value }
+}
+
+function depthFault(row: object): Fault | null {
+  const [name] = Object.entries(row).find(([, value]) => isDeeper(value, MOST_LEVELS)) ?? []
+  return name === undefined ? null : { code: 'FIELD_INVALID', field: shownName(name) }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
+}
+
+/** A name as a report can hold it, however it came. */
+export function shownName(name: string): string {
+  return name.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', '\uFFFD')
+}
+
+/**
+ * A name that stands twice in one object, of which JSON would keep the last in silence, or that is forbidden. The text is
+ * known to be JSON.
+ */
+function nameFault(text: string): Fault | null {
+  const open: Set<string>[] = []
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at]
+    if (sign === '{') open.push(new Set())
+    else if (sign === '}') open.pop()
+    if (sign !== '"') continue
+    const end = endOfText(text, at)
+    const fault = isName(text, end) ? faultOfName(text.slice(at + 1, end), open.at(-1)) : null
+    if (fault) return fault
+    at = end
+  }
+  return null
+}
+
+function faultOfName(written: string, names: Set<string> | undefined): Fault | null {
+  const name = written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written
+  if (FORBIDDEN.has(name)) return { code: 'KEY_FORBIDDEN', field: name }
+  if (names?.has(name)) return { code: 'KEY_REPEATED', field: shownName(name) }
+  names?.add(name)
+  return null
+}
+
+function endOfText(text: string, start: number): number {
+  for (let quote = text.indexOf('"', start + 1); ; quote = text.indexOf('"', quote + 1)) {
+    let slashes = 0
+    while (text[quote - slashes - 1] === '\\') slashes++
+    if (slashes % 2 === 0) return quote
+  }
+}
+
+/** A text with a colon behind it is a name. */
+function isName(text: string, end: number): boolean {
+  let at = end + 1
+  while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++
+  return text[at] === ':'
+}

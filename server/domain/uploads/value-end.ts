@@ -1,0 +1,78 @@
+// Finds where one JSON value ends in bytes that arrive in chunks. Looks at quotes and brackets only; whether the value is
+// right is its reader's question.
+const QUOTE = 0x22
+const BACKSLASH = 0x5c
+
+/** `[`, `]`, `{`, `}`, the comma, and the four kinds of white space, by their byte; everything else is 0. */
+const OPENS = 1
+const CLOSES = 2
+const PARTS = 3
+const KIND = new Uint8Array(256)
+for (const sign of '[{') KIND[sign.charCodeAt(0)] = OPENS
+for (const sign of ']}') KIND[sign.charCodeAt(0)] = CLOSES
+for (const sign of ', \n\r\t') KIND[sign.charCodeAt(0)] = PARTS
+
+/** Behind the value, or where the chunk ends with the value still open. */
+export type Found = { at: number; isWhole: boolean }
+
+export class ValueEnd {
+  #depth = 0
+  #inText = false
+  /** The chunk before ended, inside a text, with a backslash that escapes what follows. */
+  #isEscaping = false
+
+  /** Looks for the end from `start` on, which is the value's first byte or the first of a further chunk. */
+  find(chunk: Buffer, start: number): Found {
+    let at = start
+    while (at < chunk.length) {
+      if (!this.#inText) {
+        const next = this.#skipSigns(chunk, at)
+        if (next.isWhole || !this.#inText) return next
+        at = next.at
+      }
+      at = this.#skipText(chunk, at)
+      if (!this.#inText && this.#depth === 0) return { at, isWhole: true }
+    }
+    return { at, isWhole: false }
+  }
+
+  /** Up to behind the quote that opens a text, or to the value's end. */
+  #skipSigns(chunk: Buffer, start: number): Found {
+    for (let at = start; at < chunk.length; at++) {
+      const sign = chunk[at] ?? 0
+      if (sign === QUOTE) {
+        this.#inText = true
+        return { at: at + 1, isWhole: false }
+      }
+      const kind = KIND[sign]
+      if (kind === OPENS) this.#depth++
+      // At no depth a number or a word ends where something else begins, which is not part of it.
+      else if (kind !== 0 && this.#depth === 0) return { at, isWhole: true }
+      else if (kind === CLOSES && --this.#depth === 0) return { at: at + 1, isWhole: true }
+    }
+    return { at: chunk.length, isWhole: false }
+  }
+
+  /** Behind the quote that ends the text, if it is in this chunk. */
+  #skipText(chunk: Buffer, start: number): number {
+    for (let from = start; ; ) {
+      const quote = chunk.indexOf(QUOTE, from)
+      const end = quote < 0 ? chunk.length : quote
+      const isEscaped = this.#endsEscaping(chunk, from, end)
+      this.#isEscaping = quote < 0 && isEscaped
+      if (quote < 0) return end
+      if (!isEscaped) {
+        this.#inText = false
+        return quote + 1
+      }
+      from = quote + 1
+    }
+  }
+
+  #endsEscaping(chunk: Buffer, from: number, end: number): boolean {
+    let first = end
+    while (first > from && chunk[first - 1] === BACKSLASH) first--
+    const carried = first === from && this.#isEscaping ? 1 : 0
+    return (end - first + carried) % 2 === 1
+  }
+}

@@ -1,0 +1,220 @@
+// Uploads as things to look at: dry runs, the good rows alone, the report, progress, undoing.
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+let admin: Entered
+beforeAll(async () => {
+  site = await createTestApp()
+  admin = await site.signIn('admin')
+})
+afterAll(() => site?.close())
+
+async function upload(rows: unknown, query = '') {
+  const form = new FormData()
+  const content = typeof rows === 'string' ? rows : JSON.stringify(rows)
+  form.append('jsonFile', new File([content], 'লেখা.json'))
+  const headers = { ...admin.bearer, 'accept-language': 'en' }
+  const answer = await site.call(`/api/upload-json${query}`, { method: 'POST', body: form, headers })
+  return { status: answer.status, ...(await answer.json()) }
+}
+const call = (path: string, method = 'GET') =>
+  site.call(`/api${path}`, { method, headers: { ...admin.bearer, 'accept-language': 'en' } })
+const get = async (path: string) => (await call(path)).json()
+const post = async (path: string) => {
+  const answer = await call(path, 'POST')
+  return { status: answer.status, ...(await answer.json()) }
+}
+const countOf = async (what = 'posts'): Promise<number> => {
+  const { rows } = await site.world.db.$client.query(`select count(*)::int as count from ${what}`)
+  return rows[0].count
+}
+const filesLeft = () => readdir(join(site.dataDir, 'uploads')).catch(() => [])
+const pictureFolders = () => readdir(join(site.dataDir, 'media')).catch(() => [])
+
+describe('a dry run', () => {
+  test('stores nothing and tells everything', async () => {
+    await upload([{ _id: 'here', headline: 'আছে' }])
+    const image = (await testPicture()).toString('base64')
+    const rows = [
+      { headline: 'ভালো', image, __v: 0 },
+      { headline: 'খারাপ', category: 'Chess', __v: 0 },
+      { _id: 'here', headline: 'আছে' },
+      { headline: 'ছবি', image: Buffer.from('no picture').toString('base64') },
+    ]
+    const [before, folders] = [await countOf(), await pictureFolders()]
+    const answer = await upload({ articles: rows }, '?dryRun=1&batch=dryrun01')
+    expect(answer).toMatchObject({
+      status: 200,
+      insertedCount: 0,
+      skippedCount: 1,
+      badCount: 2,
+      rowCount: 4,
+      batch: 'dryrun01',
+    })
+    expect([await countOf(), await pictureFolders(), await filesLeft()]).toEqual([before, folders, []])
+    expect(await get('/imports/dryrun01')).toMatchObject({
+      fileName: 'লেখা.json',
+      state: 'checked',
+      isDryRun: true,
+      badCount: 2,
+      warnedCount: 1,
+      canBeUndone: false,
+      madeBy: 'Test admin',
+      error: '',
+    })
+    const notes = await get('/imports/dryrun01/notes')
+    expect(notes).toMatchObject([
+      { row: 1, level: 'warning', code: 'KEY_UNKNOWN', field: '__v', pointer: '/articles/0/__v' },
+      { row: 2, level: 'error', code: 'CATEGORY_UNKNOWN', pointer: '/articles/1/category' },
+      { row: 3, level: 'skipped', code: 'ROW_KNOWN', pointer: '/articles/2' },
+      { row: 4, level: 'error', code: 'IMAGE_UNREADABLE', field: 'image', pointer: '/articles/3/image' },
+    ])
+    expect(notes[1].message.en).toMatch(/categories in “category”/)
+    expect(notes[1].message.bn).toMatch(/[\u0980-\u09ff]/)
+  })
+})
+
+describe('the good rows alone', () => {
+  test('are stored with their pictures; the others are told, and leave nothing', async () => {
+    const image = (await testPicture(500, 300)).toString('base64')
+    const rows = [
+      { _id: 'good-1', headline: 'ভালো ১', image },
+      { _id: 'bad-1', headline: '', image },
+      { _id: 'bad-2', headline: 'খারাপ', image, translationOf: 'nowhere' },
+      { _id: 'good-2', headline: 'ভালো ২' },
+    ]
+    const [posts, media] = [await countOf(), await countOf('media')]
+    const answer = await upload(rows, '?mode=good')
+    expect(answer).toMatchObject({ status: 200, insertedCount: 2, badCount: 2 })
+    expect([await countOf(), await countOf('media')]).toEqual([posts + 2, media + 1])
+    expect(await pictureFolders()).toHaveLength(media + 1)
+    expect(await upload(rows, '?mode=good')).toMatchObject({ insertedCount: 0, skippedCount: 2, badCount: 2 })
+    expect(await countOf('media')).toBe(media + 1)
+  })
+})
+
+describe('a report', () => {
+  test('is read page by page and downloaded whole', async () => {
+    const rows = Array.from({ length: 120 }, (_, index) => ({
+      headline: index % 2 ? `ক ${index}` : '',
+      '=x': 1,
+    }))
+    const { batch, badRows, error } = await upload(rows)
+    expect([badRows, error]).toEqual([60, expect.stringContaining('60 of 120 have errors')])
+    const first = await call(`/imports/${batch}/notes?level=error&limit=50`)
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    const second = await get(new URL(next).pathname.replace('/api', '') + new URL(next).search)
+    expect([...(await first.json()), ...second].map(({ row }) => row)).toEqual(
+      Array.from({ length: 60 }, (_, index) => index * 2 + 1),
+    )
+    const csv = await call(`/imports/${batch}/report`)
+    expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="import-${batch}.csv"`)
+    const lines = (await csv.text()).trimEnd().split('\r\n')
+    // A name that a spreadsheet would take for a formula.
+    expect([lines.length, lines[2]]).toEqual([
+      121,
+      expect.stringMatching(/^"2","warning","KEY_UNKNOWN","'=x","\/1\/=x"/),
+    ])
+    const json = await get(`/imports/${batch}/report?format=json`)
+    expect([json.import.state, json.import.error, json.notes.length]).toEqual([
+      'refused',
+      '60 of 120 articles have errors; nothing was uploaded.',
+      120,
+    ])
+  })
+
+  test('of a file that is broken behind good rows names the place, and nothing is stored', async () => {
+    const before = await countOf()
+    const answer = await upload('[{"headline":"ক"},{"headline":"খ"')
+    expect(answer).toMatchObject({ status: 400, code: 'FILE_TRUNCATED', row: 1, insertedCount: 0 })
+    expect(await get(`/imports/${answer.batch}`)).toMatchObject({ state: 'refused', code: 'FILE_TRUNCATED' })
+    expect([await countOf(), await filesLeft()]).toEqual([before, []])
+  })
+
+  test('of something that does not exist is not found', async () => {
+    for (const path of ['/imports/nothinghere', '/imports/nothinghere/notes', '/imports/x/report']) {
+      expect((await call(path)).status).toBe(404)
+    }
+    expect(await post('/imports/nothinghere/undo')).toMatchObject({ status: 404, code: 'IMPORT_NOT_FOUND' })
+  })
+})
+
+describe('an upload that nobody waits for', () => {
+  test('is followed by its id, which nobody else can have', async () => {
+    const rows = Array.from({ length: 700 }, (_, index) => ({ headline: `অপেক্ষা ${index}` }))
+    expect(await upload(rows, '?wait=0&batch=nowaiting1')).toEqual({
+      status: 202,
+      success: true,
+      batch: 'nowaiting1',
+    })
+    expect(await upload(rows, '?batch=nowaiting1')).toMatchObject({ status: 409, code: 'UPLOAD_ID_TAKEN' })
+    await expect.poll(async () => (await get('/imports/nowaiting1')).state, { timeout: 60_000 }).toBe('done')
+    expect(await get('/imports/nowaiting1')).toMatchObject({
+      rows: 700,
+      insertedCount: 700,
+      canBeUndone: true,
+    })
+    expect((await get('/imports?limit=1'))[0]._id).toBe('nowaiting1')
+    expect(await upload([], '?batch=NO')).toMatchObject({
+      status: 400,
+      code: 'QUERY_INVALID',
+      field: 'batch',
+    })
+  })
+})
+
+describe('undoing an upload', () => {
+  test('takes out what came with it, keeps what people have worked on, and lets the file in again', async () => {
+    const image = (await testPicture(450, 300)).toString('base64')
+    const rows = [
+      { _id: 'undo-1', headline: 'ফেরানো ১', image, category: 'Cricket' },
+      { _id: 'undo-2', headline: 'ফেরানো ২', image },
+      { _id: 'undo-3', headline: 'Undone 3', language: 'en', translationOf: 'undo-1' },
+    ]
+    await upload([{ _id: 'undo-old', headline: 'পুরোনো' }])
+    const [posts, media] = [await countOf(), await countOf('media')]
+    const { batch } = await upload(rows)
+    const changed = await site.call('/api/allposts/undo-2', {
+      method: 'PUT',
+      headers: { ...admin.bearer, 'content-type': 'application/json' },
+      body: JSON.stringify({ headline: 'হাতে বদলানো' }),
+    })
+    expect(changed.status).toBe(200)
+    expect(await post(`/imports/${batch}/undo`)).toMatchObject({
+      status: 200,
+      state: 'undone',
+      keptCount: 1,
+      canBeUndone: false,
+    })
+    expect([await countOf(), await countOf('media')]).toEqual([posts + 1, media + 1])
+    expect(await pictureFolders()).toHaveLength(media + 1)
+    expect((await call('/allposts/undo-1')).status).toBe(404)
+    expect(await get('/allposts/undo-2')).toMatchObject({ headline: 'হাতে বদলানো' })
+    expect(await post(`/imports/${batch}/undo`)).toMatchObject({ status: 409, code: 'IMPORT_NOT_UNDOABLE' })
+    expect(await upload(rows)).toMatchObject({ insertedCount: 2, skippedCount: 1 })
+    const [entry] = await get('/audit?act=posts.upload-undone')
+    expect(entry).toMatchObject({ object: { id: batch }, details: { posts: '2', kept: '1' } })
+  })
+})
+
+describe('what is left of work that broke off', () => {
+  test('is put right when the list is looked at: nobody is at work on it', async () => {
+    const { rows } = await site.world.db.$client.query(
+      `insert into import_batches (id, file_name, mode, is_dry_run, state, started_at, inserted)
+       values ('abandoned1', 'x.json', 'all', false, 'storing', now(), 5) returning id`,
+    )
+    expect(rows).toHaveLength(1)
+    const [newest] = await get('/imports?limit=1')
+    expect(newest).toMatchObject({
+      _id: 'abandoned1',
+      state: 'failed',
+      code: 'IMPORT_INTERRUPTED',
+      insertedCount: 0,
+    })
+    expect(newest.error).toMatch(/nothing of it was stored/)
+  })
+})
