@@ -1,0 +1,145 @@
+// The field in which a story is written. Owns the text while it is written and tells it in pauses; a new `generation` puts
+// another text in. Loaded on its own, after the form has been drawn.
+import { Input } from '@mantine/core'
+import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { memo, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { useScreen } from '../screen.ts'
+import { Question } from './asking.client.tsx'
+import { say } from './editor-words.ts'
+import { pictureRules } from './picture-rules.client.ts'
+import { useReports } from './reports.client.ts'
+import css from './rich-text-field.module.css'
+import { storyExtensions } from './story-extensions.client.ts'
+import { type OpenStory, openStory } from './story-html.client.ts'
+import { type Asking, Toolbar } from './toolbar.client.tsx'
+import './story.css'
+
+export type RichTextHandle = { html(): string; focus(): void }
+
+type Props = {
+  id: string
+  label: string
+  /** Clean HTML; taken over when `generation` changes, and only then. */
+  value: string
+  generation: number
+  /** At most every 300 ms while somebody types, and at once when they leave the field. */
+  onChange(html: string): void
+  language: Language
+  error?: string
+  handle?: Ref<RichTextHandle>
+}
+
+export default function RichTextField(props: Props) {
+  return <Field key={props.generation} {...props} />
+}
+
+/** The form draws itself anew while somebody types: what it gives back as `value` is no reason to do so here. */
+const Field = memo(OneText, (before, now) =>
+  (['id', 'label', 'language', 'error', 'handle', 'onChange'] as const).every(
+    (name) => before[name] === now[name],
+  ),
+)
+
+function OneText({ id, label, value, onChange, language, error, handle }: Props) {
+  const screen = useScreen()
+  const t = say(screen.language)
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [leftOut, setLeftOut] = useState(0)
+  const [story] = useState(() => new StoryOfEditor(value, language))
+  const [extensions] = useState(() =>
+    storyExtensions({
+      ...pictureRules(screen, value),
+      t,
+      askForLink: () => setAsking('link'),
+      leftOut: setLeftOut,
+    }),
+  )
+  const editorProps = useMemo(
+    () => ({
+      attributes: attributesOf(id, language, error !== undefined),
+      scrollMargin: BELOW_TOOLS,
+      scrollThreshold: BELOW_TOOLS,
+    }),
+    [id, language, error],
+  )
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    // The few rules it would put into the page as a style element stand in our own style sheet.
+    injectCSS: false,
+    onBeforeCreate: story.open,
+  })
+  const html = useMemo(() => () => story.htmlOf(editor), [story, editor])
+  useReports(editor, html, onChange)
+  const focus = () => editor.view.focus()
+  useImperativeHandle(handle, () => ({ html, focus: () => editor.view.focus() }), [html, editor])
+  useLayoutEffect(() => {
+    if (asking !== null) return () => editor.view.focus()
+  }, [asking, editor])
+  return (
+    <Input.Wrapper
+      id={id}
+      size="md"
+      label={label}
+      error={error}
+      labelProps={{ id: `${id}-label`, onClick: focus }}
+    >
+      <div className={css.field} data-invalid={error !== undefined || undefined}>
+        <div className={css.tools}>
+          <Toolbar editor={editor} controls={id} onAsk={setAsking} />
+          {leftOut > 0 ? (
+            <div className={css.note} role="status">
+              <p>{t('leftOut', { count: formatCount(leftOut, screen.language) })}</p>
+              <button type="button" className="button button-quiet" onClick={() => setLeftOut(0)}>
+                {t('dialog.close')}
+              </button>
+            </div>
+          ) : null}
+        </div>
+        <EditorContent editor={editor} className={css.paper} />
+      </div>
+      {asking ? <Question what={asking} editor={editor} onClose={() => setAsking(null)} /> : null}
+    </Input.Wrapper>
+  )
+}
+
+/** Opens the text with the schema of the editor that will show it, of which strict mode makes two. */
+class StoryOfEditor {
+  readonly #opened = new WeakMap<Editor, OpenStory>()
+  readonly #value: string
+  readonly #language: Language
+
+  constructor(value: string, language: Language) {
+    this.#value = value
+    this.#language = language
+  }
+
+  readonly open = ({ editor }: { editor: Editor }) => {
+    const story = openStory(editor.schema, this.#value, this.#language)
+    this.#opened.set(editor, story)
+    // It takes a document as well as HTML, though its type does not say so: blocks stay the ones that were read.
+    Object.assign(editor.options, { content: story.doc })
+  }
+
+  htmlOf(editor: Editor): string {
+    return this.#opened.get(editor)?.htmlOf(editor.state.doc) ?? this.#value
+  }
+}
+
+/** The caret never goes under the bars that stay in sight: the dashboard's, and three rows of tools on a phone. */
+const BELOW_TOOLS = { top: 200, bottom: 40, left: 5, right: 5 }
+
+function attributesOf(id: string, language: Language, isWrong: boolean): Record<string, string> {
+  return {
+    id,
+    class: 'story',
+    role: 'textbox',
+    lang: language,
+    spellcheck: 'true',
+    'aria-multiline': 'true',
+    'aria-labelledby': `${id}-label`,
+    ...(isWrong ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+  }
+}

@@ -1,0 +1,186 @@
+// A stored story as the editor holds it, and back. Blocks that nobody touched come back to the letter, so that opening and
+// saving changes nothing; touched ones are written in the form the server stores. Draws nothing.
+import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
+import type { Language } from '#contract/language.ts'
+import { isArriving } from './arriving.ts'
+import { creditLine } from './credit-line.ts'
+import { blocksOf } from './html-blocks.ts'
+
+export type OpenStory = {
+  doc: Node
+  /** The HTML of the story as it stands now; what stays the same between two calls is not written anew. */
+  htmlOf(doc: Node): string
+}
+
+/** Reads stored HTML. The schema is the editor's own; `language` is that of the lines the editor adds. */
+export function openStory(schema: Schema, html: string, language: Language): OpenStory {
+  const written = new WeakMap<Node, { html: string; nodes: Node[] }>()
+  const parser = StoryParser.fromSchema(schema)
+  // A document of its own: pictures in it are not loaded.
+  const { body } = document.implementation.createHTMLDocument('')
+  const content = blocksOf(html).flatMap((block) => {
+    body.innerHTML = block
+    const nodes = [...parser.parse(body).children]
+    if (nodes[0]) written.set(nodes[0], { html: block, nodes })
+    return nodes
+  })
+  const doc = schema.topNodeType.createAndFill(null, content)
+  if (!doc) throw new Error('A story that fits no document')
+  return {
+    doc,
+    htmlOf(now) {
+      if (now.eq(doc)) return html
+      let text = ''
+      for (let at = 0; at < now.childCount; ) {
+        const block = now.child(at)
+        const known = written.get(block)
+        const stands = known?.nodes.every((node, step) => now.maybeChild(at + step) === node)
+        if (known && stands) {
+          text += known.html
+          at += known.nodes.length
+          continue
+        }
+        const html = isBlank(block) ? '' : writeBlock(block, language)
+        written.set(block, { html, nodes: [block] })
+        text += html
+        at += 1
+      }
+      return text
+    },
+  }
+}
+
+/** Two times Enter makes room on paper, on a page it only makes a hole. */
+function isBlank(block: Node): boolean {
+  return block.type.name === 'paragraph' && block.content.size === 0
+}
+
+function writeBlock(node: Node, language: Language): string {
+  const all = (parts: readonly Node[]) => parts.map((part) => writeBlock(part, language)).join('')
+  switch (node.type.name) {
+    case 'paragraph':
+      return `<p>${writeInline(node)}</p>`
+    case 'heading':
+      return `<h${node.attrs.level}>${writeInline(node)}</h${node.attrs.level}>`
+    case 'bulletList':
+      return `<ul>${all(node.children)}</ul>`
+    case 'orderedList':
+      return `<ol>${all(node.children)}</ol>`
+    case 'listItem':
+      return `<li>${writeItem(node, language)}</li>`
+    case 'blockquote':
+      return `<blockquote>${all(node.children)}</blockquote>`
+    case 'figure':
+      return writeFigure(node, language)
+    case 'video':
+      return `<iframe${attribute('src', node.attrs.src)}${attribute('title', node.attrs.title)}></iframe>`
+    case 'kept':
+      return String(node.attrs.html)
+    case 'table':
+      return writeTable(node, language)
+    default:
+      throw new Error(`Nobody wrote down how a ${node.type.name} is written`)
+  }
+}
+
+/** Items of a list stand without paragraphs, as the reading pages set them, unless they have several. */
+function writeItem(item: Node, language: Language): string {
+  const paragraphs = item.children.filter((part) => part.type.name === 'paragraph')
+  const isTight = paragraphs.length === 1
+  return item.children
+    .map((part) => (isTight && part === paragraphs[0] ? writeInline(part) : writeBlock(part, language)))
+    .join('')
+}
+
+function writeFigure(figure: Node, language: Language): string {
+  const { src, alt, width, height, credit } = figure.attrs
+  if (src === '' || isArriving(String(src))) return ''
+  const size = attribute('width', width) + attribute('height', height)
+  const picture = `<img${attribute('src', src)} alt="${quoted(String(alt))}"${size} />`
+  const caption = writeInline(figure)
+  const line = credit === '' ? '' : `<em>${escaped(creditLine(language, String(credit)))}</em>`
+  const words = [caption, line].filter((part) => part !== '').join(' ')
+  return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
+}
+
+/** The first rows are the head as far as they have header cells only. */
+function writeTable(table: Node, language: Language): string {
+  const rows = [...table.children]
+  const isHead = (row: Node) => row.children.every((cell) => cell.type.name === 'tableHeader')
+  const firstOfBody = rows.findIndex((row) => row.attrs.isFoot === true || !isHead(row))
+  const head = rows.slice(0, firstOfBody < 0 ? rows.length : firstOfBody)
+  const rest = rows.slice(head.length)
+  const part = (name: string, of: Node[]) =>
+    of.length === 0 ? '' : `<${name}>${of.map((row) => writeRow(row, language)).join('')}</${name}>`
+  const caption = table.attrs.caption === '' ? '' : `<caption>${table.attrs.caption}</caption>`
+  const body = part(
+    'tbody',
+    rest.filter((row) => row.attrs.isFoot !== true),
+  )
+  const foot = part(
+    'tfoot',
+    rest.filter((row) => row.attrs.isFoot === true),
+  )
+  return `<table>${caption}${part('thead', head)}${body}${foot}</table>`
+}
+
+function writeRow(row: Node, language: Language): string {
+  const cells = row.children.map((cell) => {
+    const name = cell.type.name === 'tableHeader' ? 'th' : 'td'
+    const { colspan, rowspan, scope } = cell.attrs
+    const spans =
+      attribute('colspan', colspan === 1 ? '' : colspan) + attribute('rowspan', rowspan === 1 ? '' : rowspan)
+    const [only, ...more] = cell.children
+    const isTight = only?.type.name === 'paragraph' && more.length === 0
+    const content = isTight
+      ? writeInline(only)
+      : cell.children.map((part) => writeBlock(part, language)).join('')
+    return `<${name}${spans}${attribute('scope', scope)}>${content}</${name}>`
+  })
+  return `<tr>${cells.join('')}</tr>`
+}
+
+function writeInline(block: Node): string {
+  let text = ''
+  let open: readonly Mark[] = []
+  for (const part of block.children) {
+    const common = sharedMarks(open, part.marks)
+    text += closing(open.slice(common)) + part.marks.slice(common).map(opening).join('')
+    text += part.isText ? escaped(part.text ?? '') : '<br />'
+    open = part.marks
+  }
+  return text + closing(open)
+}
+
+function sharedMarks(one: readonly Mark[], other: readonly Mark[]): number {
+  const first = one.findIndex((mark, at) => !other[at]?.eq(mark))
+  return first < 0 ? one.length : first
+}
+
+const TAGS: Record<string, string> = { bold: 'strong', italic: 'em', link: 'a' }
+
+function opening(mark: Mark): string {
+  if (mark.type.name !== 'link') return `<${TAGS[mark.type.name]}>`
+  const href = String(mark.attrs.href)
+  return `<a${attribute('href', href)}${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
+}
+
+function closing(marks: readonly Mark[]): string {
+  return [...marks]
+    .reverse()
+    .map((mark) => `</${TAGS[mark.type.name]}>`)
+    .join('')
+}
+
+function attribute(name: string, value: unknown): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  return text === '' ? '' : ` ${name}="${quoted(text)}"`
+}
+
+function quoted(text: string): string {
+  return escaped(text).replaceAll('"', '&quot;')
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,40 @@
+// The tools of a table, there while the caret is in one: rows, columns, head and caption.
+import type { Editor } from '@tiptap/react'
+import { useScreen } from '../screen.ts'
+import { say } from './editor-words.ts'
+import { ToolButton } from './tool-button.client.tsx'
+import css from './toolbar.module.css'
+
+export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: () => void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const act = () => editor.chain().focus()
+  return (
+    <div className={css.row}>
+      <ToolButton name={t('table.rowAbove')} shape="rowAbove" onPress={() => act().addRowBefore().run()} />
+      <ToolButton name={t('table.rowBelow')} shape="rowBelow" onPress={() => act().addRowAfter().run()} />
+      <ToolButton name={t('table.rowDelete')} shape="rowDelete" onPress={() => act().deleteRow().run()} />
+      <ToolButton
+        name={t('table.columnBefore')}
+        shape="columnBefore"
+        onPress={() => act().addColumnBefore().run()}
+      />
+      <ToolButton
+        name={t('table.columnAfter')}
+        shape="columnAfter"
+        onPress={() => act().addColumnAfter().run()}
+      />
+      <ToolButton
+        name={t('table.columnDelete')}
+        shape="columnDelete"
+        onPress={() => act().deleteColumn().run()}
+      />
+      <ToolButton
+        name={t('table.headerRow')}
+        shape="headerRow"
+        onPress={() => act().toggleHeaderRow().run()}
+      />
+      <ToolButton name={t('table.caption')} shape="caption" onPress={onCaption} />
+    </div>
+  )
+}

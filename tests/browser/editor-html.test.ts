@@ -1,0 +1,126 @@
+// A stored story goes through the editor and comes back: unchanged to the letter where nobody wrote, and in exactly the form
+// that the server's cleaner stores where somebody did.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { cleanHtml, plainText } from '#server/domain/posts/post-html.ts'
+import { startChromium } from '../chromium.ts'
+import { bundleForBrowser } from './bundle.ts'
+
+const CODE = `
+import { getSchema } from '@tiptap/core'
+import { openStory } from '#app/dashboard/editor/story-html.client.ts'
+import { STORY_SCHEMA } from '#app/dashboard/editor/story-extensions.client.ts'
+import { Figure, Video } from '#app/dashboard/editor/story-nodes.client.ts'
+const schema = getSchema([...STORY_SCHEMA, Figure, Video])
+const paragraph = (words) => schema.node('paragraph', null, [schema.text(words)])
+window.through = (html) => {
+  const { doc, htmlOf } = openStory(schema, html, 'bn')
+  const longer = doc.copy(doc.content.addToEnd(paragraph('শেষ')))
+  const remade = schema.nodeFromJSON(longer.toJSON())
+  return { opened: htmlOf(doc), longer: htmlOf(longer), remade: htmlOf(remade) }
+}
+`
+const END = '<p>শেষ</p>'
+const DEMO = join(import.meta.dirname, '../../demo/articles')
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await startChromium()
+  page = await browser.newPage()
+  await page.addScriptTag({ content: await bundleForBrowser(CODE) })
+}, 120_000)
+afterAll(() => browser.close())
+
+const passed = z.object({ opened: z.string(), longer: z.string(), remade: z.string() })
+
+/** `opened`: nobody wrote. `longer`: a paragraph was added. `remade`: every block was touched, and a paragraph added. */
+async function through(html: string): Promise<z.infer<typeof passed>> {
+  return passed.parse(await page.evaluate((text) => Reflect.get(window, 'through')(text), html))
+}
+
+const articles = z.array(z.object({ headline: z.string(), richText: z.string() }))
+
+test('the demo newsroom’s stories', async () => {
+  const files = readdirSync(DEMO).filter((name) => name.endsWith('.json'))
+  const stories = files.flatMap((name) => articles.parse(JSON.parse(readFileSync(join(DEMO, name), 'utf8'))))
+  expect(stories.length).toBeGreaterThan(100)
+  for (const { richText } of stories) {
+    const html = cleanHtml(richText)
+    const { opened, longer, remade } = await through(html)
+    expect([opened, longer]).toEqual([html, html + END])
+    expect([cleanHtml(remade), plainText(remade)]).toEqual([remade, plainText(html + END)])
+  }
+}, 120_000)
+
+describe('everything the cleaner lets through', () => {
+  const PICTURE = '<img src="/media/abc/800.webp" alt="মাঠ &quot;বড়&quot;" width="800" height="450" />'
+
+  // Written the way the editor writes: they stay even where every block is touched.
+  test.each([
+    ['headings', '<h2>ক</h2><h3>খ</h3><h4>গ</h4>'],
+    ['marks and a line break', '<p>এক <strong>দুই <em>তিন</em></strong><br />চার &amp; &lt;পাঁচ&gt;</p>'],
+    [
+      'links',
+      '<p><a href="/cricket">ক</a> <a href="https://e.example/?a=1&amp;b=2" rel="noopener">খ</a> <a href="mailto:a@e.example">গ</a></p>',
+    ],
+    ['lists', '<ul><li>ক<ol><li>খ</li></ol></li><li><p>গ</p><p>ঘ</p></li></ul>'],
+    ['quotation', '<blockquote><p>‘কথা’</p><p>বক্তা</p></blockquote>'],
+    ['figure', `<figure>${PICTURE}<figcaption>মাঠ <em>আজ</em> <em>ছবি: বাসস</em></figcaption></figure>`],
+    ['figure without words', '<figure><img src="/media/abc/800.webp" alt="" /></figure>'],
+    [
+      'video',
+      '<iframe src="https://www.youtube.com/embed/abcdefghijk" title="শেষ &quot;ওভার&quot;"></iframe>',
+    ],
+    [
+      'figure of another kind',
+      '<figure><blockquote><p>ক</p></blockquote><figcaption>খ</figcaption></figure>',
+    ],
+    [
+      'table',
+      '<table><caption>ফল <em>আজ</em></caption><thead><tr><th scope="col">দল</th><th colspan="2">রান</th></tr></thead><tbody><tr><th scope="row">ক</th><td rowspan="2">১</td><td></td></tr><tr><td>ক</td><td><p>১</p><p>২</p></td></tr></tbody><tfoot><tr><td>ক</td><td>খ</td><td>গ</td></tr></tfoot></table>',
+    ],
+  ])('%s: as written', async (_name, html) => {
+    expect(cleanHtml(html)).toBe(html)
+    expect(await through(html)).toEqual({ opened: html, longer: html + END, remade: html + END })
+  })
+
+  // Written by other programs: they stay to the letter until the block itself is touched; then no word is lost.
+  test.each([
+    ['words without a paragraph', 'এক <strong>দুই</strong> তিন<br />চার'],
+    ['space between blocks', '<p>ক</p>\n\n<p>খ</p>\n'],
+    ['empty paragraphs', '<p>ক</p><p></p><p>খ</p><p></p>'],
+    [
+      'paragraphs in items and cells',
+      '<ul><li><p>ক</p></li></ul><table><tbody><tr><td><p>খ</p></td></tr></tbody></table>',
+    ],
+    ['a quotation without paragraphs', '<blockquote>ক</blockquote>'],
+    ['a picture in a sentence', `<p>ক ${PICTURE} খ</p>`],
+    ['a picture alone', PICTURE],
+    ['a picture in a link', `<p><a href="/x">${PICTURE}</a></p>`],
+    ['a link that leads nowhere', '<p><a>ক</a> <a href="/">খ</a></p>'],
+    [
+      'a table without a body, of uneven rows',
+      '<table><tr><td>ক</td><td>খ</td></tr><tr><td>গ</td></tr></table>',
+    ],
+    [
+      'a table in a table',
+      '<table><tbody><tr><td><table><tbody><tr><td>ক</td></tr></tbody></table></td></tr></tbody></table>',
+    ],
+    ['a heading in a quotation in an item', '<ul><li><blockquote><h2>ক</h2></blockquote></li></ul>'],
+    ['a list in a list without an item', '<ul><ul><li>ক</li></ul></ul>'],
+    ['bold around a heading', '<strong><h2>ক</h2></strong><p>খ</p>'],
+    ['the words of a table outside of it', '<table><caption>ক</caption></table>'],
+    ['nothing', ''],
+  ])('%s: as it was', async (_name, written) => {
+    const html = cleanHtml(written)
+    const { opened, longer, remade } = await through(html)
+    expect(opened).toBe(html)
+    expect(longer).toBe(html + END)
+    expect(cleanHtml(remade)).toBe(remade)
+    expect(plainText(remade)).toBe(plainText(`${html} ${END}`))
+  })
+})

@@ -1,0 +1,206 @@
+// Writing a story in the form of a new post: with keys and tools, by paste and drop, pictures and videos, by keyboard alone.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf, signIn } from './signed-in.ts'
+
+const site = startReadingSide()
+const PICTURE = join(import.meta.dirname, '../../app/account/art/pitch.webp')
+const BODY = 'মূল লেখা'
+
+type Options = { width?: number; dark?: boolean }
+
+async function openForm(options: Options = {}): Promise<{ page: Page; faults: string[] }> {
+  const page = await site.newPage(options)
+  const faults: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
+  page.on('pageerror', (error) => faults.push(error.message))
+  await signIn(site, page, 'admin')
+  const { email } = accountOf(site, 'admin')
+  await page.request.put('/api/users', { data: { email, displayName: 'The Admin', language: 'bn' } })
+  for (const { key } of z.array(autosave).parse(await (await page.request.get('/api/autosaves')).json())) {
+    await page.request.delete(`/api/autosaves/${key}`)
+  }
+  await page.goto('/dashboard/addPost')
+  await page.locator('.story').waitFor()
+  return { page, faults }
+}
+
+const autosave = z.object({ key: z.string(), fields: z.object({ richText: z.string() }) })
+
+/** The text as the form sends it: what the newest autosave holds. */
+async function toldText(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/autosaves?postId=')
+  const [newest] = z.array(autosave).parse(await answer.json())
+  return newest?.fields.richText ?? ''
+}
+
+function tells(page: Page, html: string) {
+  return expect.poll(() => toldText(page), { timeout: 30_000 }).toBe(html)
+}
+
+/** Pastes as the browser does: an event with these contents, and these files. */
+async function paste(page: Page, contents: Record<string, string>, file?: string, event = 'paste') {
+  const bytes = file ? readFileSync(file).toString('base64') : null
+  await page.locator('.story').evaluate(
+    (text, { contents, bytes, event }) => {
+      const data = new DataTransfer()
+      for (const [type, value] of Object.entries(contents)) data.setData(type, value)
+      const content = bytes === null ? null : Uint8Array.from(atob(bytes), (sign) => sign.charCodeAt(0))
+      if (content) data.items.add(new File([content], 'মাঠ.webp', { type: 'image/webp' }))
+      const { left, bottom } = (text.lastElementChild ?? text).getBoundingClientRect()
+      const init = { bubbles: true, cancelable: true }
+      text.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...init, clipboardData: data })
+          : new DragEvent('drop', { ...init, dataTransfer: data, clientX: left + 20, clientY: bottom - 4 }),
+      )
+    },
+    { contents, bytes, event },
+  )
+}
+
+describe('writing', () => {
+  test('keys, tools, a link that is checked, a table, and back again', async () => {
+    const { page, faults } = await openForm()
+    await page.getByText(BODY, { exact: true }).click()
+    await page.keyboard.type('খেলা ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.type('আজ')
+    await page.keyboard.press('Control+b')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('## শিরোনাম')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'তালিকা', exact: true }).click()
+    await page.keyboard.type('এক')
+    await page.keyboard.press('Shift+Home')
+    await page.keyboard.press('Control+k')
+    const address = page.getByRole('textbox', { name: 'ঠিকানা' })
+    await address.fill('javascript:alert(1)')
+    await page.keyboard.press('Enter')
+    await page.getByText('এটি লিংকের উপযোগী ঠিকানা নয়।').waitFor()
+    await address.fill('example.com/a')
+    await page.keyboard.press('Enter')
+    await address.waitFor({ state: 'detached' })
+    const list = '<ul><li><a href="https://example.com/a" rel="noopener">এক</a></li></ul>'
+    const written = `<p>খেলা <strong>আজ</strong></p><h2>শিরোনাম</h2>${list}`
+    await tells(page, written)
+
+    await page.keyboard.press('End')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'সারণি', exact: true }).click()
+    await page.keyboard.type('দল')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('রান')
+    await page.getByRole('button', { name: 'নিচে সারি' }).click()
+    await page.getByRole('button', { name: 'পরে কলাম' }).click()
+    await page.getByRole('button', { name: 'কলাম মুছুন' }).click()
+    await page.getByRole('button', { name: 'সারি মুছুন' }).click()
+    await page.getByRole('button', { name: 'সারণি মুছুন' }).click()
+    await tells(page, written)
+    expect(faults).toEqual([])
+  })
+
+  test('by keyboard alone: one stop for the tools, arrows between them', async () => {
+    const { page } = await openForm()
+    await page.locator('.story').focus()
+    await page.keyboard.press('Shift+Tab')
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    expect(await focused()).toBe('শিরোনাম')
+    await page.keyboard.press('ArrowLeft')
+    expect(await focused()).toBe('সাজ মুছুন')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowRight')
+    expect(await focused()).toBe('ছোট শিরোনাম')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('ক')
+    await tells(page, '<h3>ক</h3>')
+  })
+})
+
+describe('paste and drop', () => {
+  test('a text of Word, an address of YouTube, plain text; pictures of elsewhere are left out with a note', async () => {
+    const { page, faults } = await openForm()
+    await page.locator('.story').focus()
+    await paste(page, {
+      'text/html':
+        "<html xmlns:o='urn:schemas-microsoft-com:office:office'><body><p class=MsoNormal><b><span lang=BN style='font-size:12pt'>এক</span></b><o:p></o:p></p><p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>·</span>দুই</p><img width=600 src='https://e.example/a.jpg'></body></html>",
+      'text/plain': 'এক দুই',
+    })
+    await page.getByText('বাদ পড়েছে: ১').waitFor()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await paste(page, { 'text/plain': 'https://m.youtube.com/watch?v=abcdefghijk&t=3' })
+    await paste(page, { 'text/plain': 'তিন\n\nচার' })
+    await tells(
+      page,
+      '<p><strong>এক</strong></p><ul><li>দুই</li></ul><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>তিন</p><p>চার</p>',
+    )
+    expect(faults).toEqual([])
+  })
+
+  test('a pasted and a dropped picture come from the library; alt, caption and credit are written in place', async () => {
+    const { page } = await openForm()
+    await page.locator('.story').focus()
+    await page.keyboard.type('ক')
+    await paste(page, {}, PICTURE)
+    const figures = page.locator('.story figure')
+    await figures.first().waitFor()
+    await figures.first().getByText('যাঁরা ছবি দেখতে পান না').waitFor()
+    await figures.first().getByLabel('বিকল্প লেখা').fill('মাঠ')
+    await figures.first().getByText('যাঁরা ছবি দেখতে পান না').waitFor({ state: 'hidden' })
+    await figures.first().getByLabel('ছবির কৃতিত্ব').fill('বাসস')
+    await figures.first().locator('figcaption').click()
+    await page.keyboard.type('মিরপুর')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('খ')
+    await paste(page, {}, PICTURE, 'drop')
+    await figures.nth(1).waitFor()
+    await expect
+      .poll(() => toldText(page), { timeout: 30_000 })
+      .toMatch(
+        /^<p>ক<\/p><figure><img src="\/media\/[^"]+" alt="মাঠ" width="\d+" height="\d+" \/><figcaption>মিরপুর <em>ছবি: বাসস<\/em><\/figcaption><\/figure><p>খ<\/p><figure><img src="\/media\/[^"]+" alt="" /,
+      )
+  })
+
+  test('a picture that is refused says so in its place, and leaves nothing behind', async () => {
+    const { page } = await openForm()
+    await page.locator('.story').focus()
+    await page.keyboard.type('ক')
+    await page.route('**/api/media', (route) => route.abort())
+    await paste(page, {}, PICTURE)
+    await page.getByText('সার্ভারের সঙ্গে সংযোগ নেই।').first().waitFor()
+    await tells(page, '<p>ক</p>')
+    await page.unroute('**/api/media')
+    await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click()
+    await page.locator('.story figure').waitFor()
+  })
+})
+
+test.each([
+  { width: 390, dark: true },
+  { width: 1280, dark: false },
+])('axe finds nothing at $width px, nothing sticks out', async (options) => {
+  const { page } = await openForm(options)
+  await page.locator('.story').focus()
+  await paste(page, {
+    'text/html':
+      '<h2>ক</h2><table><tr><th>খ</th><th>গ</th></tr><tr><td>১</td><td>২</td></tr></table><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>ঘ</p>',
+  })
+  await page.locator('.story td').first().click()
+  await page.getByRole('button', { name: 'নিচে সারি' }).waitFor()
+  const { violations } = await new AxeBuilder({ page })
+    .include('.story')
+    .include('[role="toolbar"]')
+    .analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+  expect(inner).toBeLessThanOrEqual(outer ?? 0)
+})
