@@ -1,10 +1,13 @@
-// A picture of the media library as the API shows it to the newsroom, and where it is used.
+// A picture of the media library as the API shows it to the newsroom, where it is used, and what may be changed of it.
 import { z } from 'zod'
+import { textField } from './form-field.ts'
+import { POST_LIMITS, postStatusSchema } from './post.ts'
 
 export const apiPictureSchema = z.object({
   _id: z.string().meta({ description: 'What a post names as its mediaId' }),
   imageUrl: z.string().meta({ description: 'Its widest file' }),
   thumbUrl: z.string().meta({ description: 'Its smallest file' }),
+  cardUrl: z.string().meta({ description: 'Its card for social networks, 1200 × 630' }),
   width: z.int(),
   height: z.int(),
   alt: z.string(),
@@ -18,17 +21,34 @@ export const apiPictureSchema = z.object({
 })
 export type ApiPicture = z.infer<typeof apiPictureSchema>
 
+export const PICTURE_USES = ['feature', 'text', 'cover'] as const
+export type PictureUse = (typeof PICTURE_USES)[number]
+
 /** One picture asked for: with the places that show it. */
 export const usedPictureSchema = apiPictureSchema.extend({
   uses: z.array(
     z.object({
-      kind: z.enum(['feature', 'text', 'cover']),
+      kind: z.enum(PICTURE_USES),
       /** Id of the post or of the issue of the newspaper. */
       id: z.string(),
       name: z.string(),
+      status: postStatusSchema.nullable().meta({ description: 'State of the post; null for a newspaper' }),
+      path: z.string().nullable().meta({ description: 'Where it can be opened; null from the bin' }),
     }),
   ),
-  /** There are more uses than are named. */
+  /** There are more uses than are named: too many, or some that who asks may not see. */
   hasMoreUses: z.boolean(),
 })
 export type UsedPicture = z.infer<typeof usedPictureSchema>
+
+const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
+
+/** Absent fields stay as they are. */
+export const pictureChangeSchema = z.strictObject({
+  alt: textField(POST_LIMITS.alt).optional(),
+  caption: textField(POST_LIMITS.caption).optional(),
+  credit: textField(POST_LIMITS.credit).optional(),
+  focalX: percent.optional(),
+  focalY: percent.optional(),
+})
+export type PictureChange = z.infer<typeof pictureChangeSchema>

@@ -6,7 +6,7 @@ export const pictureSizeSchema = z.object({
   width: z.number().int(),
   height: z.number().int(),
   bytes: z.number().int(),
-  /** File name below the picture's address; the share card is `card.jpg`. */
+  /** File name below the picture's address. The share card is the only JPEG: `card.jpg`, `card-30-70.jpg` around a point. */
   name: z.string(),
 })
 export type PictureSize = z.infer<typeof pictureSizeSchema>
@@ -19,6 +19,9 @@ export type Picture = {
   alt: string
   caption: string
   credit: string
+  /** What a crop must not lose, in percent of width and height; 50 and 50 where nobody chose. */
+  focalX: number
+  focalY: number
   sizes: PictureSize[]
 }
 

@@ -1,40 +1,92 @@
-// The calls about pictures. Sizes and files are made behind the door.
+// The calls about pictures: the media library. Sizes and files are made behind the door.
 import { z } from '@hono/zod-openapi'
 import { fileField, textField } from '#contract/form-field.ts'
-import type { Picture } from '#contract/picture.ts'
+import {
+  type ApiPicture,
+  type UsedPicture as ApiUsedPicture,
+  apiPictureSchema,
+  pictureChangeSchema,
+  usedPictureSchema,
+} from '#contract/media-library.ts'
+import { articlePath } from '#contract/paths.ts'
+import { can } from '#contract/permissions.ts'
+import { type Picture, type PictureSize, pictureAddress } from '#contract/picture.ts'
 import { POST_LIMITS } from '#contract/post.ts'
+import type { Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { getPicture, listPictures, storePicture } from '#server/domain/media/media.ts'
+import { storePicture } from '#server/domain/media/media.ts'
+import {
+  changePicture,
+  deletePicture,
+  getUsedPicture,
+  type LibraryPicture,
+  listPictures,
+  type UsedPicture,
+  type UseRow,
+} from '#server/domain/media/media-library.ts'
 import { endpoint } from './endpoint.ts'
-import { fileFormOf, queryOf } from './input.ts'
-import { limitField } from './listing.ts'
+import { fileFormOf, jsonOf, nothing, queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
 import { addressOf } from './post-shape.ts'
 
 const PICTURE_FORM_BYTES = 6 * 1024 * 1024
 
-const pictureSchema = z
-  .object({
-    _id: z.string().openapi({ description: 'What a post names as its mediaId' }),
-    imageUrl: z.string(),
-    width: z.int(),
-    height: z.int(),
-    alt: z.string(),
-    caption: z.string(),
-    credit: z.string(),
-  })
-  .openapi('Picture')
+const pictureSchema = z.object(apiPictureSchema.shape).openapi('Picture')
+const shownUseSchema = z.object(usedPictureSchema.shape).openapi('UsedPicture')
 
-function toApiPicture(picture: Picture): z.infer<typeof pictureSchema> {
-  const { id, width, height, alt, caption, credit } = picture
-  return { _id: id, imageUrl: addressOf(picture), width, height, alt, caption, credit }
+function toApiPicture(picture: LibraryPicture): ApiPicture {
+  const { id, width, height, alt, caption, credit, focalX, focalY, createdAt, uploadedBy } = picture
+  return {
+    _id: id,
+    imageUrl: addressOf(picture),
+    thumbUrl: smallestOf(picture, 'webp'),
+    cardUrl: smallestOf(picture, 'jpeg'),
+    ...{ width, height, alt, caption, credit, focalX, focalY, uploadedBy },
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+function smallestOf({ id, sizes }: Picture, format: PictureSize['format']): string {
+  const [smallest] = sizes.filter((size) => size.format === format).sort((a, b) => a.width - b.width)
+  return smallest ? pictureAddress(id, smallest.name) : ''
+}
+
+function toApiUsedPicture({ uses, hasMoreUses, ...picture }: UsedPicture, viewer: Viewer): ApiUsedPicture {
+  return {
+    ...toApiPicture(picture),
+    uses: uses.map((use) => ({
+      kind: use.kind,
+      id: use.id,
+      name: use.name,
+      status: use.status,
+      path: pathOf(use, viewer),
+    })),
+    hasMoreUses,
+  }
+}
+
+/** Where this viewer can open a place: to change it, else to read it. */
+function pathOf(use: UseRow, viewer: Viewer): string | null {
+  const { kind, id, status, language, createdAt, authorId, isPublished } = use
+  if (kind === 'cover') return can(viewer, 'newspaper.manage') ? '/dashboard/newspapers' : '/allnewspaper'
+  if (status === 'bin') return null
+  const published = createdAt !== null
+  if (can(viewer, 'post.update', { authorId, published }))
+    return `/dashboard/updatePost/${encodeURIComponent(id)}`
+  return isPublished && language !== null && createdAt !== null
+    ? articlePath({ id, language, createdAt })
+    : null
 }
 
 export const listMedia = endpoint({
-  summary: 'The newest pictures of the media library',
-  input: queryOf(z.object({ limit: limitField(100, 200) })),
+  summary: 'The media library, newest picture first; `q`: every word in alt text, caption or credit',
+  input: queryOf(
+    z.object({ q: z.string().max(200).optional(), limit: limitField(100, 200), cursor: cursorField }),
+  ),
   answers: { 200: { description: 'Pictures', schema: z.array(pictureSchema) } },
-  async run({ ctx, input }) {
-    return { body: (await listPictures(ctx, input.limit)).map(toApiPicture) }
+  async run({ ctx, input: { q, limit, cursor }, url }) {
+    const { pictures, next } = await listPictures(ctx, { query: q, limit, cursor })
+    return { body: pictures.map(toApiPicture), headers: linkToNext(ctx, url, next) }
   },
 })
 
@@ -52,6 +104,37 @@ export const addMedia = endpoint({
   async run({ ctx, input: { image, alt = '', caption = '', credit = '' } }) {
     if (!image) throw new AppError('FILE_REQUIRED', { field: 'image' })
     const id = await storePicture(ctx, image, { alt, caption, credit })
-    return { status: 201, body: toApiPicture(await getPicture(ctx, id)) }
+    return { status: 201, body: toApiPicture(await getUsedPicture(ctx, id)) }
+  },
+})
+
+const shown = { description: 'The picture and where it is used', schema: shownUseSchema }
+
+export const showMedia = endpoint({
+  summary: 'One picture, with the places that show it',
+  input: nothing,
+  answers: { 200: shown },
+  async run({ ctx, param }) {
+    return { body: toApiUsedPicture(await getUsedPicture(ctx, param('id')), ctx.viewer) }
+  },
+})
+
+export const changeMedia = endpoint({
+  summary:
+    'Changes the texts of a picture or the point that crops keep; reporters only of their own pictures',
+  input: jsonOf(pictureChangeSchema),
+  answers: { 200: shown },
+  async run({ ctx, input, param }) {
+    return { body: toApiUsedPicture(await changePicture(ctx, param('id'), input), ctx.viewer) }
+  },
+})
+
+export const removeMedia = endpoint({
+  summary: 'Deletes a picture that nothing shows; reporters only their own',
+  input: nothing,
+  answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
+  async run({ ctx, param }) {
+    await deletePicture(ctx, param('id'))
+    return { body: { deletedCount: 1 } }
   },
 })

@@ -2,7 +2,8 @@
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
-import type { MadeSize, PictureAnswer, PictureTask } from './picture-workshop.ts'
+import { cropAround } from '#contract/picture-crop.ts'
+import type { MadeSize, PictureAnswer, PictureTask, Point } from './picture-workshop.ts'
 
 const MAX_PIXELS = 50_000_000
 const MASTER_WIDTH = 2_560
@@ -38,13 +39,24 @@ async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
   return { width: info.width, height: info.height, master, sizes: [...sizes, card] }
 }
 
+/** Nobody has said yet what matters in this picture: what draws the eye does. */
 async function makeCard(picture: Sharp): Promise<MadeSize> {
-  const { data, info } = await picture
-    .resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'attention' })
+  return asCard(picture.resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'attention' }), 'card.jpg')
+}
+
+async function makeCardAround(master: Uint8Array, point: Point): Promise<MadeSize> {
+  const card = { width: CARD_WIDTH, height: CARD_HEIGHT }
+  const { width, height } = await sharp(master).metadata()
+  const cut = sharp(master).extract(cropAround({ width, height }, card, point))
+  return asCard(cut.resize({ ...card, fit: 'fill' }), `card-${point.x}-${point.y}.jpg`)
+}
+
+async function asCard(cut: Sharp, name: string): Promise<MadeSize> {
+  const { data, info } = await cut
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 80, progressive: true })
     .toBuffer({ resolveWithObject: true })
-  return described(data, 'jpeg', info, 'card.jpg')
+  return described(data, 'jpeg', info, name)
 }
 
 async function makeSize(picture: Sharp, format: 'webp' | 'avif', width: number): Promise<MadeSize> {
@@ -66,8 +78,8 @@ function described(
 
 async function work(task: PictureTask): Promise<PictureAnswer> {
   if (task.kind === 'receive') return receive(task.bytes)
-  const made = await makeSize(sharp(task.master), task.format, task.width)
-  return { sizes: [made] }
+  if (task.kind === 'card') return { sizes: [await makeCardAround(task.master, task.point)] }
+  return { sizes: [await makeSize(sharp(task.master), task.format, task.width)] }
 }
 
 process.on('message', async ({ id, task }: { id: number; task: PictureTask }) => {

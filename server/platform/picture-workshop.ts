@@ -6,9 +6,12 @@ import type { PictureSize } from '#contract/picture.ts'
 export type MadeSize = { size: PictureSize; data: Uint8Array }
 export type ReceivedPicture = { width: number; height: number; master: Uint8Array; sizes: MadeSize[] }
 export type PictureProblem = { problem: 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS' }
+/** In percent of width and height. */
+export type Point = { x: number; y: number }
 export type PictureTask =
   | { kind: 'receive'; bytes: Uint8Array }
   | { kind: 'size'; master: Uint8Array; format: 'webp' | 'avif'; width: number }
+  | { kind: 'card'; master: Uint8Array; point: Point }
 export type PictureAnswer = ReceivedPicture | { sizes: MadeSize[] } | PictureProblem
 
 export type PictureWorkshop = {
@@ -16,6 +19,8 @@ export type PictureWorkshop = {
   receive(bytes: Uint8Array): Promise<ReceivedPicture | PictureProblem>
   /** One further size from the master. */
   makeSize(master: Uint8Array, format: 'webp' | 'avif', width: number): Promise<MadeSize | PictureProblem>
+  /** The 1200×630 card, cut around a point of the master. */
+  makeCard(master: Uint8Array, point: Point): Promise<MadeSize | PictureProblem>
   close(): void
 }
 
@@ -70,19 +75,22 @@ export function openPictureWorkshop(): PictureWorkshop {
       child.send({ id, task })
     })
 
+  const askForOne = async (task: PictureTask): Promise<MadeSize | PictureProblem> => {
+    const answer = await ask(task)
+    if ('problem' in answer) return answer
+    const [made] = answer.sizes
+    if (!made) throw new Error('The picture process made nothing')
+    return made
+  }
+
   return {
     async receive(bytes) {
       const answer = await ask({ kind: 'receive', bytes })
       if ('problem' in answer || 'master' in answer) return answer
       throw new Error('The picture process answered another question')
     },
-    async makeSize(master, format, width) {
-      const answer = await ask({ kind: 'size', master, format, width })
-      if ('problem' in answer) return answer
-      const [made] = answer.sizes
-      if (!made) throw new Error('The picture process made nothing')
-      return made
-    },
+    makeSize: (master, format, width) => askForOne({ kind: 'size', master, format, width }),
+    makeCard: (master, point) => askForOne({ kind: 'card', master, point }),
     close: () => end('Closing'),
   }
 }

@@ -1,5 +1,6 @@
 // A post's picture in the sizes that exist. Where it stands and how it is cropped is the caller's.
 import type { ShownPicture } from '../present/picture.ts'
+import css from './focus.module.css'
 
 type Props = {
   picture: ShownPicture
@@ -17,6 +18,7 @@ export const FALLBACK = '/fallback-image.jpg'
 export const PLACEHOLDER = '/placeholder.jpg'
 
 export function Picture({ picture, sizes, first = false, silent = false, fallback = FALLBACK }: Props) {
+  const { focus } = picture
   const image = (
     <img
       src={picture.src}
@@ -29,6 +31,7 @@ export function Picture({ picture, sizes, first = false, silent = false, fallbac
       loading={first ? undefined : 'lazy'}
       decoding={first ? undefined : 'async'}
       data-fallback={fallback}
+      className={focus && `${css[`x${focus.x}`]} ${css[`y${focus.y}`]}`}
     />
   )
   if (!picture.avif) return image

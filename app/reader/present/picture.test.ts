@@ -15,6 +15,17 @@ describe('presentPicture', () => {
     })
   })
 
+  test.each([
+    [50, 50, undefined],
+    [52, 47, undefined],
+    [30, 50, { x: 3, y: 5 }],
+    [100, 0, { x: 10, y: 0 }],
+    [4, 96, { x: 0, y: 10 }],
+  ])('crops keep the point %i, %i in steps of ten percent', (focalX, focalY, focus) => {
+    const picture = { ...SAMPLE_PICTURE, focalX, focalY }
+    expect(presentPicture(samplePost({ picture }), 960)?.focus).toEqual(focus)
+  })
+
   test('AVIF is offered only where a small one exists too', () => {
     const sizes = SAMPLE_PICTURE.sizes.filter((size) => size.name !== '400.avif')
     expect(presentPicture(samplePost({ picture: { ...SAMPLE_PICTURE, sizes } }), 960)?.avif).toBe('')

@@ -1,5 +1,6 @@
 // Which of a picture's sizes a page offers, and how large it says it is. Owns no address form (contract/picture.ts).
 import { type Picture, type PictureSize, pictureAddress } from '#contract/picture.ts'
+import { focusStep } from '#contract/picture-crop.ts'
 import type { Post } from '#contract/post.ts'
 
 /** A picture as `<img>` (and a `<source>` where AVIF exists) needs it. `srcSet` and `avif` may be empty. */
@@ -10,6 +11,8 @@ export type ShownPicture = {
   width: number
   height: number
   alt: string
+  /** What a crop must not lose, in tenths of width and height; absent where that is the middle. */
+  focus?: { x: number; y: number }
 }
 
 /** What a picture elsewhere is taken to be: its real size is unknown, its box is 16:9. */
@@ -43,7 +46,13 @@ function presentOwn(picture: Picture, alt: string, widest: number): ShownPicture
     width: plain.width,
     height: plain.height,
     alt: alt || picture.alt,
+    ...focusOf(picture),
   }
+}
+
+function focusOf({ focalX, focalY }: Picture): Pick<ShownPicture, 'focus'> {
+  const focus = { x: focusStep(focalX), y: focusStep(focalY) }
+  return focus.x === 5 && focus.y === 5 ? {} : { focus }
 }
 
 /** A browser takes any AVIF there is before it looks at WebP: without a small one, a phone would fetch a large one. */

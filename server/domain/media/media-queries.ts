@@ -1,10 +1,14 @@
-// SQL of pictures. Rows are the pictures' own; files lie in the file store.
-import { desc, eq, inArray, sql } from 'drizzle-orm'
+// SQL of pictures. Rows are the pictures' own; files lie in the file store. Where a picture is used: media-uses-queries.ts.
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PictureSize } from '#contract/picture.ts'
+import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { media, posts } from '#server/db/tables.ts'
+import type { Place } from '../cursor.ts'
 
 export type MediaRow = typeof media.$inferSelect
+/** A picture with the name of who brought it in; null when that account is gone. */
+export type LibraryRow = MediaRow & { uploaderName: string | null }
 
 export async function insertMedia(db: Queryable, row: typeof media.$inferInsert): Promise<void> {
   await db.insert(media).values(row)
@@ -15,20 +19,66 @@ export async function findMedia(db: Queryable, id: string): Promise<MediaRow | n
   return row ?? null
 }
 
-export async function selectMedia(db: Queryable, limit: number): Promise<MediaRow[]> {
-  return db.select().from(media).orderBy(desc(media.createdAt)).limit(limit)
+/** A picture, its row held until the transaction ends: nothing can begin to show it meanwhile. */
+export async function lockMedia(transaction: Transaction, id: string): Promise<MediaRow | null> {
+  const [row] = await transaction.select().from(media).where(eq(media.id, id)).for('update')
+  return row ?? null
+}
+
+export async function findInLibrary(db: Queryable, id: string): Promise<LibraryRow | null> {
+  const [row] = await library(db).where(eq(media.id, id))
+  return row ?? null
+}
+
+/** Pictures newest first; every pattern (for LIKE) must fit what is written about one. */
+export async function selectLibrary(
+  db: Queryable,
+  wanted: { patterns: string[]; after: Place | undefined; limit: number },
+): Promise<LibraryRow[]> {
+  const written = sql`(${media.alt} || ' ' || ${media.caption} || ' ' || ${media.credit})`
+  return library(db)
+    .where(
+      and(
+        ...wanted.patterns.map((pattern) => sql`${written} ilike ${pattern}`),
+        wanted.after
+          ? sql`(${media.createdAt}, ${media.id}) < (${wanted.after.at}, ${wanted.after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(wanted.limit)
+}
+
+function library(db: Queryable) {
+  return db
+    .select({ ...getTableColumns(media), uploaderName: users.name })
+    .from(media)
+    .leftJoin(users, eq(users.id, media.uploadedBy))
+    .$dynamic()
+}
+
+type Changes = Partial<Pick<MediaRow, 'alt' | 'caption' | 'credit' | 'focalX' | 'focalY' | 'sizes'>>
+
+export async function updateMedia(transaction: Transaction, id: string, changes: Changes): Promise<void> {
+  await transaction.update(media).set(changes).where(eq(media.id, id))
 }
 
 export async function deleteMedia(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(media).where(inArray(media.id, ids))
 }
 
-/** Adds sizes that now exist; the row is locked, so that two jobs do not lose each other's. */
-export async function appendSizes(transaction: Transaction, id: string, sizes: PictureSize[]): Promise<void> {
-  await transaction
+/** Adds sizes that now exist; the row is locked, so that two jobs do not lose each other's. False: the picture is gone. */
+export async function appendSizes(
+  transaction: Transaction,
+  id: string,
+  sizes: PictureSize[],
+): Promise<boolean> {
+  const changed = await transaction
     .update(media)
     .set({ sizes: sql`${media.sizes} || ${JSON.stringify(sizes)}::jsonb` })
     .where(eq(media.id, id))
+    .returning({ id: media.id })
+  return changed.length > 0
 }
 
 /** Posts that show a picture, as far as naming stale pages needs them. */

@@ -1,9 +1,10 @@
-// The door to pictures: taking them in, making their sizes, handing out their files. Which post shows one is the posts' affair.
-import type { Picture, PictureSize } from '#contract/picture.ts'
+// The door to pictures: taking them in, making their sizes, handing out their files. Finding them again, changing and
+// deleting them is the library's (media-library.ts), which post shows one the posts'.
+import { normalizeText } from '#bangla/normalize.ts'
+import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/picture.ts'
 import { IMAGE_MAX_BYTES } from '#contract/post.ts'
-import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { MadeSize } from '#server/platform/picture-workshop.ts'
+import type { MadeSize, Point } from '#server/platform/picture-workshop.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
@@ -15,7 +16,6 @@ import {
   findMedia,
   insertMedia,
   type MediaRow,
-  selectMedia,
   selectPostsShowing,
 } from './media-queries.ts'
 
@@ -35,54 +35,56 @@ export type PictureTexts = { alt?: string; caption?: string; credit?: string }
  * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE or IMAGE_TOO_MANY_PIXELS. Answers the picture's id.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
-  return takeIn(ctx, bytes, texts, (transaction, id) =>
-    record(ctx, transaction, {
-      act: 'media.uploaded',
-      object: { kind: 'picture', id, name: texts.alt || texts.caption || '' },
-    }),
-  )
-}
-
-/** The same for a picture that comes with an upload of articles, which is one act however many pictures it brings. */
-export async function storePictureOfUpload(
-  ctx: Ctx,
-  bytes: Uint8Array,
-  texts: PictureTexts,
-): Promise<string> {
-  return takeIn(ctx, bytes, texts, async () => undefined)
-}
-
-async function takeIn(
-  ctx: Ctx,
-  bytes: Uint8Array,
-  texts: PictureTexts,
-  writeDown: (transaction: Queryable, id: string) => Promise<void>,
-): Promise<string> {
   permit(ctx, 'media.upload')
-  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
-  const received = await ctx.pictures.receive(bytes)
-  if ('problem' in received) throw new AppError(received.problem, { field: 'image' })
-  const id = newId(ctx.clock)
-  const master = `${id}/master.webp`
-  await ctx.files.put(master, received.master, CONTENT_TYPES.webp)
-  for (const made of received.sizes) await putSize(ctx, id, made)
+  const files = await putPictureFiles(ctx, bytes, newId(ctx.clock))
+  const { id } = files
   await ctx.db.transaction(async (transaction) => {
     await insertMedia(transaction, {
-      id,
-      width: received.width,
-      height: received.height,
-      alt: texts.alt ?? '',
-      caption: texts.caption ?? '',
-      credit: texts.credit ?? '',
-      sizes: received.sizes.map((made) => made.size),
-      master,
+      ...files,
+      alt: tidyText(texts.alt),
+      caption: tidyText(texts.caption),
+      credit: tidyText(texts.credit),
       uploadedBy: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
       createdAt: ctx.clock.now(),
     })
     await ctx.jobs.add(transaction, 'picture-sizes', { mediaId: id }, { key: id })
-    await writeDown(transaction, id)
+    await record(ctx, transaction, {
+      act: 'media.uploaded',
+      object: { kind: 'picture', id, name: texts.alt || texts.caption || '' },
+    })
   })
   return id
+}
+
+/** The files of a picture are stored from here on; its row follows, or the files are taken out again. */
+export type PictureFiles = { id: string; width: number; height: number; sizes: PictureSize[]; master: string }
+
+/**
+ * Decodes a picture and stores its first files under this id; with `isTrial` it is only looked at. Errors as of
+ * {@link storePicture}.
+ */
+export async function putPictureFiles(
+  ctx: Ctx,
+  bytes: Uint8Array,
+  id: string,
+  { isTrial = false } = {},
+): Promise<PictureFiles> {
+  permit(ctx, 'media.upload')
+  if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'image' })
+  const received = await ctx.pictures.receive(bytes)
+  if ('problem' in received) throw new AppError(received.problem, { field: 'image' })
+  const { width, height } = received
+  const master = `${id}/master.webp`
+  if (!isTrial) {
+    await ctx.files.put(master, received.master, CONTENT_TYPES.webp)
+    for (const made of received.sizes) await putSize(ctx, id, made)
+  }
+  return { id, width, height, sizes: received.sizes.map((made) => made.size), master }
+}
+
+/** The spelling in which a line about a picture is stored and found again. */
+export function tidyText(text = ''): string {
+  return normalizeText(text).replace(/\s+/g, ' ').trim()
 }
 
 async function putSize(ctx: Ctx, id: string, made: MadeSize): Promise<void> {
@@ -93,8 +95,7 @@ async function putSize(ctx: Ctx, id: string, made: MadeSize): Promise<void> {
 export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
   const picture = await findMedia(ctx.db, id)
   if (!picture) return
-  const master = await ctx.files.read(picture.master)
-  if (!master) throw new Error(`The original of picture ${id} is missing`)
+  const master = await masterOf(ctx, picture)
   const made: PictureSize[] = []
   for (const { format, width } of missingSizes(picture)) {
     const size = await ctx.pictures.makeSize(master, format, width)
@@ -104,12 +105,40 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
   }
   if (made.length === 0) return
   const names = await ctx.db.transaction(async (transaction) => {
-    await appendSizes(transaction, id, made)
+    if (!(await appendSizes(transaction, id, made))) return null
     const shown = namesTouchedBy(...(await selectPostsShowing(transaction, id)))
     await ctx.changes.announce(transaction, shown)
     return shown
   })
+  // Deleted meanwhile: what was just made is the last of it.
+  if (names === null) return ctx.files.removeFolder(id)
   await ctx.changes.applyHere(names)
+}
+
+/**
+ * The share card of a picture cut around a point (in percent), as a file that exists. The middle means that nobody chose:
+ * that card was made when the picture came. Names differ by the point, so an address never changes what it shows.
+ */
+export async function cardAround(ctx: Ctx, picture: MediaRow, point: Point): Promise<PictureSize> {
+  permit(ctx, 'media.list')
+  if (point.x === 50 && point.y === 50) return firstCard(ctx, picture.id)
+  const made = await ctx.pictures.makeCard(await masterOf(ctx, picture), point)
+  if ('problem' in made) throw new Error(`Picture ${picture.id} could not be read again: ${made.problem}`)
+  await putSize(ctx, picture.id, made)
+  return made.size
+}
+
+async function firstCard(ctx: Ctx, id: string): Promise<PictureSize> {
+  const name = 'card.jpg'
+  const file = await ctx.files.read(`${id}/${name}`)
+  if (!file) throw new Error(`The card of picture ${id} is missing`)
+  return { format: 'jpeg', width: CARD_WIDTH, height: CARD_HEIGHT, bytes: file.length, name }
+}
+
+async function masterOf(ctx: Ctx, { id, master }: MediaRow): Promise<Uint8Array> {
+  const bytes = await ctx.files.read(master)
+  if (!bytes) throw new Error(`The original of picture ${id} is missing`)
+  return bytes
 }
 
 function missingSizes(picture: MediaRow): { format: 'webp' | 'avif'; width: number }[] {
@@ -127,7 +156,9 @@ export async function readPictureFile(
   id: string,
   name: string,
 ): Promise<{ bytes: Uint8Array; contentType: string } | null> {
-  const format = /^(?:\d{1,4}\.(?<kind>webp|avif)|card\.(?<card>jpg))$/.exec(name)?.groups
+  const format = /^(?:\d{1,4}\.(?<kind>webp|avif)|card(?:-\d{1,3}-\d{1,3})?\.(?<card>jpg))$/.exec(
+    name,
+  )?.groups
   if (!format || !/^[0-9a-z-]{1,40}$/.test(id)) return null
   const bytes = await ctx.files.read(`${id}/${name}`)
   if (!bytes) return null
@@ -142,12 +173,6 @@ export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   const row = await findMedia(ctx.db, id)
   if (!row) throw new AppError('MEDIA_UNKNOWN', { field: 'mediaId' })
   return row
-}
-
-/** The newest pictures of the media library. */
-export async function listPictures(ctx: Ctx, limit = 100): Promise<Picture[]> {
-  permit(ctx, 'media.list')
-  return selectMedia(ctx.db, limit)
 }
 
 /** Takes pictures out again that no post shows: what came with a change or an upload that was refused in the end. */

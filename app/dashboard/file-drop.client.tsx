@@ -1,0 +1,49 @@
+// Where files are dropped or chosen. What becomes of them, also of those of a wrong kind, is the screen's matter.
+import { Button } from '@mantine/core'
+import { Dropzone } from '@mantine/dropzone'
+import { type ReactNode, useRef } from 'react'
+import css from './file-drop.module.css'
+
+type Props = {
+  /** Offered by the window in which files are chosen: types, or types with their endings. */
+  accept: string[] | Record<string, string[]>
+  isMultiple?: boolean
+  isDisabled?: boolean
+  /** On the button. */
+  label: string
+  children: ReactNode
+  onFiles: (files: File[]) => void
+}
+
+export function FileDrop({
+  accept,
+  isMultiple = false,
+  isDisabled = false,
+  label,
+  children,
+  onFiles,
+}: Props) {
+  const open = useRef<() => void>(null)
+  return (
+    <Dropzone
+      className={css.drop ?? ''}
+      classNames={{ inner: css.inner ?? '' }}
+      accept={accept}
+      multiple={isMultiple}
+      disabled={isDisabled}
+      openRef={open}
+      // The button inside is what is pressed, by mouse and by keyboard.
+      activateOnClick={false}
+      activateOnKeyboard={false}
+      enablePointerEvents
+      inputProps={{ 'aria-hidden': true }}
+      onDrop={() => undefined}
+      onDropAny={(files, refused) => onFiles([...files, ...refused.map(({ file }) => file)])}
+    >
+      <Button variant="default" disabled={isDisabled} onClick={() => open.current?.()}>
+        {label}
+      </Button>
+      <p>{children}</p>
+    </Dropzone>
+  )
+}

@@ -1,0 +1,87 @@
+// The media library: all pictures on one side, the opened one on the other; on phones one after the other.
+import { useEffect, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { Note } from '#app/ui/note.tsx'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { PageHead } from '../page-head.tsx'
+import { useScreen } from '../screen.ts'
+import css from './media.module.css'
+import { say } from './media-words.ts'
+import type { Draft } from './picture-form.client.tsx'
+import { PictureGrid } from './picture-grid.client.tsx'
+import { PicturePanel } from './picture-panel.client.tsx'
+import { AddPictures } from './upload-list.client.tsx'
+
+export function MediaScreen() {
+  const { language } = useScreen()
+  const t = say(language)
+  const [address, setAddress] = useSearchParams()
+  const open = address.get('open')
+  const [isRemoved, setRemoved] = useState(false)
+  /** What was written about pictures and not saved, while this screen stands. */
+  const drafts = useRef(new Map<string, Draft>())
+  const list = useFocusBack(open)
+  const keep = (id: string) => (draft: Draft | null) =>
+    draft ? drafts.current.set(id, draft) : drafts.current.delete(id)
+  return (
+    <>
+      <PageHead title={sayDashboard(language)('screen.media')} about={t('about')} />
+      {isRemoved ? (
+        <div>
+          <Note kind="ok">{t('remove.done')}</Note>
+        </div>
+      ) : null}
+      <div className={open === null ? css.media : `${css.media} ${css.isOpen}`}>
+        <div className={css.list} ref={list}>
+          <AddPictures
+            act={{ verb: 'open', run: ({ _id }) => setAddress({ open: _id }, { preventScrollReset: true }) }}
+          />
+          <PictureGrid
+            action="open"
+            around={({ _id }, label, thumbnail) => (
+              <Link
+                to={`?${new URLSearchParams({ open: _id })}`}
+                id={`picture-${_id}`}
+                preventScrollReset
+                aria-label={label}
+                aria-current={_id === open ? 'true' : undefined}
+                onClick={() => setRemoved(false)}
+              >
+                {thumbnail}
+              </Link>
+            )}
+          />
+        </div>
+        <div className={css.side}>
+          {open === null ? (
+            <p className={css.choose}>{t('panel.choose')}</p>
+          ) : (
+            <PicturePanel
+              key={open}
+              id={open}
+              draft={drafts.current.get(open)}
+              onDraft={keep(open)}
+              onRemoved={() => {
+                drafts.current.delete(open)
+                setRemoved(true)
+                setAddress({}, { preventScrollReset: true })
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Whoever goes back to the list goes on at the picture that was open. */
+function useFocusBack(open: string | null) {
+  const list = useRef<HTMLDivElement>(null)
+  const last = useRef(open)
+  useEffect(() => {
+    if (open === null && last.current !== null)
+      list.current?.querySelector<HTMLElement>(`#picture-${CSS.escape(last.current)}`)?.focus()
+    last.current = open
+  }, [open])
+  return list
+}

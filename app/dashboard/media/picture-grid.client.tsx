@@ -1,0 +1,97 @@
+// Pictures as a grid of thumbnails with a search above. What pressing one does is the caller's: a link, or a choice.
+import { TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { languageOfText } from '#app/ui/text-language.ts'
+import type { ApiPicture } from '#contract/media-library.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { ListFailure, More } from '../more.client.tsx'
+import { useScreen } from '../screen.ts'
+import { say } from './media-words.ts'
+import css from './picture-grid.module.css'
+import { usePictures } from './pictures.client.ts'
+
+/** Nobody's typing is this slow: then the words are asked for. */
+const PAUSE_MS = 300
+const LONGEST_QUERY = 200
+
+type Props = {
+  /** Around the thumbnail, and pressed as a whole; `label` is its name. */
+  around: (picture: ApiPicture, label: string, thumbnail: ReactNode) => ReactNode
+  action: 'open' | 'choose'
+}
+
+export function PictureGrid({ around, action }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [words, setWords] = useState('')
+  const [asked] = useDebouncedValue(words.trim(), PAUSE_MS)
+  const list = usePictures(asked)
+  const pictures = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <div className={css.library}>
+      <TextInput
+        type="search"
+        label={t('search')}
+        maxLength={LONGEST_QUERY}
+        value={words}
+        onChange={({ currentTarget }) => setWords(currentTarget.value)}
+      />
+      {list.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
+      <ListFailure list={list} />
+      {list.isSuccess && pictures.length === 0 ? <NothingThere words={asked} /> : null}
+      {pictures.length > 0 ? (
+        <ul className={css.grid} aria-label={t('pictures')}>
+          {pictures.map((picture) => (
+            <li key={picture._id}>
+              {around(
+                picture,
+                t(action, { name: nameOf(picture) || t('untitled') }),
+                <Thumbnail picture={picture} />,
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <More list={list} className={css.more} label={t('more')} />
+    </div>
+  )
+}
+
+const nameOf = ({ alt, caption, credit }: ApiPicture) => alt || caption || credit
+
+function NothingThere({ words }: { words: string }) {
+  const { language } = useScreen()
+  const t = say(language)
+  if (words === '') return <p className="empty">{t('none')}</p>
+  return (
+    <div className="empty" role="status">
+      <p>{t('noneFound', { query: words })}</p>
+      <p>{t('noneFoundHint')}</p>
+    </div>
+  )
+}
+
+/** Two columns on a phone, up to six on a desk: 400 pixels are enough for each of them. */
+function Thumbnail({ picture }: { picture: ApiPicture }) {
+  const { language } = useScreen()
+  const { thumbUrl, width, height, focalX, focalY } = picture
+  const name = nameOf(picture)
+  return (
+    <>
+      <img
+        src={thumbUrl}
+        alt=""
+        width={width}
+        height={height}
+        loading="lazy"
+        decoding="async"
+        style={{ objectPosition: `${focalX}% ${focalY}%` }}
+      />
+      <span className={css.name} lang={name ? languageOfText(name) : undefined} data-empty={name === ''}>
+        {name || say(language)('untitled')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+// Deleting a picture: asked about first, and only offered where nothing uses it.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { UsedPicture } from '#contract/media-library.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { useScreen } from '../screen.ts'
+import { say } from './media-words.ts'
+import css from './picture-panel.module.css'
+import { useDeletePicture } from './pictures.client.ts'
+
+export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; onRemoved: () => void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [isAsked, setAsked] = useState(false)
+  const deleting = useDeletePicture(picture._id, onRemoved)
+  const isUsed = picture.uses.length > 0 || picture.hasMoreUses
+  return (
+    <section className={css.remove}>
+      <h3>{t('remove.title')}</h3>
+      {deleting.isError ? <FailedNote error={deleting.error} /> : null}
+      {isUsed ? <p>{t('remove.blocked')}</p> : null}
+      {!isUsed && !isAsked ? (
+        <Button variant="default" className={css.danger} onClick={() => setAsked(true)}>
+          {t('remove.button')}
+        </Button>
+      ) : null}
+      {!isUsed && isAsked ? (
+        <div className={css.ask}>
+          <p>{t('remove.ask')}</p>
+          <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
+            {t('remove.yes')}
+          </Button>
+          <Button variant="default" autoFocus disabled={deleting.isPending} onClick={() => setAsked(false)}>
+            {t('remove.no')}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

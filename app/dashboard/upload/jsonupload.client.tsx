@@ -1,0 +1,81 @@
+// Articles from a JSON file: choosing it, following its way in, its report, and the uploads before it.
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Note } from '#app/ui/note.tsx'
+import type { ApiImportBatch } from '#contract/import-batch.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { PageHead } from '../page-head.tsx'
+import { useScreen } from '../screen.ts'
+import { useImports } from './imports.client.ts'
+import { isUnderWay } from './outcome.ts'
+import css from './upload.module.css'
+import { UploadForm } from './upload-form.client.tsx'
+import { UploadList } from './upload-list.client.tsx'
+import { UploadProgress } from './upload-progress.client.tsx'
+import { UploadReport } from './upload-report.client.tsx'
+import { say } from './upload-words.ts'
+import { useUpload } from './use-upload.client.ts'
+
+export function JsonuploadScreen() {
+  const { language } = useScreen()
+  const [file, setFile] = useState<File | null>(null)
+  const [address, setAddress] = useSearchParams()
+  const [wanted, setWanted] = useState<string | null>(null)
+  const list = useImports()
+  const present = list.data?.pages[0]?.items.find(isUnderWay) ?? null
+  const shown = address.get('batch')
+  const show = useCallback(
+    (id: string | null) => setAddress(id === null ? {} : { batch: id }, { preventScrollReset: true }),
+    [setAddress],
+  )
+  const through = useCallback(
+    (batch: ApiImportBatch) => {
+      if (batch.state === 'done') setFile(null)
+      if (batch.badCount + batch.warnedCount + batch.skippedCount > 0) show(batch._id)
+    },
+    [show],
+  )
+  const { told, start, stop, say: tell, ...upload } = useUpload(present, through)
+  const note = useRef<HTMLDivElement>(null)
+  // What was pressed may be gone: whoever goes on by keyboard or ear goes on at the outcome.
+  useEffect(() => {
+    if (told) note.current?.focus()
+  }, [told])
+  return (
+    <>
+      <PageHead title={sayDashboard(language)('screen.jsonupload')} about={say(language)('about')} />
+      <div className={css.told} ref={note} tabIndex={-1}>
+        {told ? <Note kind={told.kind}>{told.sentence}</Note> : null}
+      </div>
+      <div>
+        <UploadForm
+          file={file}
+          isBusy={upload.isBusy}
+          onFile={(chosen) => {
+            setFile(chosen)
+            tell(null)
+          }}
+          onUpload={start}
+        />
+      </div>
+      <div className={css.progress}>
+        <UploadProgress part={upload.part} batch={upload.batch} isCutOff={upload.isCutOff} onStop={stop} />
+      </div>
+      {shown === null ? null : (
+        <div>
+          <UploadReport key={shown} id={shown} isWanted={wanted === shown} onClose={() => show(null)} />
+        </div>
+      )}
+      <div>
+        <UploadList
+          list={list}
+          onTold={tell}
+          onReport={(id) => {
+            setWanted(id)
+            show(id)
+          }}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+// What is said when an upload is through. Pure.
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiImportBatch, ImportState } from '#contract/import-batch.ts'
+import type { Language } from '#contract/language.ts'
+import { say } from './upload-words.ts'
+
+export type Told = { kind: 'ok' | 'bad' | 'warn'; sentence: string }
+
+const UNDER_WAY: readonly ImportState[] = ['receiving', 'checking', 'storing']
+
+/** The server still works on it. */
+export function isUnderWay({ state }: Pick<ApiImportBatch, 'state'>): boolean {
+  return UNDER_WAY.includes(state)
+}
+
+/** The sentence about an upload that is through; null while it is under way, and for one that was undone. */
+export function outcomeOf(batch: ApiImportBatch, language: Language): Told | null {
+  const t = say(language)
+  const count = (n: number) => formatCount(n, language)
+  if (batch.state === 'done') return { kind: 'ok', sentence: t('done', { n: count(batch.insertedCount) }) }
+  if (batch.state === 'refused' || batch.state === 'failed')
+    return { kind: 'bad', sentence: t('failed', { error: batch.error }) }
+  if (batch.state !== 'checked') return null
+  const n = count(batch.rows - batch.badCount - batch.skippedCount)
+  if (batch.badCount === 0) return { kind: 'ok', sentence: t('checked', { n }) }
+  return { kind: 'warn', sentence: t('checkedBad', { n, bad: count(batch.badCount) }) }
+}

@@ -1,0 +1,91 @@
+// Choosing the file and how it is taken in.
+import { Button, Checkbox, Radio } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { IMPORT_LIMITS, IMPORT_MODES, importModeSchema } from '#contract/import-batch.ts'
+import { FileDrop } from '../file-drop.client.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './upload.module.css'
+import { say } from './upload-words.ts'
+import type { UploadChoice } from './use-upload.client.ts'
+
+const JSON_FILES = { 'application/json': ['.json'] }
+const MODE_WORDS = { all: 'form.modeAll', good: 'form.modeGood' } as const
+
+type Props = {
+  file: File | null
+  isBusy: boolean
+  onFile: (file: File | null) => void
+  onUpload: (file: File, choice: UploadChoice) => void
+}
+
+export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false })
+  const [fault, setFault] = useState<FileFault | null>(null)
+  const take = (files: File[]) => {
+    const found = faultOf(files)
+    setFault(found)
+    // What was chosen before stays when something else is refused.
+    if (!found) onFile(files[0] ?? null)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (file && !isBusy) onUpload(file, choice)
+  }
+  return (
+    <Panel title={t('form.title')}>
+      <form className={css.form} onSubmit={submit}>
+        <FileDrop
+          accept={JSON_FILES}
+          isDisabled={isBusy}
+          label={t(file ? 'form.another' : 'form.choose')}
+          onFiles={take}
+        >
+          {file
+            ? t('form.chosen', { name: file.name, size: formatFileSize(file.size, language) })
+            : t('form.hint')}
+        </FileDrop>
+        {fault ? (
+          <p className="field-error" role="alert">
+            {t(`form.${fault}`)}
+          </p>
+        ) : null}
+        <Radio.Group
+          size="md"
+          label={t('form.mode')}
+          value={choice.mode}
+          onChange={(mode) => setChoice({ ...choice, mode: importModeSchema.parse(mode) })}
+        >
+          <div className={css.choices}>
+            {IMPORT_MODES.map((mode) => (
+              <Radio key={mode} size="md" value={mode} disabled={isBusy} label={t(MODE_WORDS[mode])} />
+            ))}
+          </div>
+        </Radio.Group>
+        <Checkbox
+          label={t('form.dryRun')}
+          description={t('form.dryRunAbout')}
+          disabled={isBusy}
+          checked={choice.isDryRun}
+          onChange={({ currentTarget }) => setChoice({ ...choice, isDryRun: currentTarget.checked })}
+        />
+        <Button className={css.act} type="submit" disabled={file === null} loading={isBusy}>
+          {t('form.submit')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+type FileFault = 'onlyOne' | 'notJson' | 'tooLarge'
+
+function faultOf(files: File[]): FileFault | null {
+  const [file] = files
+  if (files.length > 1) return 'onlyOne'
+  if (!file) return null
+  if (!/\.json$/i.test(file.name) && file.type !== 'application/json') return 'notJson'
+  return file.size > IMPORT_LIMITS.bytes ? 'tooLarge' : null
+}

@@ -1,0 +1,150 @@
+// Earlier uploads: what each brought, its report, and taking its articles out again.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { formatFileSize } from '#app/ui/file-size.ts'
+import { formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { ApiImportBatch } from '#contract/import-batch.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { ListFailure, More } from '../more.client.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { type useImports, useUndo } from './imports.client.ts'
+import type { Told } from './outcome.ts'
+import { say } from './upload-words.ts'
+import css from './uploads.module.css'
+
+type Acts = { onReport: (id: string) => void; onTold: (told: Told) => void }
+
+export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof useImports> }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [asked, setAsked] = useState<string | null>(null)
+  const batches = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panel title={t('list.title')}>
+      {list.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
+      <ListFailure list={list} />
+      {list.isSuccess && batches.length === 0 ? <p className="empty">{t('list.none')}</p> : null}
+      {batches.length > 0 ? (
+        <table className={css.uploads}>
+          <thead>
+            <tr>
+              {(['file', 'when', 'state', 'counts', 'acts'] as const).map((name) => (
+                <th key={name} scope="col">
+                  {t(`list.${name}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {batches.map((batch) =>
+              batch._id === asked ? (
+                <AskRow key={batch._id} batch={batch} onTold={acts.onTold} onKeep={() => setAsked(null)} />
+              ) : (
+                <Row key={batch._id} batch={batch} {...acts} onUndo={() => setAsked(batch._id)} />
+              ),
+            )}
+          </tbody>
+        </table>
+      ) : null}
+      <More list={list} className={css.more} label={t('list.more')} />
+    </Panel>
+  )
+}
+
+type RowProps = { batch: ApiImportBatch; onReport: (id: string) => void; onUndo: () => void }
+
+function Row({ batch, onReport, onUndo }: RowProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const { _id, fileName, fileBytes, state, startedAt, madeBy, canBeUndone } = batch
+  return (
+    <tr>
+      <th scope="row">
+        {fileName} <small>{[formatFileSize(fileBytes, language), ...mannerOf(batch, t)].join(', ')}</small>
+      </th>
+      <td>
+        <time dateTime={startedAt}>{formatDateTime(new Date(startedAt), language)}</time>
+        {madeBy ? <small>{t('list.by', { name: madeBy })}</small> : null}
+      </td>
+      <td>
+        <span className={css.state} data-state={state}>
+          {t(`state.${state}`)}
+        </span>
+      </td>
+      <td>
+        <Numbers batch={batch} />
+      </td>
+      <td className={css.acts}>
+        <Button
+          variant="default"
+          aria-label={t('list.reportOf', { name: fileName })}
+          onClick={() => onReport(_id)}
+        >
+          {t('list.report')}
+        </Button>
+        {canBeUndone ? (
+          <Button
+            variant="default"
+            className={css.danger}
+            aria-label={t('list.undoOf', { name: fileName })}
+            onClick={onUndo}
+          >
+            {t('list.undo')}
+          </Button>
+        ) : null}
+      </td>
+    </tr>
+  )
+}
+
+function mannerOf({ isDryRun, mode }: ApiImportBatch, t: ReturnType<typeof say>): string[] {
+  return [...(isDryRun ? [t('list.dryRun')] : []), ...(mode === 'good' ? [t('list.good')] : [])]
+}
+
+function Numbers({ batch }: { batch: ApiImportBatch }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const count = (n: number) => formatCount(n, language)
+  const { rows, insertedCount, skippedCount, badCount } = batch
+  return (
+    <>
+      {t('list.numbers', { inserted: count(insertedCount), rows: count(rows) })}
+      {skippedCount + badCount > 0 ? (
+        <small>{t('list.numbersMore', { skipped: count(skippedCount), bad: count(badCount) })}</small>
+      ) : null}
+    </>
+  )
+}
+
+type AskProps = { batch: ApiImportBatch; onTold: (told: Told) => void; onKeep: () => void }
+
+/** The row of an upload whose articles are about to be taken out again. */
+function AskRow({ batch, onTold, onKeep }: AskProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const { _id, fileName: name, insertedCount } = batch
+  const undoing = useUndo(({ keptCount }) => {
+    onKeep()
+    const values = { name, n: formatCount(keptCount, language) }
+    onTold({ kind: 'ok', sentence: t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values) })
+  })
+  return (
+    <tr className={css.ask}>
+      <td colSpan={5}>
+        <p>{t('list.ask', { name, n: formatCount(insertedCount, language) })}</p>
+        {undoing.isError ? <FailedNote error={undoing.error} /> : null}
+        <div className={css.acts}>
+          <Button color="red" loading={undoing.isPending} onClick={() => undoing.mutate(_id)}>
+            {t('list.yes')}
+          </Button>
+          <Button variant="default" autoFocus disabled={undoing.isPending} onClick={onKeep}>
+            {t('list.no')}
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,148 @@
+// The report of an upload row by row: what it says, of which kind, and the whole of it to keep.
+import { Button, NativeSelect } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import {
+  type ApiImportBatch,
+  type ApiImportNote,
+  IMPORT_LEVELS,
+  type ImportLevel,
+} from '#contract/import-batch.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { ListFailure, More } from '../more.client.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { reportAddress, useImport, useNotes } from './imports.client.ts'
+import css from './report.module.css'
+import { say } from './upload-words.ts'
+
+type Props = {
+  id: string
+  /** Somebody asked for it, and did not only wait for the outcome. */
+  isWanted: boolean
+  onClose: () => void
+}
+
+export function UploadReport({ id, isWanted, onClose }: Props) {
+  const { language } = useScreen()
+  const shown = useImport(id)
+  const top = useRef<HTMLDivElement>(null)
+  // Whoever opens a report goes on reading here.
+  useEffect(() => {
+    if (isWanted) top.current?.focus()
+  }, [isWanted])
+  return (
+    <div className={css.report} ref={top} tabIndex={-1}>
+      {shown.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
+      {shown.isError && !shown.data ? <FailedNote error={shown.error} onAgain={shown.refetch} /> : null}
+      {shown.data ? <Report batch={shown.data} onClose={onClose} /> : null}
+    </div>
+  )
+}
+
+function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [level, setLevel] = useState<ImportLevel | null>(null)
+  const list = useNotes(batch._id, level)
+  const notes = list.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Panel title={t('report.title', { name: batch.fileName })}>
+      <Counts batch={batch} />
+      <div className={css.acts}>
+        <LevelFilter value={level} onChange={setLevel} />
+        {(['csv', 'json'] as const).map((format) => (
+          <a key={format} className="button button-quiet" href={reportAddress(batch._id, format)} download>
+            {t(`report.${format}`)}
+          </a>
+        ))}
+        <Button variant="default" onClick={onClose}>
+          {t('report.close')}
+        </Button>
+      </div>
+      {list.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
+      <ListFailure list={list} />
+      {list.isSuccess && notes.length === 0 ? (
+        <p className="empty">{t(level === null ? 'report.none' : 'report.noneHere')}</p>
+      ) : null}
+      {notes.length > 0 ? <Notes notes={notes} /> : null}
+      <More list={list} className={css.more} label={t('report.more')} />
+    </Panel>
+  )
+}
+
+function Counts({ batch }: { batch: ApiImportBatch }) {
+  const { language } = useScreen()
+  const count = (n: number) => formatCount(n, language)
+  const values = {
+    rows: count(batch.rows),
+    inserted: count(batch.insertedCount),
+    skipped: count(batch.skippedCount),
+    bad: count(batch.badCount),
+    warned: count(batch.warnedCount),
+  }
+  return (
+    <>
+      <p>{say(language)(batch.isDryRun ? 'report.countsDry' : 'report.counts', values)}</p>
+      {batch.error ? <p className={css.error}>{batch.error}</p> : null}
+    </>
+  )
+}
+
+type FilterProps = { value: ImportLevel | null; onChange: (level: ImportLevel | null) => void }
+
+function LevelFilter({ value, onChange }: FilterProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <NativeSelect
+      size="md"
+      aria-label={t('report.filter')}
+      value={value ?? ''}
+      data={[
+        { value: '', label: t('report.all') },
+        ...IMPORT_LEVELS.map((level) => ({ value: level, label: t(`report.${level}`) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        onChange(IMPORT_LEVELS.find((level) => level === currentTarget.value) ?? null)
+      }
+    />
+  )
+}
+
+function Notes({ notes }: { notes: ApiImportNote[] }) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <table className={css.notes}>
+      <thead>
+        <tr>
+          {(['row', 'level', 'field', 'sentence', 'code'] as const).map((name) => (
+            <th key={name} scope="col">
+              {t(`report.${name}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {notes.map((note) => (
+          <tr key={`${note.pointer} ${note.level} ${note.code} ${note.field}`} data-level={note.level}>
+            <th scope="row">
+              <span className={css.label}>{t('report.row')} </span>
+              {formatCount(note.row, language)}
+            </th>
+            <td className={css.kind}>{t(`report.kind.${note.level}`)}</td>
+            <td>
+              <code>{note.field}</code>
+            </td>
+            <td>{note.message[language]}</td>
+            <td>
+              <code>{note.code}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

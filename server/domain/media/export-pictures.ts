@@ -1,0 +1,44 @@
+// The door to pictures that leave with an export of posts: their lines, and their bytes as base64.
+import type { Picture } from '#contract/picture.ts'
+import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { findMedia, type MediaRow } from './media-queries.ts'
+
+export type ExportedPicture = Pick<Picture, 'id' | 'alt' | 'caption' | 'credit' | 'focalX' | 'focalY'> & {
+  data: string
+}
+
+/** All pictures of one row together: an upload takes rows of 24 MB, and base64 is a third longer than what it tells. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** These pictures as large as a row of an upload can bear; one whose files are gone is left out. */
+export async function readForExport(ctx: Ctx, ids: string[]): Promise<ExportedPicture[]> {
+  permit(ctx, 'post.import')
+  const pictures: ExportedPicture[] = []
+  let room = MOST_BYTES
+  for (const id of ids) {
+    const row = await findMedia(ctx.db, id)
+    // What is left is shared by those that follow, so that none goes without.
+    const share = Math.min(IMAGE_MAX_BYTES, room / (ids.length - pictures.length))
+    const bytes = row && (await largestBelow(ctx, row, share))
+    if (!bytes) continue
+    room -= bytes.length
+    const { alt, caption, credit, focalX, focalY } = row
+    const data = Buffer.from(bytes).toString('base64')
+    pictures.push({ id, alt, caption, credit, focalX, focalY, data })
+  }
+  return pictures
+}
+
+async function largestBelow(ctx: Ctx, row: MediaRow, most: number): Promise<Uint8Array | null> {
+  const smaller = row.sizes
+    .filter(({ format }) => format === 'webp')
+    .toSorted((a, b) => b.width - a.width)
+    .map(({ name }) => `${row.id}/${name}`)
+  for (const key of [row.master, ...smaller]) {
+    const bytes = await ctx.files.read(key)
+    if (bytes && bytes.length <= most) return bytes
+  }
+  return null
+}

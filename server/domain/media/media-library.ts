@@ -1,0 +1,154 @@
+// The door to the media library: finding pictures again, what is written about them, which point a crop keeps, where they
+// are used, deleting those that nothing uses. Taking pictures in and making their files: media.ts.
+import type { PictureChange } from '#contract/media-library.ts'
+import { can } from '#contract/permissions.ts'
+import type { Picture, PictureSize } from '#contract/picture.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { namesTouchedBy } from '../page-names.ts'
+import { permit } from '../permit.ts'
+import { headlinePatterns } from '../posts/headline-patterns.ts'
+import { cardAround, tidyText } from './media.ts'
+import {
+  deleteMedia,
+  findInLibrary,
+  type LibraryRow,
+  lockMedia,
+  type MediaRow,
+  selectLibrary,
+  selectPostsShowing,
+  updateMedia,
+} from './media-queries.ts'
+import { isInUnsavedText, selectUses, type UseRow } from './media-uses-queries.ts'
+
+export type LibraryPicture = Picture & { createdAt: Date; uploadedBy: { id: string; name: string } | null }
+export type { UseRow } from './media-uses-queries.ts'
+export type UsedPicture = LibraryPicture & { uses: UseRow[]; hasMoreUses: boolean }
+
+/** So many places are named. */
+const NAMED_USES = 50
+
+/** Pictures newest first; with a query those whose alt text, caption and credit together hold every word of it. */
+export async function listPictures(
+  ctx: Ctx,
+  { query, cursor, limit }: { query?: string | undefined; cursor?: string | undefined; limit: number },
+): Promise<{ pictures: LibraryPicture[]; next: string | null }> {
+  permit(ctx, 'media.list')
+  const found = await selectLibrary(ctx.db, {
+    patterns: headlinePatterns(query ?? ''),
+    after: readCursor(cursor),
+    limit: limit + 1,
+  })
+  const { rows, next } = pageOf(found, limit, ({ createdAt, id }) => ({ at: createdAt, id }))
+  return { pictures: rows.map(toLibraryPicture), next }
+}
+
+/** One picture with the places that show it, as far as the viewer may know of them. MEDIA_NOT_FOUND. */
+export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture> {
+  permit(ctx, 'media.list')
+  const row = await findInLibrary(ctx.db, id)
+  if (!row) throw new AppError('MEDIA_NOT_FOUND')
+  const uses = await selectUses(ctx.db, id, NAMED_USES + 1)
+  const named = uses.slice(0, NAMED_USES).filter((use) => maySee(ctx, use))
+  const hasMoreUses = named.length < uses.length || (await isInUnsavedText(ctx.db, id))
+  return { ...toLibraryPicture(row), uses: named, hasMoreUses }
+}
+
+function maySee({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boolean {
+  if (isPublished) return true
+  return kind === 'cover'
+    ? can(viewer, 'newspaper.manage')
+    : can(viewer, 'post.read-unpublished', { authorId })
+}
+
+/**
+ * Changes what is written about a picture, and the point that crops keep; absent fields stay. A reporter may change their
+ * own pictures only. Readers see another point at once, on the share card as well. MEDIA_NOT_FOUND.
+ */
+export async function changePicture(ctx: Ctx, id: string, asked: PictureChange): Promise<UsedPicture> {
+  const before = await changeable(ctx, id)
+  const wanted = wantedOf(before, asked)
+  const hasNewFocus = wanted.focalX !== before.focalX || wanted.focalY !== before.focalY
+  const card = hasNewFocus ? await cardAround(ctx, before, { x: wanted.focalX, y: wanted.focalY }) : null
+  const names = await ctx.db.transaction(async (transaction) => {
+    const held = await lockMedia(transaction, id)
+    if (!held) return null
+    const fields = differences(held, wanted)
+    if (fields.length === 0) return []
+    const sizes = card ? [...held.sizes.filter(({ format }) => format !== 'jpeg'), card] : held.sizes
+    await updateMedia(transaction, id, { ...wanted, sizes })
+    const object = { kind: 'picture', id, name: wanted.alt || wanted.caption } as const
+    await record(ctx, transaction, { act: 'media.changed', object, details: { fields: fields.join(' ') } })
+    const isSeen = fields.includes('alt') || fields.includes('focus')
+    const shown = isSeen ? namesTouchedBy(...(await selectPostsShowing(transaction, id))) : []
+    await ctx.changes.announce(transaction, shown)
+    return shown
+  })
+  if (names === null) {
+    // Deleted while its card was being made, which is the only file that is left.
+    await ctx.files.removeFolder(id)
+    throw new AppError('MEDIA_NOT_FOUND')
+  }
+  await ctx.changes.applyHere(names)
+  return getUsedPicture(ctx, id)
+}
+
+type Wanted = Pick<MediaRow, 'alt' | 'caption' | 'credit' | 'focalX' | 'focalY'>
+
+function wantedOf(before: MediaRow, asked: PictureChange): Wanted {
+  return {
+    alt: asked.alt === undefined ? before.alt : tidyText(asked.alt),
+    caption: asked.caption === undefined ? before.caption : tidyText(asked.caption),
+    credit: asked.credit === undefined ? before.credit : tidyText(asked.credit),
+    focalX: asked.focalX ?? before.focalX,
+    focalY: asked.focalY ?? before.focalY,
+  }
+}
+
+function differences(held: MediaRow, wanted: Wanted): string[] {
+  const texts: string[] = (['alt', 'caption', 'credit'] as const).filter(
+    (name) => held[name] !== wanted[name],
+  )
+  const isSameFocus = held.focalX === wanted.focalX && held.focalY === wanted.focalY
+  return isSameFocus ? texts : [...texts, 'focus']
+}
+
+/**
+ * Deletes a picture that nothing shows: no post (in the bin neither), no text inside one, no cover, no text that somebody
+ * has not saved yet; else MEDIA_IN_USE. A reporter may delete their own pictures only. MEDIA_NOT_FOUND.
+ */
+export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
+  await changeable(ctx, id)
+  await ctx.db.transaction(async (transaction) => {
+    // Whoever is just storing a post with it holds its row too: they come first, or find it gone.
+    const held = await lockMedia(transaction, id)
+    if (!held) throw new AppError('MEDIA_NOT_FOUND')
+    const [use] = await selectUses(transaction, id, 1)
+    if (use || (await isInUnsavedText(transaction, id))) throw new AppError('MEDIA_IN_USE')
+    await deleteMedia(transaction, [id])
+    const object = { kind: 'picture', id, name: held.alt || held.caption } as const
+    await record(ctx, transaction, { act: 'media.deleted', object })
+  })
+  await ctx.files.removeFolder(id).catch((error: unknown) => {
+    ctx.log.warn({ err: error, id }, 'The files of a picture that is deleted could not be removed')
+  })
+}
+
+async function changeable(ctx: Ctx, id: string): Promise<LibraryRow> {
+  permit(ctx, 'media.list')
+  const row = await findInLibrary(ctx.db, id)
+  if (!row) throw new AppError('MEDIA_NOT_FOUND')
+  permit(ctx, 'media.change', { authorId: row.uploadedBy })
+  return row
+}
+
+function toLibraryPicture({ uploadedBy, uploaderName, ...row }: LibraryRow): LibraryPicture {
+  const { id, width, height, alt, caption, credit, focalX, focalY, createdAt } = row
+  const sizes: PictureSize[] = row.sizes
+  return {
+    ...{ id, width, height, alt, caption, credit, focalX, focalY, sizes, createdAt },
+    uploadedBy: uploadedBy === null ? null : { id: uploadedBy, name: uploaderName ?? '' },
+  }
+}

@@ -1,0 +1,50 @@
+// SQL of the places that show a picture: posts that have it as their feature picture, texts it stands in, covers of the
+// exam newspaper, and texts that somebody has not saved yet.
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { PictureUse } from '#contract/media-library.ts'
+import type { PostStatus } from '#contract/post.ts'
+import type { Queryable } from '#server/db/client.ts'
+
+/** A place that shows a picture. The fields from `status` to `authorId` are a post's, `isPublished` anything's. */
+export type UseRow = {
+  kind: PictureUse
+  id: string
+  name: string
+  status: PostStatus | null
+  language: Language | null
+  createdAt: Date | null
+  authorId: string | null
+  isPublished: boolean
+}
+
+/** Places that are stored, newest first. Who may see which is the door's matter. */
+export async function selectUses(db: Queryable, id: string, limit: number): Promise<UseRow[]> {
+  const { rows } = await db.execute<Omit<UseRow, 'createdAt'> & { createdAt: string | Date | null }>(sql`
+    select kind, id, name, status, language, created_at as "createdAt", author_id as "authorId",
+      is_published as "isPublished"
+    from (
+      select 'feature' as kind, p.id, p.headline as name, p.status, p.language, p.created_at, p.author_id,
+        p.status = 'published' as is_published, p.made_at
+      from posts p where p.media_id = ${id}
+      union all
+      select 'text', p.id, p.headline, p.status, p.language, p.created_at, p.author_id,
+        p.status = 'published', p.made_at
+      from post_pictures t join posts p on p.id = t.post_id where t.media_id = ${id}
+      union all
+      select 'cover', n.id, n.title, null, null, null, null, n.is_published, n.created_at
+      from newspapers n where n.cover_id = ${id}
+    ) uses
+    order by made_at desc, id desc, kind
+    limit ${limit}`)
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt === null ? null : new Date(row.createdAt) }))
+}
+
+/** Whether a text that is not saved yet shows it, as the feature picture or inside. */
+export async function isInUnsavedText(db: Queryable, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from autosaves
+    where fields ->> 'mediaId' = ${id} or position(${`/media/${id}/`} in fields ->> 'richText') > 0
+    limit 1`)
+  return rows.length > 0
+}

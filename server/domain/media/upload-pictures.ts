@@ -1,0 +1,62 @@
+// The door to pictures that come with an upload of articles: their files are stored while the rows are looked at, their
+// rows together with the posts. They carry the instant at which the upload began, by which they are found again.
+import { z } from 'zod'
+import { pictureSizeSchema } from '#contract/picture.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { tidyText } from './media.ts'
+import { insertMedia } from './media-queries.ts'
+import { deleteUnusedOfUpload, selectExistingMedia } from './upload-pictures-queries.ts'
+
+/** A picture whose files are stored, as it waits for its posts. */
+export const uploadPictureSchema = z.object({
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sizes: z.array(pictureSizeSchema),
+  master: z.string(),
+  alt: z.string().transform(tidyText),
+  caption: z.string().transform(tidyText),
+  credit: z.string().transform(tidyText),
+  focalX: z.int(),
+  focalY: z.int(),
+})
+
+/** Which of these pictures the library has. */
+export async function findExistingPictures(ctx: Ctx, ids: string[]): Promise<Set<string>> {
+  permit(ctx, 'media.list')
+  return selectExistingMedia(ctx.db, ids)
+}
+
+/** Takes the pictures of an upload into the library, in the transaction that stores its posts. */
+export async function addPicturesOfUpload(
+  ctx: Ctx,
+  transaction: Transaction,
+  pictures: z.infer<typeof uploadPictureSchema>[],
+  begun: Date,
+): Promise<void> {
+  permit(ctx, 'post.import')
+  for (const picture of pictures) {
+    await insertMedia(transaction, { ...picture, uploadedBy: personIdOf(ctx.viewer), createdAt: begun })
+    await ctx.jobs.add(transaction, 'picture-sizes', { mediaId: picture.id }, { key: picture.id })
+  }
+}
+
+/** Takes those out of the library again that nothing shows; answers them, so that their files go after the commit. */
+export async function removePicturesOfUpload(
+  ctx: Ctx,
+  transaction: Transaction,
+  upload: { begun: Date; by: string | null },
+): Promise<string[]> {
+  permit(ctx, 'post.import')
+  return deleteUnusedOfUpload(transaction, upload)
+}
+
+/** Removes the files of those of these pictures that the library does not have. */
+export async function removeOrphanedFiles(ctx: Ctx, ids: string[]): Promise<void> {
+  permit(ctx, 'post.import')
+  const existing = await selectExistingMedia(ctx.db, ids)
+  for (const id of ids) if (!existing.has(id)) await ctx.files.removeFolder(id)
+}

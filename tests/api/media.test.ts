@@ -1,0 +1,305 @@
+// The media library over HTTP: finding pictures again, changing what is written about them and what crops keep, where they
+// are used, and that only what nothing uses can be deleted, also when somebody takes it at that moment.
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '#server/db/audit-tables.ts'
+import { autosaves, postPictures } from '#server/db/newsroom-tables.ts'
+import { makeFurtherSizes } from '#server/domain/media/media.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+import { testPicture } from '../test-picture.ts'
+
+let site: TestApp
+const who: Record<'reporter' | 'editor', Record<string, string>> = { reporter: {}, editor: {} }
+
+beforeAll(async () => {
+  site = await createTestApp()
+  who.reporter = (await site.signIn('reporter')).cookie
+  who.editor = (await site.signIn('editor')).cookie
+})
+afterAll(() => site?.close())
+
+type By = keyof typeof who
+const call = (method: string, path: string, by: By, body?: object) =>
+  site.call(`/api${path}`, {
+    method,
+    ...(body ? { body: JSON.stringify(body) } : {}),
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...who[by] },
+  })
+const get = async (path: string, by: By = 'editor') => (await call('GET', path, by)).json()
+
+async function upload(texts: Record<string, string> = {}, by: By = 'editor', picture?: Buffer<ArrayBuffer>) {
+  const form = new FormData()
+  form.set('image', new Blob([picture ?? (await testPicture())]), 'a.jpg')
+  for (const [name, text] of Object.entries(texts)) form.set(name, text)
+  const answer = await site.call('/api/media', { method: 'POST', body: form, headers: who[by] })
+  expect(answer.status).toBe(201)
+  return answer.json()
+}
+
+const post = async (fields: object) => {
+  const whole = { headline: 'খবর', category: 'Tech', imageUrl: 'https://example.org/a.jpg', ...fields }
+  return (await (await call('POST', '/allposts', 'editor', whole)).json()).post
+}
+const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
+
+describe('finding pictures', () => {
+  test('every word must stand in alt text, caption or credit, in any spelling of Bengali, in any case', async () => {
+    const { _id } = await upload({ alt: 'ঢাকার মাঠে খেলোয়াড়', caption: 'Final over', credit: '১০০% ময়দান' })
+    const found = async (words: string) =>
+      (await get(`/media?q=${encodeURIComponent(words)}`)).map((picture: { _id: string }) => picture._id)
+    for (const words of ['ঢাকার', 'মাঠে FINAL', 'ময়দান over ঢাকার', '"মাঠে খেলোয়াড়"', '১০০%', 'খেলোয়াড়'])
+      expect([words, await found(words)]).toEqual([words, [_id]])
+    for (const words of ['ঢাকার চট্টগ্রাম', '"খেলোয়াড় মাঠে"', '১০_%'])
+      expect([words, await found(words)]).toEqual([words, []])
+  })
+
+  test('come newest first, page by page, each once', async () => {
+    for (let number = 1; number <= 5; number++) await upload({ credit: `পাতা ${number} ধারাবাহিক` })
+    const seen: string[] = []
+    let path = `/api/media?q=${encodeURIComponent('ধারাবাহিক')}&limit=2`
+    for (let page = 1; page <= 3; page++) {
+      const answer = await site.call(path, { headers: who.reporter })
+      seen.push(...(await answer.json()).map((picture: { credit: string }) => picture.credit))
+      path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1] ?? ''
+    }
+    expect(seen).toEqual([5, 4, 3, 2, 1].map((number) => `পাতা ${number} ধারাবাহিক`))
+    expect(path).toBe('')
+  })
+
+  test('one shows its files, who brought it and nothing of where it lies', async () => {
+    const picture = await get(`/media/${(await upload({}, 'reporter'))._id}`)
+    expect(picture).toEqual({
+      _id: picture._id,
+      imageUrl: `/media/${picture._id}/640.webp`,
+      thumbUrl: `/media/${picture._id}/400.webp`,
+      cardUrl: `/media/${picture._id}/card.jpg`,
+      width: 640,
+      height: 360,
+      alt: '',
+      caption: '',
+      credit: '',
+      focalX: 50,
+      focalY: 50,
+      createdAt: expect.any(String),
+      uploadedBy: { id: site.people.reporter.id, name: site.people.reporter.name },
+      uses: [],
+      hasMoreUses: false,
+    })
+    expect(await codeOf(await call('GET', '/media/nothing', 'editor'))).toEqual([404, 'MEDIA_NOT_FOUND'])
+  })
+})
+
+describe('changing one', () => {
+  test('stores what is sent, leaves the rest, and is written down once', async () => {
+    const { _id } = await upload({ alt: 'আগের', credit: 'ময়দান' })
+    const change = { alt: '  নতুন   বর্ণনা ', caption: 'ক্যাপশন' }
+    const changed = await (await call('PUT', `/media/${_id}`, 'editor', change)).json()
+    expect(changed).toMatchObject({ alt: 'নতুন বর্ণনা', caption: 'ক্যাপশন', credit: 'ময়দান', focalX: 50 })
+    expect(await (await call('PUT', `/media/${_id}`, 'editor', change)).json()).toEqual(changed)
+    const entries = (await site.world.db.select().from(auditEntries)).filter(
+      ({ objectId }) => objectId === _id,
+    )
+    expect(entries.map(({ act, details }) => [act, details]).toSorted()).toEqual([
+      ['media.changed', { fields: 'alt caption' }],
+      ['media.uploaded', {}],
+    ])
+  })
+
+  test.each([
+    [{ alt: 'ক'.repeat(601) }, 'FIELD_TOO_LONG', 'alt'],
+    [{ focalX: 101 }, 'FIELD_INVALID', 'focalX'],
+    [{ focalY: -1 }, 'FIELD_INVALID', 'focalY'],
+    [{ focalY: 1.5 }, 'FIELD_INVALID', 'focalY'],
+    [{ width: 3 }, 'FIELD_UNKNOWN', 'width'],
+  ])('%o is refused', async (body, code, field) => {
+    const { _id } = await upload()
+    const answer = await call('PUT', `/media/${_id}`, 'editor', body)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code, field }])
+  })
+
+  test('reporters change and delete what they brought in, nobody else’s; editors everything', async () => {
+    const own = await upload({}, 'reporter')
+    const others = await upload({}, 'editor')
+    expect((await call('PUT', `/media/${own._id}`, 'reporter', { alt: 'x' })).status).toBe(200)
+    expect((await call('PUT', `/media/${others._id}`, 'reporter', { alt: 'x' })).status).toBe(403)
+    expect((await call('DELETE', `/media/${others._id}`, 'reporter')).status).toBe(403)
+    expect((await call('DELETE', `/media/${own._id}`, 'reporter')).status).toBe(200)
+    const another = await upload({}, 'reporter')
+    expect((await call('PUT', `/media/${another._id}`, 'editor', { alt: 'x' })).status).toBe(200)
+    expect((await call('DELETE', `/media/${another._id}`, 'editor')).status).toBe(200)
+  })
+})
+
+describe('the point that crops keep', () => {
+  /** Left half red, right half blue, far wider than a card. */
+  const twoColours = async () => {
+    const half = (background: string) => ({
+      create: { width: 1300, height: 600, channels: 3 as const, background },
+    })
+    const right = await sharp(half('#0000ff')).png().toBuffer()
+    const both = sharp({ create: { width: 2600, height: 600, channels: 3, background: '#ff0000' } })
+    return Buffer.from(
+      await both
+        .composite([{ input: right, left: 1300, top: 0 }])
+        .jpeg()
+        .toBuffer(),
+    )
+  }
+  const colours = async (address: string) => {
+    const file = await site.call(address)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+    const bytes = Buffer.from(await file.arrayBuffer())
+    const { width, height } = await sharp(bytes).metadata()
+    expect([width, height]).toEqual([1200, 630])
+    return (await sharp(bytes).stats()).channels.map(({ mean }) => (mean > 127 ? 1 : 0))
+  }
+
+  test('cuts the share card anew, under another name; the earlier file stays what it was', async () => {
+    const { _id, cardUrl } = await upload({}, 'editor', await twoColours())
+    const before = Buffer.from(await (await site.call(cardUrl)).arrayBuffer())
+    const move = async (focalX: number, focalY: number) =>
+      (await (await call('PUT', `/media/${_id}`, 'editor', { focalX, focalY })).json()).cardUrl
+    const left = await move(10, 50)
+    expect(left).toBe(`/media/${_id}/card-10-50.jpg`)
+    expect(await colours(left)).toEqual([1, 0, 0])
+    expect(await colours(await move(95, 0))).toEqual([0, 0, 1])
+    expect(Buffer.from(await (await site.call(cardUrl)).arrayBuffer())).toEqual(before)
+    expect(await move(50, 50)).toBe(cardUrl)
+    for (const name of ['card-1000-5.jpg', 'card-5.jpg', 'card-..-5.jpg', 'master.webp'])
+      expect((await site.call(`/media/${_id}/${name}`)).status).toBe(404)
+  })
+
+  test('and the sizes that a job made meanwhile stay', async () => {
+    const { _id } = await upload({}, 'editor', await twoColours())
+    await Promise.all([
+      call('PUT', `/media/${_id}`, 'editor', { focalX: 20, focalY: 30 }),
+      makeFurtherSizes(site.system, _id),
+    ])
+    const picture = await get(`/media/${_id}`)
+    expect(picture).toMatchObject({
+      cardUrl: `/media/${_id}/card-20-30.jpg`,
+      imageUrl: `/media/${_id}/1600.webp`,
+    })
+  })
+
+  test('readers’ pages crop around it, by classes; without one nothing in them is different', async () => {
+    const { _id } = await upload({ alt: 'আগের বর্ণনা' })
+    const { createdAt } = await post({ mediaId: _id, headline: 'ফোকাসের খবর' })
+    expect(createdAt).not.toBeNull()
+    const home = async () => (await site.call('/')).text()
+    const picture = async () => new RegExp(`<img[^>]*${_id}[^>]*>`).exec(await home())?.[0] ?? ''
+    expect(await picture()).toContain('alt="আগের বর্ণনা"')
+    await call('PUT', `/media/${_id}`, 'editor', { alt: 'নতুন বর্ণনা' })
+    const plain = await picture()
+    expect(plain).toContain('alt="নতুন বর্ণনা"')
+    expect(plain).not.toContain('class=')
+    await call('PUT', `/media/${_id}`, 'editor', { focalX: 20, focalY: 80 })
+    const focused = await picture()
+    expect(focused).toMatch(/class="\S*x2\S* \S*y8\S*"/)
+    expect(focused.replace(/ class="[^"]*"/, '')).toBe(plain)
+    await call('PUT', `/media/${_id}`, 'editor', { focalX: 50, focalY: 50 })
+    expect(await picture()).toBe(plain)
+  })
+})
+
+describe('where one is used', () => {
+  test('posts, texts and covers are named with the way there, as far as one may see them', async () => {
+    const { _id } = await upload()
+    const published = await post({ mediaId: _id, headline: 'প্রকাশিত' })
+    const draft = await post({ mediaId: _id, headline: 'খসড়া', status: 'draft' })
+    const inside = await post({ headline: 'লেখার ভেতরে' })
+    await site.world.db
+      .insert(postPictures)
+      .values({ postId: inside._id, mediaId: _id })
+      .onConflictDoNothing()
+    const { uses, hasMoreUses } = await get(`/media/${_id}`)
+    const edit = (id: string) => `/dashboard/updatePost/${id}`
+    expect(uses).toEqual([
+      { kind: 'text', id: inside._id, name: 'লেখার ভেতরে', status: 'published', path: edit(inside._id) },
+      { kind: 'feature', id: draft._id, name: 'খসড়া', status: 'draft', path: edit(draft._id) },
+      { kind: 'feature', id: published._id, name: 'প্রকাশিত', status: 'published', path: edit(published._id) },
+    ])
+    expect(hasMoreUses).toBe(false)
+    const seen = await get(`/media/${_id}`, 'reporter')
+    expect(seen.uses.map(({ name }: { name: string }) => name)).toEqual(['লেখার ভেতরে', 'প্রকাশিত'])
+    expect(seen.uses[0].path).toMatch(/^\/allposts\/\d{4}\/\d\d\/\d\d\//)
+    expect(seen.hasMoreUses).toBe(true)
+  })
+})
+
+describe('deleting one', () => {
+  test('takes its row and its files', async () => {
+    const { _id, thumbUrl, cardUrl } = await upload({ alt: 'যাবে' })
+    const answer = await call('DELETE', `/media/${_id}`, 'editor')
+    expect([answer.status, await answer.json()]).toEqual([200, { deletedCount: 1 }])
+    for (const address of [thumbUrl, cardUrl]) expect((await site.call(address)).status).toBe(404)
+    expect(await site.world.files.read(`${_id}/master.webp`)).toBeNull()
+    expect(await codeOf(await call('DELETE', `/media/${_id}`, 'editor'))).toEqual([404, 'MEDIA_NOT_FOUND'])
+    // Its further sizes were still to be made: nothing of it comes back.
+    await makeFurtherSizes(site.system, _id)
+    expect(await site.world.files.read(`${_id}/640.webp`)).toBeNull()
+  })
+
+  test('is refused while anything shows it: a post, one in the bin, a text, a cover, an unsaved text', async () => {
+    const refused = async (id: string) =>
+      expect(await codeOf(await call('DELETE', `/media/${id}`, 'editor'))).toEqual([409, 'MEDIA_IN_USE'])
+    const shown = await upload()
+    await post({ mediaId: shown._id })
+    await refused(shown._id)
+
+    const binned = await upload()
+    const { _id: postId } = await post({ mediaId: binned._id })
+    const admin = (await site.signIn('admin')).cookie
+    await site.call(`/api/allposts/${postId}`, { method: 'DELETE', headers: admin })
+    await refused(binned._id)
+    expect((await get(`/media/${binned._id}`)).uses).toMatchObject([{ status: 'bin', path: null }])
+
+    const inside = await upload()
+    const { _id: textId } = await post({})
+    await site.world.db.insert(postPictures).values({ postId: textId, mediaId: inside._id })
+    await refused(inside._id)
+
+    const cover = new FormData()
+    cover.set('title', 'সংখ্যা')
+    cover.set('issueDate', '2026-11-20')
+    cover.set('pdf', new Blob(['%PDF-1.4\n%%EOF']))
+    cover.set('cover', new Blob([await testPicture()]))
+    const issue = await (
+      await site.call('/api/newspapers', { method: 'POST', body: cover, headers: who.editor })
+    ).json()
+    const coverId = issue.coverUrl.split('/')[2]
+    await refused(coverId)
+    expect((await get(`/media/${coverId}`)).uses).toMatchObject([{ kind: 'cover', name: 'সংখ্যা' }])
+
+    const unsaved = await upload()
+    const fields = { mediaId: null, richText: `<p><img src="${unsaved.imageUrl}"></p>` }
+    await site.world.db.insert(autosaves).values({
+      key: 'a-window',
+      personId: site.people.reporter.id,
+      sequence: 1,
+      fields: JSON.parse(JSON.stringify(fields)),
+      savedAt: new Date(),
+    })
+    await refused(unsaved._id)
+    expect(await get(`/media/${unsaved._id}`)).toMatchObject({ uses: [], hasMoreUses: true })
+  })
+
+  test('and a post that takes it at the same moment: one of the two wins, nothing is left hanging', async () => {
+    const { _id: postId } = await post({ headline: 'দৌড়' })
+    const outcomes = new Set<string>()
+    for (let round = 1; round <= 12; round++) {
+      const { _id } = await upload()
+      const taking = () => call('PUT', `/allposts/${postId}`, 'editor', { mediaId: _id })
+      const deleting = () => call('DELETE', `/media/${_id}`, 'editor')
+      const [taken, deleted] =
+        round % 2 === 0
+          ? await Promise.all([taking(), deleting()])
+          : (await Promise.all([deleting(), taking()])).toReversed()
+      outcomes.add(`${taken?.status} ${deleted?.status}`)
+      const picture = await call('GET', `/media/${_id}`, 'editor')
+      const { mediaId } = await get(`/allposts/${postId}`)
+      expect([mediaId === _id, picture.status]).toEqual(taken?.status === 200 ? [true, 200] : [false, 404])
+    }
+    expect([...outcomes].filter((outcome) => !['200 409', '400 200'].includes(outcome))).toEqual([])
+  })
+})

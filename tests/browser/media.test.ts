@@ -1,0 +1,277 @@
+// The media library in a browser: adding pictures, finding them, what is written about them, the point crops keep, where
+// they are used, deleting; by mouse and by keyboard, on a slow link and without one.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/role.ts'
+import { testPicture } from '../test-picture.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { type Look, startReadingSide } from './reading-side.ts'
+import { accountOf, signIn } from './signed-in.ts'
+
+const site = startReadingSide()
+const folder = mkdtempSync(join(tmpdir(), 'maidan-media-'))
+const file = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  for (const name of ['first.jpg', 'second.jpg', 'third.jpg']) writeFileSync(file(name), await testPicture())
+  writeFileSync(file('noise.jpg'), Buffer.concat([await testPicture(), Buffer.alloc(3_000_000, 7)]))
+  writeFileSync(file('huge.jpg'), Buffer.alloc(5_242_881))
+  writeFileSync(file('letter.txt'), 'Dear editor')
+  writeFileSync(file('broken.png'), 'no picture at all')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function open(role: Role, look: Look & { language?: 'bn' | 'en' } = {}) {
+  const { language = 'en', ...rest } = look
+  const page = await site.newPage(rest)
+  await signIn(site, page, role)
+  const { email } = accountOf(site, role)
+  await page.request.put('/api/users', { data: { email, language } })
+  await page.goto('/dashboard/media')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await thumbnails(page).first().waitFor()
+  return page
+}
+const thumbnails = (page: Page) => page.getByRole('list', { name: /^(Pictures|ছবি)$/ }).getByRole('link')
+const chooser = (page: Page) => page.locator('input[type=file]')
+const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const field = (page: Page, name: string) => page.getByRole('textbox', { name })
+const search = (page: Page) => page.getByRole('searchbox')
+
+let pictures = 0
+/** A name that no other picture has, nor the same test when it is run once more. */
+const unlike = (name: string) => `${name} ${++pictures}`
+
+/** A picture that is there from now on. */
+async function brought(page: Page, texts: Record<string, string>): Promise<{ _id: string }> {
+  const multipart = {
+    ...texts,
+    image: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await testPicture() },
+  }
+  const answer = await page.request.post('/api/media', { multipart, headers: { origin: site.origin } })
+  expect(answer.status()).toBe(201)
+  return answer.json()
+}
+
+describe('adding pictures', () => {
+  test('several at once: each says how it went, a refused one stops no other', async () => {
+    const page = await open('editor')
+    const names = ['first.jpg', 'huge.jpg', 'letter.txt', 'broken.png', 'second.jpg']
+    await chooser(page).setInputFiles(names.map(file))
+    await upload(page, 'huge.jpg').getByText('The image cannot exceed 5MB').waitFor()
+    for (const name of ['letter.txt', 'broken.png'])
+      await upload(page, name).getByText('This image cannot be read').waitFor()
+    for (const name of ['first.jpg', 'second.jpg'])
+      await upload(page, name).getByText('In the library').waitFor()
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+    expect(await faultsOf(page, '#main')).toEqual([])
+    await page.getByRole('button', { name: 'Open: second.jpg' }).click()
+    await page.getByRole('heading', { name: 'No description yet' }).waitFor()
+    await page.getByRole('button', { name: 'Clear this list' }).click()
+    await upload(page, 'huge.jpg').waitFor({ state: 'detached' })
+  })
+
+  test('dropped ones are taken as well', async () => {
+    const page = await open('reporter')
+    const dropped = await page.evaluateHandle(
+      async (bytes) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([Uint8Array.from(bytes)], 'dropped.jpg', { type: 'image/jpeg' }))
+        return transfer
+      },
+      Array.from(await testPicture()),
+    )
+    const zone = page.getByText('or drop them here')
+    await zone.dispatchEvent('dragenter', { dataTransfer: dropped })
+    await zone.dispatchEvent('drop', { dataTransfer: dropped })
+    await upload(page, 'dropped.jpg').getByText('In the library').waitFor()
+  })
+
+  test('a slow link shows how much has left; a lost one is told, and sending goes on when it is back', async () => {
+    const page = await open('editor')
+    const link = await page.context().newCDPSession(page)
+    const speed = { offline: false, latency: 20, downloadThroughput: -1, uploadThroughput: 100_000 }
+    await link.send('Network.emulateNetworkConditions', speed)
+    await chooser(page).setInputFiles([file('noise.jpg')])
+    const bar = page.getByRole('progressbar', { name: 'How much of noise.jpg is sent' })
+    await bar.waitFor()
+    await expect
+      .poll(async () => Number(await bar.getAttribute('aria-valuenow')), { timeout: 20_000 })
+      .toBeGreaterThan(0)
+    await link.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
+    await upload(page, 'noise.jpg').getByText('In the library').waitFor()
+
+    await link.send('Network.emulateNetworkConditions', { ...speed, offline: true })
+    await chooser(page).setInputFiles([file('third.jpg')])
+    await upload(page, 'third.jpg').getByText('No connection to the server').waitFor()
+    await link.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
+    await upload(page, 'third.jpg').getByRole('button', { name: 'Try again' }).click()
+    await upload(page, 'third.jpg').getByText('In the library').waitFor()
+  })
+})
+
+describe('one picture', () => {
+  test('gets its texts and its point, is found by them, and goes again', async () => {
+    const page = await open('editor')
+    const alt = unlike('যাকে খুঁজছি')
+    const { _id } = await brought(page, { alt })
+    await search(page).fill(alt)
+    await page.getByRole('link', { name: `Open: ${alt}` }).click()
+    await field(page, 'Description').fill('নদীর ধারে মাঠ')
+    await field(page, 'Caption').fill('বর্ষার শুরু')
+    await field(page, 'Credit').fill('ময়দান')
+    const mark = page.getByRole('slider', { name: 'The point that crops keep' })
+    const box = await mark.boundingBox()
+    if (!box) throw new Error('The picture is not drawn')
+    await mark.click({ position: { x: box.width * 0.2, y: box.height * 0.75 } })
+    expect(await mark.getAttribute('aria-valuetext')).toBe('20% from the left, 75% from the top')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Shift+ArrowUp')
+    await page.keyboard.press('Enter')
+    expect(await mark.getAttribute('aria-valuetext')).toBe('21% from the left, 65% from the top')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The picture is saved.').waitFor()
+    const stored = await (await page.request.get(`/api/media/${_id}`)).json()
+    expect(stored).toMatchObject({ alt: 'নদীর ধারে মাঠ', caption: 'বর্ষার শুরু', credit: 'ময়দান' })
+    expect(stored).toMatchObject({ focalX: 21, focalY: 65, cardUrl: `/media/${_id}/card-21-65.jpg` })
+
+    await search(page).fill('ধারে ময়দান')
+    await page.getByRole('link', { name: 'Open: নদীর ধারে মাঠ' }).waitFor()
+    await search(page).fill('nothing has this')
+    await page.getByText('No picture fits “nothing has this”.').waitFor()
+    await page.getByRole('button', { name: 'Delete this picture' }).click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Delete this picture' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByText('The picture is deleted.').waitFor()
+    expect((await page.request.get(`/api/media/${_id}`)).status()).toBe(404)
+  })
+
+  test('what is written and not saved is there again after looking at another one', async () => {
+    const page = await open('editor')
+    const [one, two] = [unlike('এক'), unlike('দুই')]
+    await brought(page, { alt: one, credit: one })
+    await brought(page, { alt: two, credit: one })
+    await search(page).fill(`"${one}"`)
+    const show = async (name: string) => {
+      await page.getByRole('link', { name: `Open: ${name}` }).click()
+      await page.getByRole('heading', { name }).waitFor()
+    }
+    await show(one)
+    await field(page, 'Caption').fill('আধা লেখা')
+    await show(two)
+    expect(await field(page, 'Caption').inputValue()).toBe('')
+    await show(one)
+    expect(await field(page, 'Caption').inputValue()).toBe('আধা লেখা')
+  })
+
+  test('that a post shows names it, cannot be deleted, and readers see its new point at once', async () => {
+    const page = await open('editor')
+    const posts = await (await page.request.get('/api/allposts?limit=30')).json()
+    const shown: { _id: string; headline: string; mediaId: string } = posts.find(
+      ({ mediaId, language }: { mediaId: string | null; language: string }) => mediaId && language === 'bn',
+    )
+    const image = async () => {
+      const html = await (await page.request.get('/latest')).text()
+      return new RegExp(`<img[^>]*/media/${shown.mediaId}/[^>]*>`).exec(html)?.[0]
+    }
+    expect(await image()).not.toContain('class=')
+    await page.goto(`/dashboard/media?open=${shown.mediaId}`)
+    const use = page.getByRole('link', { name: shown.headline })
+    expect(await use.getAttribute('href')).toBe(`/dashboard/updatePost/${shown._id}`)
+    await page.getByText('It cannot be deleted while it is used.').waitFor()
+    expect(await page.getByRole('button', { name: 'Delete this picture' }).count()).toBe(0)
+    await page.getByRole('slider').focus()
+    for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowLeft')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByText('The picture is saved.').waitFor()
+    expect(await image()).toMatch(/class="\S*x2\S* \S*y5\S*"/)
+    const cropped = page.locator(`main img[src*="/media/${shown.mediaId}/"]`).first()
+    await page.goto('/latest')
+    expect(await cropped.evaluate((element) => getComputedStyle(element).objectPosition)).toBe('20% 50%')
+    await page.request.put(`/api/media/${shown.mediaId}`, { data: { focalX: 50, focalY: 50 } })
+    expect(await image()).not.toContain('class=')
+  })
+
+  test('of somebody else a reporter may only look at', async () => {
+    const page = await open('editor')
+    const { _id } = await brought(page, { alt: 'সম্পাদকের ছবি' })
+    const theirs = await open('reporter')
+    await theirs.goto(`/dashboard/media?open=${_id}`)
+    await theirs.getByText('Only editors and whoever uploaded this picture').waitFor()
+    expect(await theirs.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0)
+    expect(await faultsOf(theirs, '#main')).toEqual([])
+  })
+
+  test('is reached, marked and left by keyboard alone; on a phone the list is where it was', async () => {
+    const page = await open('editor', { width: 390 })
+    const alt = unlike('চাবি দিয়ে')
+    await brought(page, { alt })
+    await search(page).fill(alt)
+    const link = page.getByRole('link', { name: `Open: ${alt}` })
+    await link.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: alt }).waitFor()
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(alt)
+    await search(page).waitFor({ state: 'hidden' })
+    const back = page.getByRole('link', { name: 'All pictures' })
+    await back.focus()
+    await page.keyboard.press('Enter')
+    await link.waitFor()
+    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+})
+
+describe('choosing one for a post', () => {
+  test.each([1280, 390])('from the library or newly uploaded, in a window at %i px', async (width) => {
+    const page = await open('reporter', { width })
+    const alt = unlike('বেছে নেওয়ার')
+    const { _id } = await brought(page, { alt })
+    await page.goto('/dashboard/addPost')
+    const button = page.getByRole('button', { name: 'Choose from the media library' })
+    await button.click()
+    const picker = page.getByRole('dialog', { name: 'Choose a picture' })
+    await search(page).fill(alt)
+    await picker.getByRole('button', { name: `Choose: ${alt}` }).waitFor()
+    expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await picker.getByRole('button', { name: `Choose: ${alt}` }).click()
+    await picker.waitFor({ state: 'detached' })
+    await page.locator(`main img[src*="/media/${_id}/"]`).first().waitFor()
+
+    await button.click()
+    await picker.locator('input[type=file]').setInputFiles(file('second.jpg'))
+    await picker.getByRole('button', { name: 'Choose: second.jpg' }).click()
+    await picker.waitFor({ state: 'detached' })
+    await page.locator(`main img[src*="/media/${_id}/"]`).waitFor({ state: 'detached' })
+    await page.locator('main img[src*="/media/"]').first().waitFor()
+  })
+})
+
+describe('on every screen', () => {
+  test.each([
+    ['bn', 1280, false],
+    ['bn', 390, true],
+    ['en', 390, false],
+    ['en', 1280, true],
+  ] as const)('%s at %i px (dark: %s) without fault, nothing jumps', async (language, width, dark) => {
+    const page = await open('editor', { language, width, dark })
+    const complaints = complaintsOf(page)
+    await page.reload()
+    await thumbnails(page).first().waitFor()
+    const broken = await thumbnails(page)
+      .locator('img')
+      .evaluateAll((images) => images.filter((image) => image.clientHeight === 0).length)
+    expect(broken).toBe(0)
+    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    await thumbnails(page).first().click()
+    await page.getByRole('slider').waitFor()
+    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+})
