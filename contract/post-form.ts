@@ -1,12 +1,13 @@
 // The posts that calls and files bring: the specification's irregular payloads on one side, one PostInput on the other.
 // What a post may not be (no headline, a wrong video address) and who may set what is decided behind the door.
 import { z } from 'zod'
+import { autosaveKeySchema } from './autosave.ts'
 import { type Category, findCategory } from './category.ts'
 import { fileField, namedField, optionalNamedField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
 import { LANGUAGES } from './language.ts'
 import { findPlacement, PLACEMENTS } from './placement.ts'
-import { POST_LIMITS, type PostInput } from './post.ts'
+import { POST_LIMITS, type PostInput, type PostSave } from './post.ts'
 
 const STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished'] as const
 const MOST_CATEGORIES = 50
@@ -119,19 +120,32 @@ export const postFormSchema = z
       .union([z.int(), optionalNamedField(10, 'FIELD_INVALID', wholeNumber)], 'FIELD_INVALID')
       .meta({ type: ['integer', 'string'] })
       .optional(),
+    returnNote: textField(POST_LIMITS.returnNote)
+      .optional()
+      .meta({ description: 'Why a post in review goes back to its writer; with `status` draft, by editors' }),
+    autosaveKey: optionalNamedField(40, 'FIELD_INVALID', keyOfAutosave)
+      .optional()
+      .meta({ description: 'The autosave that this save makes unneeded', type: 'string' }),
   })
   .transform(toFormInput)
 
-function toFormInput({
-  image,
-  version,
-  ...fields
-}: PostFields & { image?: Uint8Array | undefined; version?: number | undefined }): PostInput {
+type FormFields = PostFields & {
+  image?: Uint8Array | undefined
+  version?: number | undefined
+  returnNote?: string | undefined
+  autosaveKey?: string | undefined
+}
+
+function toFormInput({ image, version, returnNote, autosaveKey, ...fields }: FormFields): PostSave {
   return {
     ...toPostInput(fields),
+    ...withoutUndefined({ version, returnNote, autosaveKey }),
     ...(image ? { image } : {}),
-    ...(version === undefined ? {} : { version }),
   }
+}
+
+function keyOfAutosave(text: string): string | null {
+  return autosaveKeySchema.safeParse(text).data ?? null
 }
 
 function wholeNumber(text: string): number | null {

@@ -1,30 +1,44 @@
 // The calls about posts. What a post may be and who may do what with it is decided behind the door.
 import { z } from '@hono/zod-openapi'
+import type { WholeStaffPost } from '#contract/api-post.ts'
 import { findCategory } from '#contract/category.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES, languageSchema } from '#contract/language.ts'
-import { POST_LIMITS, POST_STATUSES, type Post, type PostInput } from '#contract/post.ts'
+import { can } from '#contract/permissions.ts'
+import { findPlacement, PLACEMENTS, type Placement } from '#contract/placement.ts'
+import { POST_LIMITS, POST_STATUSES, type Post, type PostSave } from '#contract/post.ts'
 import { postFormSchema } from '#contract/post-form.ts'
+import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createPost, updatePost } from '#server/domain/posts/post-desk.ts'
-import { binPost } from '#server/domain/posts/post-life.ts'
+import { binPost, restorePost } from '#server/domain/posts/post-life.ts'
 import {
   findPublishedByAddress,
   getPost,
-  listByStatus,
   listPublishedPosts,
-  type PostPage,
+  mayReadUnpublished,
 } from '#server/domain/posts/posts.ts'
+import { listByStatus } from '#server/domain/posts/staff-list.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { formOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
-import { apiPostSchema, toApiPost } from './post-shape.ts'
+import {
+  apiPostSchema,
+  postRowSchema,
+  staffPostSchema,
+  toApiPost,
+  toPostRow,
+  toStaffPost,
+  toWholeStaffPost,
+  wholeStaffPostSchema,
+} from './post-shape.ts'
 
 const POST_BYTES = 8 * 1024 * 1024
 
 const queryText = (max: number) => z.string().max(max).refine(isStorable)
+const dayQuery = z.iso.date().optional()
 const listQuery = z.object({
   category: queryText(60).optional().openapi({ description: 'One that does not exist has no posts' }),
   exclude: queryText(POST_LIMITS.id).optional().openapi({ description: 'Id of a post to leave out' }),
@@ -34,8 +48,22 @@ const listQuery = z.object({
     .enum([...POST_STATUSES, 'any'])
     .optional()
     .openapi({
-      description: 'Anything but published is for staff. `any`: everything outside the bin',
+      description:
+        'With it, staff get the newsroom’s list: newest made first, reporters their own posts only. Anything but published is for staff. `any`: everything outside the bin',
     }),
+  placement: queryText(60)
+    .optional()
+    .openapi({ description: `For staff: ${PLACEMENTS.filter(Boolean).join(', ')}, or none` }),
+  from: dayQuery.openapi({ description: 'For staff: made on this day in Dhaka or later, yyyy-mm-dd' }),
+  to: dayQuery.openapi({ description: 'For staff: made on this day in Dhaka or before, yyyy-mm-dd' }),
+  q: queryText(200).optional().openapi({
+    description:
+      'For staff: words that all stand in the headline; one or two letters are the beginning of a word',
+  }),
+  returned: z.literal('1').optional().openapi({
+    description: 'For staff: only drafts of one’s own that an editor sent back with a note',
+  }),
+  body: z.literal('0').optional().openapi({ description: 'For staff: posts without their text' }),
   limit: limitField(50, 200),
   cursor: cursorField,
 })
@@ -43,30 +71,51 @@ const listQuery = z.object({
 export const listPosts = endpoint({
   summary: 'Posts, newest first, as a bare array; the address of the next page stands in the Link header',
   input: queryOf(listQuery),
-  answers: { 200: { description: 'Posts', schema: z.array(apiPostSchema) } },
+  answers: {
+    200: {
+      description: 'Posts',
+      schema: z.union([z.array(apiPostSchema), z.array(staffPostSchema), z.array(postRowSchema)]),
+    },
+  },
   async run({ ctx, input, url }) {
-    const { posts, next } = await pageOfPosts(ctx, input)
-    return { body: posts.map(toApiPost), headers: linkToNext(ctx, url, next) }
+    const { category: name, status, placement, from, to, q, returned, body, ...rest } = input
+    const category = name ? findCategory(name) : undefined
+    // Clients of a category page read an array whatever the category is called: an unknown one is simply empty.
+    if (category === null) return { body: [] }
+    const filter = { ...rest, reporter: rest.reporter || undefined, category }
+    const isReturned = returned === undefined ? undefined : true
+    const forStaff = { placement: placementAsked(placement), from, to, q: q || undefined, isReturned }
+    const narrowsStaffList = Object.values(forStaff).some((value) => value !== undefined)
+    if (isForEverybody(ctx, status) && !narrowsStaffList) {
+      const { posts, next } = await listPublishedPosts(ctx, filter)
+      return { body: posts.map(toApiPost), headers: linkToNext(ctx, url, next) }
+    }
+    const withText = body === undefined
+    const page = await listByStatus(ctx, { ...filter, ...forStaff, withText, status: status ?? 'any' })
+    const shown = page.posts.map((post) => (withText ? toStaffPost(ctx, post) : toPostRow(ctx, post)))
+    return { body: shown, headers: linkToNext(ctx, url, page.next) }
   },
 })
 
-async function pageOfPosts(ctx: Ctx, query: z.infer<typeof listQuery>): Promise<PostPage> {
-  const { category: name, status, ...rest } = query
-  const category = name ? findCategory(name) : undefined
-  // Clients of a category page read an array whatever the category is called: an unknown one is simply empty.
-  if (category === null) return { posts: [], next: null }
-  const filter = { ...rest, reporter: rest.reporter || undefined, category }
-  return status === undefined || status === 'published'
-    ? listPublishedPosts(ctx, filter)
-    : listByStatus(ctx, { ...filter, status })
+function isForEverybody(ctx: Ctx, status: z.infer<typeof listQuery>['status']): boolean {
+  return status === undefined || (status === 'published' && !can(ctx.viewer, 'dashboard.open'))
+}
+
+function placementAsked(text: string | undefined): Placement | undefined {
+  if (!text) return undefined
+  const placement = findPlacement(text)
+  if (placement === null) throw new AppError('QUERY_INVALID', { field: 'placement' })
+  return placement
 }
 
 export const showPost = endpoint({
-  summary: 'One post, by its id or its slug',
+  summary: 'One post, by its id or its slug; the newsroom sees more of it, and its corrections',
   input: nothing,
-  answers: { 200: { description: 'The post', schema: apiPostSchema } },
+  answers: { 200: { description: 'The post', schema: z.union([wholeStaffPostSchema, apiPostSchema]) } },
   async run({ ctx, param }) {
-    return { body: toApiPost(await postNamed(ctx, param('id'))) }
+    const post = await postNamed(ctx, param('id'))
+    const isTold = isStaff(ctx.viewer) && mayReadUnpublished(ctx, post)
+    return { body: isTold ? await toWholeStaffPost(ctx, post) : toApiPost(post) }
   },
 })
 
@@ -89,18 +138,18 @@ export const addPost = endpoint({
   answers: {
     201: {
       description: 'It is stored',
-      schema: z.object({ insertedId: z.string(), ignored, post: apiPostSchema }),
+      schema: z.object({ insertedId: z.string(), ignored, post: staffPostSchema }),
     },
   },
   async run({ ctx, input }) {
     // Forms send empty fields; a new post has no picture to take away.
     const { mediaId, ...rest } = input
     const { post, ignored: unused } = await createPost(ctx, mediaId ? input : rest)
-    return { status: 201, body: { insertedId: post.id, ignored: unused, post: toApiPost(post) } }
+    return { status: 201, body: { insertedId: post.id, ignored: unused, post: toStaffPost(ctx, post) } }
   },
 })
 
-const saved = z.object({ success: z.literal(true), ignored, post: apiPostSchema })
+const saved = z.object({ success: z.literal(true), ignored, post: staffPostSchema })
 const unsaved = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -115,7 +164,7 @@ export const changePost = endpoint({
     200: { description: 'It is stored, or there was nothing to change', schema: z.union([saved, unsaved]) },
     409: {
       description: 'Somebody else changed it in the meantime; nothing was overwritten',
-      schema: unsaved.extend({ current: apiPostSchema, yours: z.record(z.string(), z.unknown()) }),
+      schema: unsaved.extend({ current: wholeStaffPostSchema, yours: z.record(z.string(), z.unknown()) }),
     },
   },
   failure: () => ({ success: false }),
@@ -123,10 +172,10 @@ export const changePost = endpoint({
     const id = param('id')
     try {
       const { post, ignored: unused } = await updatePost(ctx, id, input)
-      return { body: { success: true, ignored: unused, post: toApiPost(post) } }
+      return { body: { success: true, ignored: unused, post: toStaffPost(ctx, post) } }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
-      return bothTexts(error, language, input, await getPost(ctx, { id }))
+      return bothTexts(error, language, input, await toWholeStaffPost(ctx, await getPost(ctx, { id })))
     }
   },
 })
@@ -134,11 +183,10 @@ export const changePost = endpoint({
 function bothTexts(
   error: AppError,
   language: Parameters<typeof errorBody>[1],
-  { image: _image, ...yours }: PostInput,
-  current: Parameters<typeof toApiPost>[0],
+  { image: _image, autosaveKey: _key, ...yours }: PostSave,
+  current: WholeStaffPost,
 ): Answer {
-  const body = { success: false, ...errorBody(error, language), current: toApiPost(current), yours }
-  return { status: error.status, body }
+  return { status: error.status, body: { success: false, ...errorBody(error, language), current, yours } }
 }
 
 export const removePost = endpoint({
@@ -148,5 +196,17 @@ export const removePost = endpoint({
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {
     return { body: { deletedCount: (await binPost(ctx, param('id'))) ? 1 : 0 } }
+  },
+})
+
+export const restoreBinnedPost = endpoint({
+  summary: 'Takes a post out of the bin: unpublished when it had readers, else as a draft',
+  input: nothing,
+  answers: {
+    200: { description: 'It is back', schema: z.object({ success: z.literal(true), post: staffPostSchema }) },
+  },
+  failure: () => ({ success: false }),
+  async run({ ctx, param }) {
+    return { body: { success: true, post: toStaffPost(ctx, await restorePost(ctx, param('id'))) } }
   },
 })

@@ -4,21 +4,14 @@ import { normalizeText } from '#bangla/normalize.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
-import type { Post, PostCard, PostStatus } from '#contract/post.ts'
+import type { Post, PostCard } from '#contract/post.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { permit } from '../permit.ts'
 import { selectArchive, selectCards } from './card-queries.ts'
 import { subjectOf } from './post-rules.ts'
-import {
-  findPost,
-  findPublishedBySlug,
-  findPublishedPosts,
-  selectForStaff,
-  selectPublishedPosts,
-} from './posts-queries.ts'
+import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
 
 export type CardPage = { posts: PostCard[]; next: string | null }
 export type PostPage = { posts: Post[]; next: string | null }
@@ -60,7 +53,8 @@ function narrowedBy(filter: ListFilter) {
   }
 }
 
-function bylineOf({ reporter }: ListFilter): string | undefined {
+/** The byline that a filter asks for, spelled as bylines are stored. */
+export function bylineOf({ reporter }: Pick<ListFilter, 'reporter'>): string | undefined {
   return reporter === undefined ? undefined : normalizeText(reporter).trim()
 }
 
@@ -153,7 +147,12 @@ export async function findTranslation(ctx: Ctx, post: Post): Promise<PublishedPo
 
 /** May this viewer change this post? The same rule that updatePost applies. */
 export function mayUpdate(ctx: Ctx, post: Post): boolean {
-  return can(ctx.viewer, 'post.update', subjectOf(post))
+  return post.status !== 'bin' && can(ctx.viewer, 'post.update', subjectOf(post))
+}
+
+/** May this viewer read this post whatever its state is, and what the newsroom notes about it? */
+export function mayReadUnpublished(ctx: Ctx, post: Post): boolean {
+  return can(ctx.viewer, post.status === 'bin' ? 'post.bin' : 'post.read-unpublished', subjectOf(post))
 }
 
 /** One post as this viewer may see it; what they may not see does not exist for them (POST_NOT_FOUND). */
@@ -161,27 +160,6 @@ export async function getPost(ctx: Ctx, { id }: { id: string }): Promise<Post> {
   const post = await findPost(ctx.db, id)
   if (!post) throw new AppError('POST_NOT_FOUND')
   if (post.status === 'published') return asSeenBy(ctx, post)
-  const action = post.status === 'bin' ? 'post.bin' : 'post.read-unpublished'
-  if (can(ctx.viewer, action, subjectOf(post))) return post
+  if (mayReadUnpublished(ctx, post)) return post
   throw new AppError('POST_NOT_FOUND')
-}
-
-/**
- * Posts in a state other than published (`any`: all but the bin), newest made first: staff only, reporters their own,
- * the bin for admins.
- */
-export async function listByStatus(
-  ctx: Ctx,
-  filter: ListFilter & { status: PostStatus | 'any' },
-): Promise<PostPage> {
-  const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
-  permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
-  const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
-  const found = await selectForStaff(ctx.db, {
-    status: filter.status === 'any' ? null : filter.status,
-    ...narrowedBy(filter),
-    ...(ownOnly && ownId ? { authorId: ownId } : {}),
-  })
-  const { rows, next } = pageOf(found, filter.limit, (post) => ({ at: post.madeAt, id: post.id }))
-  return { posts: rows, next }
 }

@@ -1,0 +1,43 @@
+// The form of a known post: reads it once, whole and as it is now, and hands it to the form.
+import { useQuery } from '@tanstack/react-query'
+import { Note } from '#app/ui/note.tsx'
+import { ApiError } from '../api-client.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { PageHead } from '../page-head.tsx'
+import { useApi, useScreen } from '../screen.ts'
+import { loadPost } from './form/post-calls.client.ts'
+import { PostForm } from './form/post-form.client.tsx'
+import { say } from './form/post-form-words.ts'
+
+export function EditPostScreen({ id }: { id: string }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const api = useApi()
+  const loading = useQuery({
+    queryKey: ['post', id],
+    queryFn: () => loadPost(api, id),
+    // An older text must never be the one that is edited; once it is in the form, the form reads it again itself.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (loading.isSuccess) return <PostForm initial={loading.data} />
+  const why = loading.error instanceof ApiError ? loading.error.sentence : null
+  return (
+    <>
+      <PageHead title={t('title.edit')} />
+      {loading.isError ? (
+        <div>
+          <Note kind="bad">
+            <p>{t('loadFailed')}</p>
+            {why ? <p>{why}</p> : null}
+            <button type="button" className="button button-quiet" onClick={() => void loading.refetch()}>
+              {sayDashboard(language)('again')}
+            </button>
+          </Note>
+        </div>
+      ) : (
+        <p role="status">{t('loading')}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+// Editing a post: who may open it. What it shows: edit-post.client.tsx.
+import { useParams } from 'react-router'
+import { onlyFor } from '../guard.server.ts'
+import { EditPostScreen } from './edit-post.client.tsx'
+
+export const middleware = [onlyFor('post.update')]
+
+export default function EditPost() {
+  const { id = '' } = useParams()
+  return <EditPostScreen key={id} id={id} />
+}

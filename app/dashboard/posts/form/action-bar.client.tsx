@@ -1,0 +1,114 @@
+// The bar with the buttons that save and publish; it stays in sight. What is told of them is told here too.
+import { Button, Loader, Tooltip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { Note } from '#app/ui/note.tsx'
+import css from './action-bar.module.css'
+import { type Act, type Acts, savingAct } from './acts.ts'
+import { say } from './post-form-words.ts'
+import { KEY_NAMES } from './use-keys.client.ts'
+import type { Told } from './use-sending.client.ts'
+
+type Props = {
+  acts: Acts | null
+  isNew: boolean
+  /** The act that is under way. */
+  sending: Act | null
+  told: Told | null
+  ignored: string[]
+  onAct: (act: Act) => void
+  onPreview: () => void
+  /** What an act asks before it is done. */
+  asked: ReactNode
+  children: ReactNode
+}
+
+export function ActionBar(props: Props) {
+  const { acts, isNew, sending, told, ignored, onAct, onPreview, asked, children } = props
+  const { language } = useScreen()
+  const t = say(language)
+  const saving = savingAct(isNew ? null : 'draft')
+  const keysOf = (act: Act): Keys[] => [
+    ...(act === acts?.main ? (['main'] as const) : []),
+    ...(act === saving ? (['save'] as const) : []),
+  ]
+  return (
+    <div className={css.bar}>
+      <div className={css.told}>
+        {told ? <Note kind={told.kind}>{told.sentence}</Note> : null}
+        {ignored.length > 0 ? (
+          <Note kind="warn">{t('told.ignored', { fields: ignored.join(', ') })}</Note>
+        ) : null}
+      </div>
+      {asked}
+      <div className={css.barLine}>
+        <div className={css.wideOnly}>{children}</div>
+        <div className={css.acts}>
+          <WithKeys keys={['preview']}>
+            <Button variant="default" aria-keyshortcuts={KEY_NAMES.preview} onClick={onPreview}>
+              {t('act.preview')}
+            </Button>
+          </WithKeys>
+          {acts?.others.map((act) => (
+            <WithKeys key={act} keys={keysOf(act)}>
+              <ActButton act={act} sending={sending} keys={keysOf(act)} onAct={onAct} />
+            </WithKeys>
+          ))}
+          {acts ? (
+            <WithKeys keys={keysOf(acts.main)}>
+              <ActButton act={acts.main} isMain sending={sending} keys={keysOf(acts.main)} onAct={onAct} />
+            </WithKeys>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Keys = keyof typeof KEY_NAMES
+
+const SHOWN: Record<Keys, string> = { save: 'Ctrl + S', main: 'Ctrl + Enter', preview: 'Ctrl + Shift + P' }
+
+/** The keys of a button, said when it is pointed at or reached by keyboard. */
+function WithKeys({ keys, children }: { keys: Keys[]; children: ReactNode }) {
+  return (
+    <Tooltip
+      label={keys.map((key) => SHOWN[key]).join(', ')}
+      disabled={keys.length === 0}
+      position="bottom"
+      events={{ hover: true, focus: true, touch: false }}
+    >
+      <span>{children}</span>
+    </Tooltip>
+  )
+}
+
+type ButtonProps = {
+  act: Act
+  isMain?: boolean
+  sending: Act | null
+  keys: Keys[]
+  onAct: (act: Act) => void
+}
+
+function ActButton({ act, isMain = false, sending, keys, onAct }: ButtonProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const isUnderWay = sending === act
+  const label = isUnderWay && act === 'update' ? t('act.updating') : t(`act.${act}`)
+  return (
+    <Button
+      type={isMain ? 'submit' : 'button'}
+      variant={isMain ? 'filled' : 'default'}
+      disabled={sending !== null}
+      aria-keyshortcuts={keys.map((key) => KEY_NAMES[key]).join(' ') || undefined}
+      leftSection={isUnderWay ? <Loader size="xs" color="currentcolor" aria-hidden="true" /> : undefined}
+      onClick={(event) => {
+        event.preventDefault()
+        onAct(act)
+      }}
+    >
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,103 @@
+// The check list beside the text: what is fine, what should be looked at, what must be put right first.
+
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { Panel } from '#app/dashboard/panel.tsx'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { formatCount } from '#bangla/digits.ts'
+import type { Check } from './check-list.ts'
+import css from './check-lists.module.css'
+import { ownPathsIn } from './html-parts.ts'
+import { say } from './post-form-words.ts'
+import { Chip } from './state-line.client.tsx'
+
+type Props = { checks: Check[]; onGo: (field: Check['field']) => void }
+
+export function CheckPanel({ checks, onGo }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const open = checks.filter(({ state }) => state !== 'fine').length
+  return (
+    <Panel
+      title={t('panel.checks')}
+      aside={
+        <Chip kind={open === 0 ? 'ok' : 'warn'}>
+          {open === 0 ? t('checks.allFine') : t('checks.open', { count: formatCount(open, language) })}
+        </Chip>
+      }
+    >
+      <ul className={css.checkList}>
+        {checks.map(({ name, state, field, values }) => (
+          <li key={name} data-state={state}>
+            <Icon name={state === 'fine' ? 'done' : 'warning'} />
+            {state === 'fine' ? (
+              <span>{t(`check.fine.${fineName(name)}`)}</span>
+            ) : (
+              <button type="button" onClick={() => onGo(field)}>
+                {state === 'blocks' ? <b>{t('checks.blocks')} </b> : null}
+                {t(`check.open.${name}`, saidValues(values, language))}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+type FineName = Exclude<
+  Check['name'],
+  'headlineShort' | 'headlineLong' | 'excerptLong' | 'oldEncoding' | 'links'
+>
+
+/** Some are listed only while something is wrong. */
+function fineName(name: Check['name']): FineName {
+  switch (name) {
+    case 'headlineShort':
+    case 'headlineLong':
+      return 'headline'
+    case 'excerptLong':
+      return 'excerpt'
+    case 'oldEncoding':
+    case 'links':
+      return 'body'
+    default:
+      return name
+  }
+}
+
+export function saidValues(values: Check['values'], language: 'bn' | 'en'): Check['values'] {
+  const said = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'number' ? formatCount(value, language) : value,
+  ])
+  return Object.fromEntries(said)
+}
+
+const PAUSE_MS = 1_000
+const NOTHING: string[] = []
+
+/** Internal addresses in the text that lead nowhere. While the server cannot be asked, none is said to be dead. */
+export function useDeadLinks(html: string): string[] {
+  const api = useApi()
+  const [settled] = useDebouncedValue(html, PAUSE_MS)
+  const paths = useMemo(() => ownPathsIn(settled, location.origin), [settled])
+  const { data = NOTHING } = useQuery({
+    queryKey: ['links', paths],
+    queryFn: async () => {
+      const { dead } = await api.send(
+        'POST',
+        '/links/check',
+        { paths },
+        z.object({ dead: z.array(z.string()) }),
+      )
+      return dead
+    },
+    enabled: paths.length > 0,
+    placeholderData: keepPreviousData,
+  })
+  return paths.length === 0 ? NOTHING : data
+}

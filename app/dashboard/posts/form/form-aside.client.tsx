@@ -1,0 +1,81 @@
+// The column beside the text: publication, picture, categories, check list, preview, corrections, versions.
+import { lazy, Suspense } from 'react'
+import { Panel } from '#app/dashboard/panel.tsx'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { can } from '#contract/permissions.ts'
+import { CategoryPanel } from './category-panel.client.tsx'
+import { CheckPanel } from './check-panel.client.tsx'
+import { CorrectionsPanel } from './corrections-panel.client.tsx'
+import type { FieldName } from './fields.ts'
+import css from './form.module.css'
+import { BinActs } from './life-acts.client.tsx'
+import { PicturePanel } from './picture-panel.client.tsx'
+import { say } from './post-form-words.ts'
+import { PreviewLink } from './preview-link.client.tsx'
+import { PublishPanel } from './publish-panel.client.tsx'
+import type { PostFormState } from './use-post-form.client.ts'
+import { idOf } from './use-sending.client.ts'
+
+const RevisionsPanel = lazy(async () => {
+  const panel = await import('../safe/revisions-panel.client.tsx')
+  return { default: panel.RevisionsPanel }
+})
+
+export function FormAside({ form }: { form: PostFormState }) {
+  const { editing, sending, checks, picture, mayEdit, onSet, onImage } = form
+  const { short, image, post, text } = editing
+  const part = { short, faults: sending.faults, onSet }
+  const go = (field: FieldName) => {
+    if (field === 'richText') text.current?.focus()
+    else document.getElementById(idOf(field))?.focus()
+  }
+  return (
+    <div className={css.aside}>
+      <div className={css.aside} inert={!mayEdit}>
+        <PublishPanel {...part} postId={post?._id ?? null} isPublished={post?.status === 'published'} />
+        <PicturePanel {...part} image={image} picture={picture} onImage={onImage} onFault={sending.fault} />
+        <CategoryPanel {...part} />
+        <CheckPanel checks={checks.list} onGo={go} />
+      </div>
+      {post ? <StoredAside form={form} post={post} /> : null}
+    </div>
+  )
+}
+
+/** What only a stored post has. */
+function StoredAside({
+  form,
+  post,
+}: {
+  form: PostFormState
+  post: NonNullable<PostFormState['editing']['post']>
+}) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const { editing, life, link } = form
+  return (
+    <>
+      <Panel title={t('panel.preview')}>
+        <PreviewLink {...link} isDirty={editing.isDirty} />
+      </Panel>
+      {post.status === 'published' && can(viewer, 'post.publish') ? (
+        <CorrectionsPanel
+          postId={post._id}
+          corrections={post.corrections}
+          onChange={() => void life.readAgain()}
+        />
+      ) : null}
+      <Suspense>
+        <RevisionsPanel post={post} isDirty={editing.isDirty} onRestore={editing.replace} />
+      </Suspense>
+      {can(viewer, 'post.bin') ? (
+        <BinActs
+          isInBin={post.status === 'bin'}
+          isBusy={life.isBusy}
+          onBin={life.bin}
+          onRestore={life.restore}
+        />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// Keeps the form's unsaved text safe, tells where it is kept, and offers what was left from before. A part of its own, so
+// that a new post can become a known one without the form being taken away from under its writer: give it the post's id
+// as `key`.
+import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { Leftovers } from '../safe/leftovers.client.tsx'
+import { SafeState } from '../safe/safe-state.client.tsx'
+import { useSafekeeping } from '../safe/use-safekeeping.client.ts'
+import type { Editing } from './use-editing.client.ts'
+
+export type KeepingHandle = { key: string; settle(): Promise<void> }
+
+type Props = { editing: Editing; handle: Ref<KeepingHandle> }
+
+export function Keeping({ editing, handle }: Props) {
+  const { post, baseVersion, fields, isDirty, replace } = editing
+  const postId = post?._id ?? null
+  const safe = useSafekeeping({ postId, baseVersion, fields, isDirty })
+  const { key, settle, state, savedAt, trouble } = safe
+  useImperativeHandle(handle, () => ({ key, settle }), [key, settle])
+  useWarning(isDirty && trouble.isLocalMissing && state !== 'saved')
+  return (
+    <>
+      <SafeState state={state} savedAt={savedAt} trouble={trouble} />
+      <Leftovers safe={safe} postId={postId} fields={fields} isDirty={isDirty} onContinue={replace} />
+    </>
+  )
+}
+
+/** The browser asks before it closes the window only while it could not keep the text itself and the server has not got it. */
+function useWarning(isWanted: boolean): void {
+  useEffect(() => {
+    if (!isWanted) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isWanted])
+}

@@ -1,0 +1,89 @@
+// The acts that ask first: sending a post back with a note, moving it to the bin and back.
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { POST_LIMITS } from '#contract/post.ts'
+import css from './form.module.css'
+import { say } from './post-form-words.ts'
+
+type ReturnProps = { isBusy: boolean; onReturn: (note: string) => void; onBack: () => void }
+
+/** What an editor tells the writer; nothing goes back without a word. */
+export function ReturnForm({ isBusy, onReturn, onBack }: ReturnProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const send = () => {
+    if (note.trim() === '') setMissing(true)
+    else onReturn(note.trim())
+  }
+  return (
+    <div className={css.ask}>
+      <Textarea
+        label={t('return.note')}
+        rows={3}
+        autoFocus
+        maxLength={POST_LIMITS.returnNote}
+        value={note}
+        error={isMissing ? t('return.missing') : undefined}
+        onChange={({ currentTarget }) => {
+          setNote(currentTarget.value)
+          setMissing(false)
+        }}
+      />
+      <div className={css.acts}>
+        <Button loading={isBusy} onClick={send}>
+          {t('return.send')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+type BinProps = { isInBin: boolean; isBusy: boolean; onBin: () => void; onRestore: () => void }
+
+export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [isAsking, setAsking] = useState(false)
+  if (isInBin) {
+    return (
+      <Button variant="default" loading={isBusy} onClick={onRestore}>
+        {t('bin.restore')}
+      </Button>
+    )
+  }
+  if (!isAsking) {
+    return (
+      <Button variant="default" className={css.danger} onClick={() => setAsking(true)}>
+        {t('bin.delete')}
+      </Button>
+    )
+  }
+  return (
+    <div className={css.ask} data-kind="bad">
+      <p>{t('bin.sure')}</p>
+      <div className={css.acts}>
+        <Button
+          variant="default"
+          className={css.danger}
+          loading={isBusy}
+          autoFocus
+          onClick={() => {
+            setAsking(false)
+            onBin()
+          }}
+        >
+          {t('bin.yes')}
+        </Button>
+        <Button variant="default" disabled={isBusy} onClick={() => setAsking(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

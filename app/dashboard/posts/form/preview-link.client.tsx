@@ -1,0 +1,62 @@
+// The private link to a post that readers do not see yet: made, opened, copied. It expires by itself.
+import { Button, TextInput } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { useMutation } from '@tanstack/react-query'
+import { z } from 'zod'
+import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { formatDateTime } from '#bangla/dates.ts'
+import css from './form.module.css'
+import { say } from './post-form-words.ts'
+
+const linkSchema = z.object({ path: z.string(), expiresAt: z.iso.datetime() })
+
+/** `make(true)` opens the page as soon as there is a link to it. */
+export function usePreviewLink(postId: string | null) {
+  const api = useApi()
+  const making = useMutation({
+    mutationFn: (_opens: boolean) =>
+      api.send('POST', `/allposts/${encodeURIComponent(postId ?? '')}/preview-link`, {}, linkSchema),
+    onSuccess: ({ path }, opens) => {
+      if (opens) window.open(path, '_blank', 'noopener')
+    },
+  })
+  return { link: making.data ?? null, error: making.error, isBusy: making.isPending, make: making.mutate }
+}
+
+type Props = ReturnType<typeof usePreviewLink> & { isDirty: boolean }
+
+export function PreviewLink({ link, error, isBusy, make, isDirty }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const clipboard = useClipboard()
+  const address = link ? new URL(link.path, location.origin).href : ''
+  return (
+    <div className={css.preview}>
+      <Button variant="default" loading={isBusy} onClick={() => make(false)}>
+        {t('previewLink.make')}
+      </Button>
+      {error ? <FailedNote error={error} /> : null}
+      {link ? (
+        <>
+          <TextInput
+            readOnly
+            label={t('previewLink.label')}
+            description={t('previewLink.until', { at: formatDateTime(new Date(link.expiresAt), language) })}
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <div className={css.acts}>
+            <Button variant="default" onClick={() => clipboard.copy(address)}>
+              {t(clipboard.copied ? 'previewLink.copied' : 'previewLink.copy')}
+            </Button>
+            <Button variant="default" component="a" href={address} target="_blank" rel="noopener">
+              {t('previewLink.open')}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {link && isDirty ? <p className={css.hint}>{t('previewLink.saved')}</p> : null}
+    </div>
+  )
+}

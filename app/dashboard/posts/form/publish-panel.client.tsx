@@ -1,0 +1,135 @@
+// When, where and under whose name the post is published, in which language, and as whose translation.
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
+import { z } from 'zod'
+import { Panel } from '#app/dashboard/panel.tsx'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { languageSchema } from '#contract/language.ts'
+import { can } from '#contract/permissions.ts'
+import { PLACEMENTS } from '#contract/placement.ts'
+import { POST_LIMITS } from '#contract/post.ts'
+import { userSchema } from '#contract/user.ts'
+import { dhakaInput, instantOfInput } from './dhaka-time.ts'
+import css from './form.module.css'
+import { say } from './post-form-words.ts'
+import type { PartProps } from './text-fields.client.tsx'
+import { TranslationField } from './translation-field.client.tsx'
+import { idOf } from './use-sending.client.ts'
+
+type Props = PartProps & {
+  /** Id of the post; null for a new one. */
+  postId: string | null
+  /** Readers see the post: there is no time to plan any more. */
+  isPublished: boolean
+}
+
+const placementSchema = z.enum(PLACEMENTS)
+const FIXED = { input: css.fixed ?? '' }
+const FIVE_MINUTES = 5 * 60 * 1_000
+
+export const PublishPanel = memo(function PublishPanel({ postId, isPublished, ...part }: Props) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const { short, faults, onSet } = part
+  const mayPlace = can(viewer, 'post.place')
+  return (
+    <Panel title={t('panel.publish')}>
+      {can(viewer, 'post.publish') && !isPublished ? (
+        <TextInput
+          id={idOf('publishAt')}
+          name="publishAt"
+          type="datetime-local"
+          step={60}
+          label={t('field.publishAt')}
+          description={t('hint.publishAt')}
+          value={dhakaInput(short.publishAt)}
+          error={faults.publishAt}
+          onChange={({ currentTarget }) => onSet({ publishAt: instantOfInput(currentTarget.value) })}
+        />
+      ) : null}
+      <NativeSelect
+        id={idOf('placement')}
+        name="placement"
+        size="md"
+        label={t('field.placement')}
+        description={mayPlace ? t('hint.placement') : t('hint.placementOfEditors')}
+        disabled={!mayPlace}
+        classNames={FIXED}
+        value={short.placement}
+        error={faults.placement}
+        data={PLACEMENTS.map((placement) => ({
+          value: placement,
+          label: t(`placement.${placement === '' ? 'none' : placement}`),
+        }))}
+        onChange={({ currentTarget }) => onSet({ placement: placementSchema.parse(currentTarget.value) })}
+      />
+      <Reporter {...part} />
+      <NativeSelect
+        id={idOf('language')}
+        name="language"
+        size="md"
+        label={t('field.language')}
+        value={short.language}
+        error={faults.language}
+        data={[
+          { value: 'bn', label: t('language.bn') },
+          { value: 'en', label: t('language.en') },
+        ]}
+        onChange={({ currentTarget }) =>
+          // Two posts in one language are no translations of each other.
+          onSet({ language: languageSchema.parse(currentTarget.value), translationOf: '' })
+        }
+      />
+      <TranslationField postId={postId} {...part} />
+    </Panel>
+  )
+})
+
+function Reporter({ short, faults, onSet }: PartProps) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const mayChoose = can(viewer, 'post.choose-reporter')
+  const names = useReporterNames(mayChoose)
+  const common = {
+    id: idOf('reporter'),
+    name: 'reporter',
+    label: t('field.reporter'),
+    error: faults.reporter,
+  }
+  if (!mayChoose) {
+    return (
+      <TextInput
+        {...common}
+        disabled
+        classNames={FIXED}
+        description={t('hint.ownByline')}
+        value={short.reporter}
+        readOnly
+      />
+    )
+  }
+  return (
+    <Autocomplete
+      {...common}
+      size="md"
+      description={t('hint.reporter')}
+      maxLength={POST_LIMITS.reporter}
+      data={names}
+      value={short.reporter}
+      onChange={(reporter) => onSet({ reporter })}
+    />
+  )
+}
+
+/** Without the list a byline can still be typed: a failure is not told. */
+function useReporterNames(isWanted: boolean): string[] {
+  const api = useApi()
+  const { data = [] } = useQuery({
+    queryKey: ['reporters'],
+    queryFn: () => api.get('/users?role=reporter', z.array(userSchema)),
+    enabled: isWanted,
+    staleTime: FIVE_MINUTES,
+  })
+  return [...new Set(data.map(({ name, email }) => name || email))]
+}

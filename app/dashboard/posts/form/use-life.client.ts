@@ -1,0 +1,44 @@
+// What is done to a stored post besides saving it: to the bin and back, and reading it again.
+import { useMutation } from '@tanstack/react-query'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { fieldsOfPost } from '../safe/fields-of.ts'
+import { binPost, loadPost, restorePost } from './post-calls.client.ts'
+import { say } from './post-form-words.ts'
+import type { Editing } from './use-editing.client.ts'
+import type { Told } from './use-sending.client.ts'
+
+export function useLife({ post, isDirty, noticed, rebase }: Editing, tell: (told: Told) => void) {
+  const { api, language } = useScreen()
+  const t = say(language)
+  const id = post?._id ?? ''
+  const readAgain = async () => {
+    const present = await loadPost(api, id)
+    // Unsaved text goes on from the version it was made from; a save on top of another one is merged.
+    if (isDirty) noticed(present)
+    else rebase(fieldsOfPost(present), present)
+  }
+  const binning = useMutation({
+    mutationFn: () => binPost(api, id),
+    onSuccess: async (isBinned) => {
+      tell(
+        isBinned ? { kind: 'ok', sentence: t('bin.deleted') } : { kind: 'bad', sentence: t('bin.notFound') },
+      )
+      await readAgain()
+    },
+    onError: () => tell({ kind: 'bad', sentence: t('bin.failed') }),
+  })
+  const restoring = useMutation({
+    mutationFn: () => restorePost(api, id),
+    onSuccess: async () => {
+      tell({ kind: 'ok', sentence: t('bin.restored') })
+      await readAgain()
+    },
+    onError: () => tell({ kind: 'bad', sentence: t('told.updateFailed') }),
+  })
+  return {
+    readAgain,
+    isBusy: binning.isPending || restoring.isPending,
+    bin: () => binning.mutate(),
+    restore: () => restoring.mutate(),
+  }
+}

@@ -1,0 +1,145 @@
+// Sending the form, and what is told of it: at fields, in a sentence, or as two texts that have to be put together.
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/dashboard/api-client.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
+import type { WholeStaffPost } from '#contract/api-post.ts'
+import { type Act, needsPicture } from './acts.ts'
+import { endOf, type FailedEnd, SHOWN_FIELDS } from './ends.ts'
+import { faultsIn } from './faults.ts'
+import { areSame, type FieldName, readyToSend } from './fields.ts'
+import { type Outcome, presentPostIn, type Sent, storePost } from './post-calls.client.ts'
+import { say } from './post-form-words.ts'
+import type { Editing } from './use-editing.client.ts'
+
+export type Told = { kind: 'ok' | 'bad'; sentence: string }
+export type Faults = Partial<Record<FieldName, string>>
+
+export type Sending = {
+  /** The act that is under way. */
+  act: Act | null
+  told: Told | null
+  faults: Faults
+  /** Fields that had no effect. */
+  ignored: string[]
+  /** The post as somebody else saved it in the meantime. */
+  newer: WholeStaffPost | null
+  send(act: Act, returnNote?: string): void
+  tell(told: Told | null): void
+  /** These fields were edited: what was said against them no longer holds. */
+  touched(names: readonly string[]): void
+  fault(field: FieldName, sentence: string): void
+  /** The post as somebody else saved it is to be put together with this text; null when that is done. */
+  meet(newer: WholeStaffPost | null): void
+}
+
+type Means = {
+  editing: Editing
+  /** What keeps the unsaved text. */
+  safe: () => { key: string; settle(): Promise<void> } | null
+  /** Why this may not go out, or null. */
+  refusal: (act: Act) => string | null
+}
+
+function doneBy({ post, act }: Sent) {
+  if (post !== null) return 'told.updated'
+  return act === 'draft' ? 'told.draftSaved' : 'told.added'
+}
+
+export const idOf = (field: FieldName) => `post-${field}`
+
+export function useSending({ editing, safe, refusal }: Means): Sending {
+  const { api, viewer, language } = useScreen()
+  const t = say(language)
+  const [told, setTold] = useState<Told | null>(null)
+  const [faults, setFaults] = useState<Faults>({})
+  const [ignored, setIgnored] = useState<string[]>([])
+  const [newer, setNewer] = useState<WholeStaffPost | null>(null)
+  const focusSoon = useFocusOnFault(faults, editing)
+  const refuse = (found: Faults) => {
+    setFaults(found)
+    focusSoon()
+  }
+
+  const succeed = (outcome: Outcome, sent: Sent) => {
+    if (outcome.kind === 'unchanged') return setTold({ kind: 'bad', sentence: t('told.unchanged') })
+    setIgnored(outcome.ignored)
+    void safe()?.settle()
+    // Whoever wrote on while it was sent goes on in the stored post: no word is cleared away.
+    const isAsSent = areSame(readyToSend(editing.present()), sent.fields) && editing.image === sent.image
+    if (sent.post === null && sent.act !== 'draft' && isAsSent) editing.clear()
+    else editing.stored(outcome.post, sent)
+    setTold({ kind: 'ok', sentence: t(doneBy(sent)) })
+  }
+  const fail = (error: unknown, sent: Sent) => {
+    const present =
+      error instanceof ApiError && error.code === 'VERSION_CONFLICT' && presentPostIn(error.answer)
+    if (present) return setNewer(present)
+    const end = endOf(error, sent.post === null)
+    if (end.kind === 'field') refuse({ [end.field]: end.sentence })
+    else setTold({ kind: 'bad', sentence: sentenceOfEnd(end) })
+  }
+  const sentenceOfEnd = (end: Exclude<FailedEnd, { kind: 'field' }>) =>
+    end.kind === 'said' ? end.sentence : t(`told.${end.kind}`)
+
+  const storing = useMutation({
+    mutationFn: (sent: Sent) => storePost(api, viewer, sent),
+    onSuccess: succeed,
+    onError: fail,
+  })
+
+  const send = (act: Act, returnNote = '') => {
+    if (storing.isPending || newer !== null) return
+    const { post, image, baseVersion: version } = editing
+    const fields = readyToSend(editing.present())
+    if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
+    setTold(null)
+    setIgnored([])
+    const hasPicture = image !== null || fields.mediaId !== '' || fields.imageUrl !== ''
+    const found = faultsIn(fields, { hasPicture, needsPicture: needsPicture(act, post === null) })
+    if (found.length > 0)
+      return refuse(Object.fromEntries(found.map(({ field, name }) => [field, t(`fault.${name}`)])))
+    const refused = refusal(act)
+    if (refused !== null) return setTold({ kind: 'bad', sentence: refused })
+    setFaults({})
+    storing.mutate({ act, fields, image, post, version, autosaveKey: safe()?.key ?? null, returnNote })
+  }
+
+  return {
+    act: storing.isPending ? storing.variables.act : null,
+    told,
+    faults,
+    ignored,
+    newer,
+    send,
+    tell: setTold,
+    touched: useCallback((names: readonly string[]) => {
+      setFaults((now) => without(now, names))
+      setTold((now) => (now?.kind === 'bad' ? null : now))
+    }, []),
+    fault: useCallback((field: FieldName, sentence: string) => {
+      setFaults((now) => ({ ...now, [field]: sentence }))
+    }, []),
+    meet: setNewer,
+  }
+}
+
+function without(faults: Faults, names: readonly string[]): Faults {
+  const others = Object.entries(faults).filter(([name]) => !names.includes(name))
+  return others.length === Object.keys(faults).length ? faults : Object.fromEntries(others)
+}
+
+/** The first field with a fault gets the cursor, once for every refusal. */
+function useFocusOnFault(faults: Faults, { text }: Pick<Editing, 'text'>): () => void {
+  const isWanted = useRef(false)
+  useEffect(() => {
+    const first = SHOWN_FIELDS.find((field) => field in faults)
+    if (!isWanted.current || first === undefined) return
+    isWanted.current = false
+    if (first === 'richText') text.current?.focus()
+    else document.getElementById(idOf(first))?.focus()
+  }, [faults, text])
+  return () => {
+    isWanted.current = true
+  }
+}

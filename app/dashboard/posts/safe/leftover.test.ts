@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest'
+import { firstWords, isBehind, isSameText, type KeptText, toOffer } from './leftover.ts'
+import { EMPTY } from './sample-texts.ts'
+
+const STORED = { ...EMPTY, headline: 'শিরোনাম', slug: 'shironam', reporter: 'রুহান', richText: '<p>মূল লেখা</p>' }
+const kept = (
+  key: string,
+  minute: number,
+  fields: Partial<KeptText['fields']>,
+  rest: Partial<KeptText> = {},
+): KeptText => ({
+  key,
+  place: 'here',
+  savedAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
+  baseVersion: 3,
+  fields: { ...STORED, ...fields },
+  ...rest,
+})
+const opening = { stored: STORED, ownKey: null, liveKeys: new Set<string>() }
+const offered = (texts: KeptText[], rest: Partial<typeof opening> = {}) =>
+  toOffer(texts, { ...opening, ...rest }).map(({ key }) => key)
+
+it('offers the newest first, and the same text only once', () => {
+  const texts = [
+    kept('a', 1, { headline: 'এক' }),
+    kept('b', 9, { headline: 'দুই' }),
+    kept('c', 5, { headline: 'এক' }, { place: 'elsewhere' }),
+  ]
+  expect(offered(texts)).toEqual(['b', 'c'])
+  expect(toOffer(texts, opening)[1]?.keys).toEqual(['c', 'a'])
+})
+
+it('believes this browser more than the server about one and the same window', () => {
+  const [text] = toOffer(
+    [kept('a', 9, { headline: 'পুরো' }, { place: 'elsewhere' }), kept('a', 5, { headline: 'পুরোটাই' })],
+    opening,
+  )
+  expect(text).toMatchObject({ place: 'here', fields: { headline: 'পুরোটাই' } })
+})
+
+it('says nothing of what is stored already, of empty forms, and of what another window is writing', () => {
+  expect(
+    offered([kept('a', 1, {}), kept('b', 2, { slug: '', reporter: '', richText: '<p>মূল লেখা</p>\n<p></p>' })]),
+  ).toEqual([])
+  expect(
+    offered([kept('a', 1, { ...EMPTY, reporter: 'আমি', category: ['Cricket'] })], { stored: EMPTY }),
+  ).toEqual([])
+  expect(offered([kept('a', 1, { headline: 'অন্য' })], { liveKeys: new Set(['a']) })).toEqual([])
+})
+
+it('knows which text this tab wrote, and which was made from an older version', () => {
+  const found = toOffer([kept('a', 9, { headline: 'এক' }), kept('b', 1, { headline: 'দুই' })], {
+    ...opening,
+    ownKey: 'a',
+  })
+  expect(found.map(({ isOwn }) => isOwn)).toEqual([true, false])
+  expect([isBehind(2, 3), isBehind(3, 3), isBehind(null, 3), isBehind(null, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('sees every difference that somebody would miss', () => {
+  for (const change of [
+    { headline: 'অন্য' },
+    { richText: '<p>মূল লেখা আছে</p>' },
+    { category: ['Tech' as const] },
+    { mediaId: 'm' },
+    { publishAt: '2026-11-21T10:00:00.000Z' },
+    { slug: 'onno' },
+    { placement: 'lead' as const },
+  ])
+    expect(isSameText({ ...STORED, ...change }, STORED), JSON.stringify(change)).toBe(false)
+})
+
+it('names a text by its headline, or by its first words', () => {
+  expect(firstWords(STORED)).toBe('শিরোনাম')
+  expect(firstWords({ ...STORED, headline: ' ' })).toBe('মূল লেখা')
+})

@@ -1,0 +1,97 @@
+// Two texts of one post beside each other: what was taken over is told, what both changed is decided by a person. How they
+// are put together: merge-texts.ts. Nothing is saved here.
+import { Button, Modal } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { say as sayDashboard } from '../../dashboard-words.ts'
+import { useScreen } from '../../screen.ts'
+import { MergeBody } from './merge-body.client.tsx'
+import type { Choice } from './merge-body.ts'
+import { TheirsAre } from './merge-choice.client.tsx'
+import { MergeFieldRow } from './merge-field.client.tsx'
+import { type Decisions, mergedFields, mergeTexts, openConflicts } from './merge-texts.ts'
+import css from './safe.module.css'
+import { say } from './safe-words.ts'
+
+type Props = {
+  /** The version that `mine` was made from; null when it is not kept any more. */
+  base: AutosavedFields | null
+  mine: AutosavedFields
+  /** The other text: the post as it is stored now, unless said otherwise. */
+  theirs: AutosavedFields
+  /** `theirs` is not stored, but stands in the form. */
+  isTheirsInForm?: boolean
+  onMerged(fields: AutosavedFields): void
+  onCancel(): void
+}
+
+const NOTHING_DECIDED: Decisions = { fields: new Map(), texts: new Map(), body: new Map() }
+
+export function MergeView({ base, mine, theirs, isTheirsInForm = false, onMerged, onCancel }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const merge = useMemo(() => mergeTexts(base, mine, theirs), [base, mine, theirs])
+  const [decisions, setDecisions] = useState(NOTHING_DECIDED)
+  const open = openConflicts(merge, decisions)
+  const count = formatCount(open, language)
+  const decideBody = (id: number, choice: Choice) =>
+    setDecisions({ ...decisions, body: new Map(decisions.body).set(id, choice) })
+  return (
+    <Modal.Root
+      opened
+      onClose={onCancel}
+      size="72rem"
+      centered
+      lockScroll={false}
+      closeOnClickOutside={false}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={css.mergeWindow}>
+        {/* Mantine's header element would be a second banner of the page. */}
+        <Modal.Header renderRoot={(own) => <div {...own} />}>
+          <Modal.Title className={css.windowTitle}>{t('merge.title')}</Modal.Title>
+          <Modal.CloseButton aria-label={sayDashboard(language)('close')} />
+        </Modal.Header>
+        <Modal.Body className={css.window}>
+          <p className={css.hint}>{t(base ? 'merge.about' : 'merge.aboutUnknown')}</p>
+          <TheirsAre value={isTheirsInForm ? 'InForm' : 'Theirs'}>
+            {merge.fields.length > 0 ? (
+              <ul className={css.rows}>
+                {merge.fields.map((difference) => (
+                  <MergeFieldRow
+                    key={difference.field}
+                    difference={difference}
+                    textLanguage={theirs.language}
+                    decisions={decisions}
+                    onDecide={setDecisions}
+                  />
+                ))}
+              </ul>
+            ) : null}
+            <MergeBody
+              pieces={merge.body}
+              choices={decisions.body}
+              textLanguage={theirs.language}
+              onChoose={decideBody}
+            />
+          </TheirsAre>
+          <div className={css.end}>
+            <p role="status">
+              {open === 0 ? t('merge.none') : t(open === 1 ? 'merge.openOne' : 'merge.openMany', { count })}
+            </p>
+            <p className={css.hint}>{t('merge.hint')}</p>
+            <div className={css.buttons}>
+              <Button disabled={open > 0} onClick={() => onMerged(mergedFields(merge, decisions))}>
+                {t('merge.done')}
+              </Button>
+              <Button variant="default" onClick={onCancel}>
+                {t('merge.cancel')}
+              </Button>
+            </div>
+          </div>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}

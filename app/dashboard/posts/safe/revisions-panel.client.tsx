@@ -1,0 +1,106 @@
+// The versions of a post: who saved which when, what each changed, and the way back to one. A restored version only fills
+// the form; saving it makes a new version, and nothing that was is written anew.
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDateTime, formatRelative } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { type ApiRevision, revisionSchema } from '#contract/revision.ts'
+import { ListFailure, More } from '../../more.client.tsx'
+import { Panel } from '../../panel.tsx'
+import { useApi, useScreen } from '../../screen.ts'
+import { Waiting } from '../../waiting.tsx'
+import { say as sayForm } from '../form/post-form-words.ts'
+import { RevisionWindow } from './revision-window.client.tsx'
+import css from './safe.module.css'
+import { say } from './safe-words.ts'
+
+type Props = {
+  /** The post as it is stored. */
+  post: WholeStaffPost
+  /** There is unsaved text in the form, over which nothing may be restored. */
+  isDirty: boolean
+  onRestore(fields: AutosavedFields): void
+}
+
+export function RevisionsPanel({ post, isDirty, onRestore }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [opened, setOpened] = useState<ApiRevision | null>(null)
+  const list = useRevisions(post)
+  const revisions = list.data?.pages.flatMap((page) => page.items) ?? []
+  const before = revisions[revisions.findIndex(({ version }) => version === opened?.version) + 1]
+  return (
+    <Panel title={t('revisions.title')}>
+      <ListFailure list={list} />
+      {list.isPending ? <Waiting language={language} /> : null}
+      {list.isSuccess && revisions.length < 2 ? <p className={css.hint}>{t('revisions.only')}</p> : null}
+      <ol className={css.revisions}>
+        {revisions.map((revision) => (
+          <Line key={revision.version} revision={revision} onOpen={() => setOpened(revision)} />
+        ))}
+      </ol>
+      <More list={list} />
+      {opened ? (
+        <RevisionWindow
+          key={opened.version}
+          revision={opened}
+          before={before?.version ?? null}
+          post={post}
+          isDirty={isDirty}
+          onRestore={(fields) => {
+            setOpened(null)
+            onRestore(fields)
+          }}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
+    </Panel>
+  )
+}
+
+/** Asked anew for each version of the post: a save adds one. */
+function useRevisions({ _id, version }: WholeStaffPost) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: ['revisions', _id, version],
+    queryFn: ({ pageParam }) => {
+      const query = pageParam === '' ? '' : `?cursor=${encodeURIComponent(pageParam)}`
+      return api.list(`/allposts/${encodeURIComponent(_id)}/revisions${query}`, revisionSchema)
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+  })
+}
+
+function Line({ revision, onOpen }: { revision: ApiRevision; onOpen(): void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const { version, savedAt, savedBy, isPresent, status } = revision
+  const at = new Date(savedAt)
+  const number = formatCount(version, language)
+  const name = savedBy?.name ?? t('revisions.nobody')
+  return (
+    <li>
+      <p>
+        <b>{isPresent ? t('revisions.present') : t('revisions.version', { version: number })}</b>
+        <span className={css.chip}>{sayForm(language)(`state.${status}`)}</span>
+        <small>
+          <time dateTime={savedAt} title={formatDateTime(at, language)}>
+            {t('revisions.by', { name, when: formatRelative(at, new Date(), language) })}
+          </time>
+        </small>
+      </p>
+      <Button
+        size="sm"
+        variant="default"
+        aria-label={t('revisions.compareLong', { version: number })}
+        onClick={onOpen}
+      >
+        {t('revisions.compare')}
+      </Button>
+    </li>
+  )
+}

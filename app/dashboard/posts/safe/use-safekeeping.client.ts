@@ -1,0 +1,99 @@
+// Never lose a word: keeps what stands in a form, and finds what was left from before. What is shown of it stands in
+// safe-state.client.tsx and leftovers.client.tsx.
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { useApi, useScreen } from '../../screen.ts'
+import { dropLocally } from './draft-store.client.ts'
+import { type Keeper, openKeeper, type SafeTold } from './keeper.ts'
+import { isBehind, type Leftover } from './leftover.ts'
+import { placesFor, type Whose } from './text-places.client.ts'
+import { useLeftovers } from './use-leftovers.client.ts'
+import { drawKey, holdKey, rememberKey } from './window-key.client.ts'
+
+export type SafekeepingInput = {
+  /** Null for a post that was never saved. Another post is another form: give it a `key`. */
+  postId: string | null
+  /** The version of the post that the form was filled from. */
+  baseVersion: number | null
+  /** The same object as long as nothing changes. While `isDirty` is false it is the post as it is stored. */
+  fields: AutosavedFields
+  isDirty: boolean
+}
+
+/** With what became of its post since it was made. */
+export type OfferedLeftover = Leftover & { isBehind: boolean }
+
+export type Safekeeping = SafeTold & {
+  /** Goes with a save as `autosaveKey`. */
+  key: string
+  /** Newest first. */
+  leftovers: OfferedLeftover[]
+  /** Its text stands in the form from now on. The fields are the leftover's; the form may hold merged ones instead. */
+  take(leftover: Leftover): AutosavedFields
+  /** It is gone for good. */
+  discard(leftover: Leftover): void
+  /** The form's text was saved: nothing is kept any more. */
+  settle(): Promise<void>
+}
+
+export function useSafekeeping({ postId, baseVersion, fields, isDirty }: SafekeepingInput): Safekeeping {
+  const { viewer } = useScreen()
+  const api = useApi()
+  const [key] = useState(drawKey)
+  const [told, setTold] = useState<SafeTold | null>(null)
+  const whose: Whose = { personId: viewer.id, postId }
+  const [keeper] = useState(() => openKeeper(key, placesFor(api, key, whose), setTold))
+  const [stored] = useState(fields)
+  const found = useLeftovers({ whose, ownKey: key, stored })
+
+  useEffect(() => holdKey(key), [key])
+  useEffect(() => watchWindow(keeper), [keeper])
+  const note = useEffectEvent((next: AutosavedFields) => {
+    rememberKey(whose, key)
+    keeper.note({ baseVersion, fields: next })
+  })
+  useEffect(() => {
+    if (isDirty) note(fields)
+    else void keeper.settle(false)
+  }, [fields, isDirty, keeper])
+
+  const settle = useCallback(() => keeper.settle(true), [keeper])
+  return {
+    ...(told ?? keeper.told()),
+    key,
+    leftovers: found.leftovers.map((leftover) => ({
+      ...leftover,
+      isBehind: isBehind(leftover.baseVersion, baseVersion),
+    })),
+    take(leftover) {
+      found.deal(leftover, keeper.replace)
+      return leftover.fields
+    },
+    discard(leftover) {
+      found.deal(leftover, (keys) => {
+        void dropLocally(keys).catch(() => undefined)
+        // Without a connection they go with the next text that reaches the server.
+        placesFor(api, key, whose)
+          .dropRemote(keys)
+          .catch(() => keeper.replace(keys))
+      })
+    },
+    settle,
+  }
+}
+
+/** A window that goes, or that nobody looks at any more, may never get another chance to keep its text. */
+function watchWindow(keeper: Keeper): () => void {
+  const ears = new AbortController()
+  const { signal } = ears
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') keeper.flush()
+  }
+  document.addEventListener('visibilitychange', hidden, { signal })
+  window.addEventListener('pagehide', keeper.flush, { signal })
+  window.addEventListener('online', keeper.retry, { signal })
+  return () => {
+    ears.abort()
+    keeper.close()
+  }
+}

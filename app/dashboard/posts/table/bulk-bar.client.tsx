@@ -1,0 +1,111 @@
+// One act on all chosen posts: what it is, what it needs besides, and how it ended for each.
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { sentenceOf } from '#app/dashboard/failure.tsx'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { PostRow } from '#contract/api-post.ts'
+import type { BulkInput } from '#contract/bulk.ts'
+import { CATEGORIES } from '#contract/category.ts'
+import { SLOTS } from '#contract/placement-board.ts'
+import { actsFor, type BulkAct, inputOf, needOf } from './bulk.ts'
+import css from './posts.module.css'
+import { say } from './posts-words.ts'
+import type { Told } from './told.ts'
+import { type BulkResult, useBulk } from './use-posts.client.ts'
+
+type Props = { posts: PostRow[]; isBin: boolean; onTold: (told: Told | null) => void; onClear: () => void }
+
+export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const acts = actsFor(viewer, isBin)
+  const [act, setAct] = useState<BulkAct | ''>('')
+  const [what, setWhat] = useState('')
+  const bulk = useBulk(
+    (results) => {
+      onClear()
+      onTold(toldOf(results, posts, language))
+    },
+    (error) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) }),
+  )
+  const input: BulkInput | null =
+    act === ''
+      ? null
+      : inputOf(
+          act,
+          posts.map(({ _id }) => _id),
+          what,
+        )
+  const apply = () => {
+    if (input === null) return
+    const count = formatCount(posts.length, language)
+    if (input.act === 'bin' && !window.confirm(t('bulk.confirm', { count }))) return
+    onTold(null)
+    bulk.mutate(input)
+  }
+  return (
+    <section className={css.bulk} aria-label={t('bulk.title')}>
+      <p role="status">
+        <b>{t('bulk.selected', { count: formatCount(posts.length, language) })}</b>
+        <small>{t('bulk.hint')}</small>
+      </p>
+      <NativeSelect
+        size="md"
+        aria-label={t('bulk.act')}
+        value={act}
+        data={[
+          { value: '', label: t('bulk.choose') },
+          ...acts.map((value) => ({ value, label: t(`bulk.${value}`) })),
+        ]}
+        onChange={({ currentTarget }) => {
+          setAct(acts.find((known) => known === currentTarget.value) ?? '')
+          setWhat('')
+        }}
+      />
+      {act === '' ? null : <What act={act} value={what} onChange={setWhat} />}
+      <Button loading={bulk.isPending} disabled={input === null} onClick={apply}>
+        {t('bulk.apply')}
+      </Button>
+      <Button variant="default" onClick={onClear}>
+        {t('bulk.clear')}
+      </Button>
+    </section>
+  )
+}
+
+/** The category or placement that an act is about. */
+function What({ act, value, onChange }: { act: BulkAct; value: string; onChange: (value: string) => void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const need = needOf(act)
+  if (need === null) return null
+  const choices =
+    need === 'category'
+      ? CATEGORIES.map((name) => ({ value: name as string, label: wordsOf(language)(`category.${name}`) }))
+      : [
+          ...SLOTS.map((slot) => ({ value: slot as string, label: t(`placement.${slot}`) })),
+          { value: 'none', label: t('placement.none') },
+        ]
+  return (
+    <NativeSelect
+      size="md"
+      aria-label={t(`bulk.${need}`)}
+      value={value}
+      data={[{ value: '', label: t('bulk.choose') }, ...choices]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}
+
+function toldOf(results: BulkResult[], posts: PostRow[], language: 'bn' | 'en'): Told {
+  const refused = results.flatMap(({ _id, ok, error = '' }) =>
+    ok ? [] : [{ headline: posts.find((post) => post._id === _id)?.headline ?? _id, why: error }],
+  )
+  const sentence = say(language)('bulk.done', {
+    done: formatCount(results.length - refused.length, language),
+    all: formatCount(results.length, language),
+  })
+  return { kind: refused.length > 0 ? 'bad' : 'ok', sentence, refused }
+}

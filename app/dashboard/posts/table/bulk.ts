@@ -1,0 +1,44 @@
+// Acts on many posts: which this viewer may do, what each needs, what is sent. Pure.
+import type { BulkInput } from '#contract/bulk.ts'
+import { findCategory } from '#contract/category.ts'
+import { type Action, can } from '#contract/permissions.ts'
+import { findPlacement } from '#contract/placement.ts'
+import type { Viewer } from '#contract/role.ts'
+import { ownThings } from '#contract/screens.ts'
+
+export type BulkAct = BulkInput['act']
+
+const ACTS = [
+  ['publish', 'post.publish'],
+  ['unpublish', 'post.publish'],
+  ['draft', 'post.publish'],
+  ['place', 'post.place'],
+  ['addCategory', 'post.update'],
+  ['removeCategory', 'post.update'],
+  ['bin', 'post.bin'],
+] as const satisfies [BulkAct, Action][]
+
+/** The acts this viewer may do to at least their own posts; out of the bin there is one. */
+export function actsFor(viewer: Viewer, isBin: boolean): BulkAct[] {
+  if (isBin) return ['restore']
+  return ACTS.flatMap(([act, action]) => (can(viewer, action, ownThings(viewer)) ? [act] : []))
+}
+
+/** What an act is about besides the posts. */
+export function needOf(act: BulkAct): 'category' | 'placement' | null {
+  if (act === 'place') return 'placement'
+  return act === 'addCategory' || act === 'removeCategory' ? 'category' : null
+}
+
+/** What is sent; null while something is still to be chosen. */
+export function inputOf(act: BulkAct, ids: string[], what: string): BulkInput | null {
+  if (act === 'place') {
+    const placement = what === '' ? null : findPlacement(what)
+    return placement === null ? null : { act, ids, placement }
+  }
+  if (act === 'addCategory' || act === 'removeCategory') {
+    const category = findCategory(what)
+    return category === null ? null : { act, ids, category }
+  }
+  return { act, ids }
+}

@@ -1,0 +1,122 @@
+// What narrows the table: words of the headline, category, placement, and behind "more" edition, reporter and days.
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { CATEGORIES } from '#contract/category.ts'
+import { can } from '#contract/permissions.ts'
+import { SLOTS } from '#contract/placement-board.ts'
+import { POST_LIMITS } from '#contract/post.ts'
+import type { Filter, FilterName } from './filter.ts'
+import css from './posts.module.css'
+import { say } from './posts-words.ts'
+import { useTyped } from './use-typed.client.ts'
+
+type Props = {
+  filter: Filter
+  /** `isTyped`: letter by letter, which makes no step of the browser's history. */
+  onChange: (name: FilterName, value: string, isTyped?: boolean) => void
+}
+
+export function PostFilters({ filter, onChange }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const search = useTyped(filter.q, (q) => onChange('q', q.trim(), true))
+  const select = (name: FilterName, every: string, data: { value: string; label: string }[]) => (
+    <NativeSelect
+      size="md"
+      aria-label={t(`filter.${name === 'category' ? 'category' : 'placement'}`)}
+      value={filter[name]}
+      data={[{ value: '', label: every }, ...data]}
+      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+    />
+  )
+  return (
+    <search className={css.filters} aria-label={t('filter.title')}>
+      <TextInput
+        type="search"
+        aria-label={t('filter.search')}
+        placeholder={t('filter.search')}
+        maxLength={200}
+        value={search.typed}
+        onChange={({ currentTarget }) => search.type(currentTarget.value)}
+        {...search.composing}
+      />
+      {select(
+        'category',
+        t('filter.everyCategory'),
+        CATEGORIES.map((value) => ({ value, label: wordsOf(language)(`category.${value}`) })),
+      )}
+      {select('placement', t('filter.everyPlacement'), [
+        ...SLOTS.map((value) => ({ value, label: t(`placement.${value}`) })),
+        { value: 'none', label: t('placement.none') },
+      ])}
+      <details className={css.more} open={hasMore(filter) || undefined}>
+        <summary>{t('filter.more')}</summary>
+        <MoreFilters filter={filter} onChange={onChange} />
+      </details>
+    </search>
+  )
+}
+
+const hasMore = ({ language, reporter, from, to }: Filter) => `${language}${reporter}${from}${to}` !== ''
+
+function MoreFilters({ filter, onChange }: Props) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const day = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={t(`filter.${name}`)}
+      value={filter[name]}
+      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
+    />
+  )
+  return (
+    <div className={css.moreFields}>
+      <NativeSelect
+        size="md"
+        label={t('filter.language')}
+        value={filter.language}
+        data={[
+          { value: '', label: t('filter.bothLanguages') },
+          { value: 'bn', label: t('filter.bn') },
+          { value: 'en', label: t('filter.en') },
+        ]}
+        onChange={({ currentTarget }) => onChange('language', currentTarget.value)}
+      />
+      {/* Reporters see their own posts only. */}
+      {can(viewer, 'person.list-staff') ? (
+        <ReporterField value={filter.reporter} onChange={(name) => onChange('reporter', name, true)} />
+      ) : null}
+      {day('from')}
+      {day('to')}
+    </div>
+  )
+}
+
+const reporter = z.object({ name: z.string(), email: z.string() })
+
+/** Any byline; the names of reporters are offered. */
+function ReporterField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  const { language, api } = useScreen()
+  const t = say(language)
+  const reporters = useQuery({
+    queryKey: ['people', 'of the posts table'],
+    queryFn: () => api.list('/users?role=reporter&limit=200', reporter),
+  })
+  const names = new Set((reporters.data?.items ?? []).map(({ name, email }) => name || email))
+  const { typed, type, composing } = useTyped(value, (name) => onChange(name.trim()))
+  return (
+    <Autocomplete
+      size="md"
+      label={t('filter.reporter')}
+      data={[...names]}
+      maxLength={POST_LIMITS.reporter}
+      value={typed}
+      onChange={type}
+      {...composing}
+    />
+  )
+}

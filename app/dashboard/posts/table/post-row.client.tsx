@@ -1,0 +1,223 @@
+// A row of the table of posts; on narrow screens it is a card. Asking whether to delete takes the row's place.
+import { useEffect, useId, useRef } from 'react'
+import { Link } from 'react-router'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { Icon } from '#app/ui/icons.tsx'
+import { languageOfText } from '#app/ui/text-language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { cutText } from '#bangla/cut.ts'
+import { formatDate, formatDateTime } from '#bangla/dates.ts'
+import type { PostRow } from '#contract/api-post.ts'
+import type { Language } from '#contract/language.ts'
+import { articlePath } from '#contract/paths.ts'
+import { can } from '#contract/permissions.ts'
+import css from './posts.module.css'
+import { say } from './posts-words.ts'
+
+/** Where the specification cuts the excerpt, in characters before the ellipsis. */
+const EXCERPT_LENGTH = 60
+
+export type RowProps = {
+  post: PostRow
+  isSelected: boolean
+  isBusy: boolean
+  onSelect: (asRange: boolean) => void
+  onDelete: () => void
+  onRestore: () => void
+}
+
+export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const { headline, slug, excerpt, keywords, category, placement } = post
+  const tags = keywords.split(',').flatMap((word) => word.trim() || [])
+  return (
+    <tr data-selected={isSelected || undefined}>
+      <td className={css.select}>
+        <input
+          type="checkbox"
+          aria-label={t('row.select', { headline })}
+          checked={isSelected}
+          onChange={() => undefined}
+          onClick={(event) => onSelect(event.shiftKey)}
+        />
+      </td>
+      <td className={css.thumb}>
+        {post.thumbUrl ? <img src={post.thumbUrl} alt="" width={80} height={45} loading="lazy" /> : null}
+      </td>
+      <th scope="row" lang={languageOfText(headline)}>
+        <Headline post={post} />
+        <State post={post} />
+      </th>
+      <td className={css.slug} lang="en">
+        {slug}
+      </td>
+      <td className={css.excerpt} lang={languageOfText(excerpt)}>
+        {cutText(excerpt, EXCERPT_LENGTH)}
+      </td>
+      <td className={css.tags}>
+        {tags.map((tag) => (
+          <span key={tag} className={css.chip} lang={languageOfText(tag)}>
+            {tag}
+          </span>
+        ))}
+      </td>
+      <td className={css.category}>
+        {category.map((one) => wordsOf(language)(`category.${one}`)).join(', ')}
+      </td>
+      <td className={placement === '' ? css.unplaced : css.placement}>
+        {placement === '' ? '-' : <Placed placement={placement} />}
+      </td>
+      <td className={css.acts}>
+        <Acts post={post} {...acts} />
+      </td>
+    </tr>
+  )
+}
+
+function Headline({ post }: { post: PostRow }) {
+  const { headline } = post
+  if (post.mayUpdate) return <Link to={editorOf(post)}>{headline}</Link>
+  const address = addressOf(post)
+  return address === null ? headline : <a href={address}>{headline}</a>
+}
+
+const editorOf = ({ _id }: PostRow) => `/dashboard/updatePost/${encodeURIComponent(_id)}`
+
+/** Where readers see it. */
+function addressOf({ _id, language, status, createdAt }: PostRow): string | null {
+  if (status !== 'published' || createdAt === null) return null
+  return articlePath({ id: _id, language, createdAt: new Date(createdAt) })
+}
+
+function State({ post }: { post: PostRow }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const { status, reporter, writer, returnNote: note, returnedBy } = post
+  return (
+    <>
+      <small lang={language}>
+        <span className={css.state} data-state={status}>
+          {t(`one.${status}`)}
+        </span>
+        <span>{momentOf(post, language)}</span>
+        {reporter || writer ? (
+          <span lang={languageOfText(reporter || writer)}>{reporter || writer}</span>
+        ) : null}
+      </small>
+      {note ? (
+        <small className={css.returned} lang={languageOfText(note)}>
+          {returnedBy ? t('row.sentBackBy', { name: returnedBy.name, note }) : t('row.sentBack', { note })}
+        </small>
+      ) : null}
+    </>
+  )
+}
+
+/** When it was or will be published, else when it was made. */
+function momentOf({ status, publishAt, publishedAt, madeAt }: PostRow, language: Language): string {
+  if (status === 'scheduled' && publishAt !== null) {
+    return say(language)('row.scheduledFor', { when: formatDateTime(new Date(publishAt), language) })
+  }
+  return formatDate(new Date(publishedAt ?? madeAt), language)
+}
+
+function Placed({ placement }: { placement: Exclude<PostRow['placement'], ''> }) {
+  const { language } = useScreen()
+  const isLead = placement === 'lead' || placement === 'secondLead'
+  return (
+    <span className={css.chip} data-lead={isLead || undefined}>
+      {say(language)(`placement.${placement}`)}
+    </span>
+  )
+}
+
+function Acts({ post, isBusy, onDelete, onRestore }: Omit<RowProps, 'isSelected' | 'onSelect'>) {
+  const { viewer, language } = useScreen()
+  const t = say(language)
+  const { headline, status, mayUpdate } = post
+  const address = addressOf(post)
+  if (status === 'bin') {
+    return (
+      <button
+        type="button"
+        className={css.act}
+        disabled={isBusy}
+        aria-label={t('row.restoreOf', { headline })}
+        onClick={onRestore}
+      >
+        <Icon name="back" />
+        <span>{t('row.restore')}</span>
+      </button>
+    )
+  }
+  return (
+    <>
+      {mayUpdate ? (
+        <Link className={css.act} to={editorOf(post)} aria-label={t('row.editOf', { headline })}>
+          <Icon name="pen" />
+          <span>{t('row.edit')}</span>
+        </Link>
+      ) : null}
+      {!mayUpdate && address !== null ? (
+        <a className={css.act} href={address} aria-label={t('row.viewOf', { headline })}>
+          <Icon name="elsewhere" />
+          <span>{t('row.view')}</span>
+        </a>
+      ) : null}
+      {can(viewer, 'post.bin') ? (
+        <button
+          type="button"
+          className={css.act}
+          aria-label={t('row.deleteOf', { headline })}
+          onClick={onDelete}
+        >
+          <Icon name="trash" />
+          <span>{t('row.delete')}</span>
+        </button>
+      ) : null}
+    </>
+  )
+}
+
+type AskProps = { post: PostRow; isBusy: boolean; onYes: () => void; onNo: () => void }
+
+const COLUMNS = 9
+
+/** The row of a post that is about to be deleted. */
+export function AskRow({ post, isBusy, onYes, onNo }: AskProps) {
+  const { language } = useScreen()
+  const question = useId()
+  const keep = useRef<HTMLButtonElement>(null)
+  // The question takes the place of the button that was pressed.
+  useEffect(() => keep.current?.focus(), [])
+  const t = say(language)
+  return (
+    <tr className={css.ask}>
+      <td
+        colSpan={COLUMNS}
+        onKeyDown={({ key }) => {
+          if (key === 'Escape') onNo()
+        }}
+      >
+        <div>
+          <p lang={languageOfText(post.headline)}>{post.headline}</p>
+          <p id={question}>{t('deleting.confirm')}</p>
+          <button type="button" className={css.danger} disabled={isBusy} onClick={onYes}>
+            {t('deleting.yes')}
+          </button>
+          <button
+            type="button"
+            className={css.keep}
+            aria-describedby={question}
+            ref={keep}
+            disabled={isBusy}
+            onClick={onNo}
+          >
+            {t('deleting.no')}
+          </button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,124 @@
+// The table of posts: its head, its rows, which of them are chosen and which one is asked about.
+import { useEffect, useRef, useState } from 'react'
+import { sentenceOf } from '#app/dashboard/failure.tsx'
+import { useScreen } from '#app/dashboard/screen.ts'
+import type { PostRow } from '#contract/api-post.ts'
+import { AskRow, Row } from './post-row.client.tsx'
+import css from './posts.module.css'
+import { say } from './posts-words.ts'
+import { allPressed, chosenOf, pressed, type Selection } from './selection.ts'
+import type { Told } from './told.ts'
+import { useDeleting, useRestoring } from './use-posts.client.ts'
+
+type Props = {
+  posts: PostRow[]
+  selection: Selection
+  onSelect: (selection: Selection) => void
+  onTold: (told: Told | null) => void
+}
+
+export function PostTable({ posts, selection, onSelect, onTold }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [asked, setAsked] = useState<string | null>(null)
+  const order = posts.map(({ _id }) => _id)
+  const acts = useActs(onTold, () => setAsked(null))
+  return (
+    <table className={css.posts} aria-label={t('table')}>
+      <Head order={order} selection={selection} onSelect={onSelect} />
+      <tbody>
+        {posts.map((post) =>
+          post._id === asked ? (
+            <AskRow
+              key={post._id}
+              post={post}
+              isBusy={acts.isBusy(post)}
+              onYes={() => acts.remove(post)}
+              onNo={() => setAsked(null)}
+            />
+          ) : (
+            <Row
+              key={post._id}
+              post={post}
+              isSelected={selection.ids.has(post._id)}
+              isBusy={acts.isBusy(post)}
+              onSelect={(asRange) => onSelect(pressed(selection, order, post._id, asRange))}
+              onDelete={() => {
+                onTold(null)
+                setAsked(post._id)
+              }}
+              onRestore={() => acts.restore(post)}
+            />
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** Deleting and restoring as the table does it: the row goes, or the reason is told. */
+function useActs(onTold: (told: Told | null) => void, onAnswered: () => void) {
+  const { language } = useScreen()
+  const t = say(language)
+  const deleting = useDeleting(
+    (wasThere) => {
+      onAnswered()
+      onTold(
+        wasThere
+          ? { kind: 'ok', sentence: t('deleting.success') }
+          : { kind: 'bad', sentence: t('deleting.missing') },
+      )
+    },
+    () => {
+      onAnswered()
+      onTold({ kind: 'bad', sentence: t('deleting.error') })
+    },
+  )
+  const restoring = useRestoring(
+    ({ headline }) => onTold({ kind: 'ok', sentence: t('restored', { headline }) }),
+    (error) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) }),
+  )
+  return {
+    remove: ({ _id }: PostRow) => deleting.mutate(_id),
+    restore: (post: PostRow) => restoring.mutate(post),
+    isBusy: ({ _id }: PostRow) =>
+      (deleting.isPending && deleting.variables === _id) ||
+      (restoring.isPending && restoring.variables._id === _id),
+  }
+}
+
+type HeadProps = Pick<Props, 'selection' | 'onSelect'> & { order: string[] }
+
+function Head({ order, selection, onSelect }: HeadProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const box = useRef<HTMLInputElement>(null)
+  const chosen = chosenOf(selection, order).length
+  const isSome = chosen > 0 && chosen < order.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome
+  }, [isSome])
+  return (
+    <thead>
+      <tr>
+        <td className={css.select}>
+          <input
+            ref={box}
+            type="checkbox"
+            aria-label={t('bulk.all')}
+            checked={chosen > 0 && !isSome}
+            onChange={() => onSelect(allPressed(selection, order))}
+          />
+        </td>
+        <th scope="col">{t('column.thumbnail')}</th>
+        <th scope="col">{t('column.headline')}</th>
+        <th scope="col">{t('column.slug')}</th>
+        <th scope="col">{t('column.excerpt')}</th>
+        <th scope="col">{t('column.tags')}</th>
+        <th scope="col">{t('column.category')}</th>
+        <th scope="col">{t('column.placement')}</th>
+        <th scope="col">{t('column.acts')}</th>
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,265 @@
+// Editing a post in a browser: its messages, its life from draft to bin, and two people at the same text.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { body, button, choosePicture, field, postForm, postIn, state } from './post-form-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+
+const site = startReadingSide()
+const { open, storeAs } = postForm(site)
+const edit = (id: string) => `updatePost/${id}`
+const says = (page: Page, sentence: string | RegExp) => page.getByText(sentence, { exact: true }).waitFor()
+
+describe('the messages', () => {
+  test.each([
+    ['en', 1280, 'Update', 'no changes found', 'post updated successfully', 'update failed'],
+    ['bn', 390, 'হালনাগাদ করুন', 'কোনো পরিবর্তন পাওয়া যায়নি', 'খবরটি সফলভাবে হালনাগাদ হয়েছে', 'হালনাগাদ করা যায়নি'],
+  ] as const)('of an update in %s at %i px', async (language, width, update, unchanged, updated, failed) => {
+    const id = await storeAs('editor', { richText: '<p>The text.</p>', category: 'Cricket' })
+    const page = await open(edit(id), { language, width })
+    await button(page, update).click()
+    await says(page, unchanged)
+    await field(page, 'headline').fill('Dhaka   win again')
+    await page.getByText(unchanged, { exact: true }).waitFor({ state: 'detached' })
+    await page.route(`**/api/allposts/${id}`, (route) => route.abort(), { times: 1 })
+    await button(page, update).click()
+    await says(page, failed)
+    await button(page, update).click()
+    await says(page, updated)
+    // As the server has it now: it tidies what it stores.
+    await expect.poll(() => field(page, 'headline').inputValue()).toBe('Dhaka win again')
+    expect(await postIn(page, id)).toMatchObject({
+      headline: 'Dhaka win again',
+      version: 2,
+      category: ['Cricket'],
+    })
+  })
+
+  test('of the server: at their field, and the button off with another word while it works', async () => {
+    const id = await storeAs('editor')
+    const page = await open(edit(id))
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    const refusal = {
+      success: false,
+      error: 'Short.',
+      details: 'No such category.',
+      code: 'CATEGORY_UNKNOWN',
+    }
+    await page.route(`**/api/allposts/${id}`, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback()
+      await held
+      return route.fulfill({ status: 400, json: { ...refusal, field: 'category' } })
+    })
+    await field(page, 'excerpt').fill('New')
+    await button(page, 'Update').click()
+    expect(await button(page, 'Updating…').isDisabled()).toBe(true)
+    go()
+    await says(page, 'No such category.')
+    await expect
+      .poll(() =>
+        page.getByRole('group', { name: 'Categories' }).evaluate((own) => own === document.activeElement),
+      )
+      .toBe(true)
+    await page.unroute(`**/api/allposts/${id}`)
+    await field(page, 'headline').fill('')
+    await button(page, 'Update').click()
+    await says(page, 'enter the news headline')
+  })
+
+  test('of a post that cannot be loaded', async () => {
+    const page = await open('addPost')
+    await page.goto('/dashboard/updatePost/nothing-here')
+    await says(page, 'Failed to load post data.')
+    await says(page, 'Post not found')
+  })
+})
+
+describe('the life of a post', () => {
+  test('a reporter’s draft: to review, back with a note, to review again, scheduled, published, taken off', async () => {
+    const id = await storeAs('reporter')
+    const editor = await open(edit(id))
+    await state(editor, 'In review').waitFor()
+    await button(editor, 'Send back').click()
+    await button(editor, 'Send back with this note').click()
+    await says(editor, 'say what the writer should do')
+    await editor.getByLabel('Note to the writer').fill('Who said so?')
+    await button(editor, 'Send back with this note').click()
+    await says(editor, 'post updated successfully')
+    await state(editor, 'Draft').waitFor()
+
+    const writer = await open(edit(id), { role: 'reporter', width: 390 })
+    await says(writer, 'Who said so?')
+    await body(writer).fill('The coach said so.')
+    await button(writer, 'Send to review').click()
+    await state(writer, 'In review').waitFor()
+    await writer.getByText('Who said so?').waitFor({ state: 'detached' })
+
+    const page = await open(edit(id))
+    await field(page, 'publishAt').fill('2031-02-03T09:15')
+    await button(page, 'Schedule').click()
+    await state(page, 'Scheduled').waitFor()
+    await page.getByText('3 February 2031, 9:15 am').filter({ visible: true }).waitFor()
+    expect(await postIn(page, id)).toMatchObject({
+      status: 'scheduled',
+      publishAt: '2031-02-03T03:15:00.000Z',
+    })
+    await button(page, 'Publish').click()
+    await state(page, 'Published').waitFor()
+    const view = page.getByRole('link', { name: 'View', exact: true }).filter({ visible: true })
+    expect((await page.request.get((await view.getAttribute('href')) ?? '')).status()).toBe(200)
+
+    const after = await open(edit(id), { role: 'reporter' })
+    await says(after, 'This post has been published. Editors can change it.')
+    expect(await button(after, 'Update').count()).toBe(0)
+
+    await page.bringToFront()
+    await button(page, 'Unpublish').click()
+    await state(page, 'Unpublished').waitFor()
+  })
+
+  test('an admin’s bin asks first, and gives back', async () => {
+    const id = await storeAs('editor')
+    const page = await open(edit(id), { role: 'admin' })
+    await button(page, 'Delete').click()
+    await says(page, 'Are you sure you want to delete this post?')
+    await button(page, 'Cancel').click()
+    expect((await postIn(page, id)).status).toBe('published')
+    await button(page, 'Delete').click()
+    await button(page, 'Yes, delete').click()
+    await says(page, 'Post deleted successfully!')
+    await state(page, 'In the bin').waitFor()
+    await button(page, 'Restore from the bin').click()
+    await says(page, 'The post is back.')
+    await state(page, 'Unpublished').waitFor()
+  })
+
+  test('corrections of a published post, and the private link to one that is not', async () => {
+    const id = await storeAs('editor')
+    const page = await open(edit(id))
+    await button(page, 'Add a correction').click()
+    await button(page, 'Save correction').click()
+    await says(page, 'write the correction')
+    await page.getByLabel('What was wrong, and what is right').fill('It was five, not four.')
+    await button(page, 'Save correction').click()
+    await says(page, 'It was five, not four.')
+    await button(page, 'Change').click()
+    await page.getByLabel('What was wrong, and what is right').fill('It was six.')
+    await button(page, 'Save correction').click()
+    await says(page, 'It was six.')
+    expect(await (await page.request.get(`/allposts/${id}`)).text()).toContain('It was six.')
+
+    const draft = await storeAs('editor', { status: 'draft', headline: 'Not out yet' })
+    const second = await open(edit(draft))
+    await button(second, 'Make a private link').click()
+    const address = await second.getByLabel('Whoever has this link can read the post').inputValue()
+    const stranger = await site.newPage()
+    expect(await (await stranger.request.get(address)).text()).toContain('Not out yet')
+    const popup = second.waitForEvent('popup')
+    await second.keyboard.press('Control+Shift+P')
+    expect(new URL((await popup).url()).pathname).toMatch(/^\/preview\//)
+  })
+})
+
+test('a picture of the library, a translation found by its headline, a link that leads nowhere', async () => {
+  const text = '<p><a href="/allposts/nothing-there">Before</a> and <a href="/cricket">cricket</a></p>'
+  const id = await storeAs('editor', { richText: text })
+  await storeAs('editor', { headline: 'A twin in English', language: 'en' })
+  const page = await open(edit(id))
+  await page.getByText('Links that lead nowhere: /allposts/nothing-there', { exact: true }).waitFor()
+  const before = await postIn(page, id)
+  await button(page, 'Choose from the media library').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Choose “/ })
+    .or(page.locator('[role="dialog"] li button'))
+    .last()
+    .click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await field(page, 'translationOf')
+    .or(page.getByRole('combobox', { name: 'Translation of' }))
+    .first()
+    .fill('twin')
+  await page.getByRole('option', { name: 'A twin in English' }).click()
+  await button(page, 'Update').click()
+  await says(page, 'post updated successfully')
+  const after = await postIn(page, id)
+  expect(after.mediaId).not.toBe(before.mediaId)
+  expect((await postIn(page, after.translationOf)).headline).toBe('A twin in English')
+})
+
+describe('two people', () => {
+  test('the later save is shown both texts, and what is put together is what is stored', async () => {
+    const id = await storeAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
+    const first = await open(edit(id))
+    const second = await open(edit(id), { role: 'admin' })
+    await field(first, 'excerpt').fill('From the first.')
+    await button(first, 'Update').click()
+    await says(first, 'post updated successfully')
+    await field(second, 'bannerHead').fill('From the second')
+    await button(second, 'Update').click()
+    const window = second.getByRole('dialog')
+    await window.waitFor()
+    expect(await postIn(second, id)).toMatchObject({ excerpt: 'From the first.', bannerHead: '' })
+    await window.getByRole('button', { name: 'Take the merged text into the form' }).click()
+    await window.waitFor({ state: 'detached' })
+    await button(second, 'Update').click()
+    await says(second, 'post updated successfully')
+    expect(await postIn(second, id)).toMatchObject({
+      excerpt: 'From the first.',
+      bannerHead: 'From the second',
+    })
+  })
+
+  test('a window that dies mid-sentence gives its text back', async () => {
+    const id = await storeAs('editor', { richText: '<p>One.</p>' })
+    const page = await open(edit(id))
+    await body(page).click()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.type(' Two, and the')
+    await page.getByText(/^Text kept at/).waitFor()
+    await page.reload()
+    await body(page).waitFor()
+    await expect.poll(() => body(page).innerText()).toBe('One. Two, and the')
+    expect((await postIn(page, id)).richText).toBe('<p>One.</p>')
+  })
+})
+
+test.each([
+  ['en', 390, true],
+  ['bn', 1280, false],
+] as const)('without fault in %s at %i px, dark %s', async (language, width, dark) => {
+  const id = await storeAs('reporter', { richText: '<p>The text.</p>' })
+  const page = await open(edit(id), { role: 'admin', language, width, dark })
+  const complaints = complaintsOf(page)
+  await page.locator('main button', { hasText: language === 'en' ? 'Send back' : 'ফেরত পাঠান' }).click()
+  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
+})
+
+test('where reporters publish, a post that nobody else reads must be whole', async () => {
+  const admin = await open('addPost', { role: 'admin' })
+  const set = async (reportersPublishDirectly: boolean) => {
+    const settings = await (await admin.request.get('/api/settings')).json()
+    const answer = await admin.request.put('/api/settings', {
+      data: { ...settings, reportersPublishDirectly },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await set(true)
+  try {
+    const page = await open('addPost', { role: 'reporter' })
+    await field(page, 'headline').fill('Straight from the field')
+    await choosePicture(page)
+    await button(page, 'Publish').click()
+    await says(page, 'Put this right first, or send the post to review: No alt text')
+    await field(page, 'alt').fill('A field')
+    await button(page, 'Publish').click()
+    await says(page, 'post added successfully')
+  } finally {
+    await set(false)
+  }
+})

@@ -1,0 +1,269 @@
+// Writing a new post in a browser: every message in both languages, as every role, by mouse and by keyboard.
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { body, button, choosePicture, field, postForm, postIn, state } from './post-form-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+
+const site = startReadingSide()
+const { open } = postForm(site)
+const MEGABYTE = 1024 * 1024
+
+const WORDS = {
+  en: {
+    title: 'write a new post',
+    headline: 'enter the news headline',
+    image: 'give a feature image',
+    large: 'the image cannot exceed 5MB',
+    video: 'give a valid YouTube link',
+    added: 'post added successfully',
+    publish: 'Publish',
+    review: 'Send to review',
+  },
+  bn: {
+    title: 'নতুন খবর লিখুন',
+    headline: 'খবরের শিরোনাম দিন',
+    image: 'একটি ফিচার ছবি দিন',
+    large: 'ছবি ৫ মেগাবাইটের বেশি হতে পারবে না',
+    video: 'সঠিক ইউটিউব লিংক দিন',
+    added: 'খবরটি সফলভাবে যোগ হয়েছে',
+    publish: 'প্রকাশ করুন',
+    review: 'পর্যালোচনায় পাঠান',
+  },
+} as const
+
+describe('the messages', () => {
+  test.each([
+    ['admin', 'en', 1280],
+    ['editor', 'bn', 390],
+    ['reporter', 'en', 390],
+    ['reporter', 'bn', 1280],
+  ] as const)(
+    'for the %s in %s at %i px, to the letter, and an empty form after the last',
+    async (role, language, width) => {
+      const words = WORDS[language]
+      const main = role === 'reporter' ? words.review : words.publish
+      const page = await open('addPost', { role, language, width })
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(words.title)
+
+      await field(page, 'videoURL').fill('https://example.org/film')
+      await button(page, main).click()
+      for (const sentence of [words.headline, words.video, words.image]) {
+        await page.getByText(sentence, { exact: true }).waitFor()
+      }
+      await expect
+        .poll(() => field(page, 'headline').evaluate((own) => own === document.activeElement))
+        .toBe(true)
+      await field(page, 'headline').fill('Dhaka win at home')
+      await page.getByText(words.headline, { exact: true }).waitFor({ state: 'detached' })
+      await page.getByText(words.video, { exact: true }).waitFor()
+
+      const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5 * MEGABYTE + 1) }
+      await field(page, 'image').setInputFiles(large)
+      await page.getByText(words.large, { exact: true }).waitFor()
+      expect(await page.locator('img[src^="data:"]').count()).toBe(0)
+      await choosePicture(page)
+      await field(page, 'videoURL').fill('')
+
+      const own = await field(page, 'reporter').inputValue()
+      await button(page, main).click()
+      await page.getByText(words.added, { exact: true }).waitFor()
+      await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
+      expect(await page.locator('img[src^="data:"]').count()).toBe(0)
+      expect(await field(page, 'reporter').inputValue()).toBe(own)
+      expect(await field(page, 'slug').inputValue()).toBe('')
+    },
+  )
+
+  test('of a server that refuses, that answers nonsense, and that is away', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').fill('Dhaka win at home')
+    await choosePicture(page)
+    const answers = [
+      [
+        () => ({ status: 500, json: { error: 'The press has stopped.', code: 'INTERNAL' } }),
+        'The press has stopped.',
+      ],
+      [() => ({ status: 502, body: 'Bad gateway' }), 'post upload failed'],
+      [null, 'server problem, try again'],
+    ] as const
+    for (const [answer, sentence] of answers) {
+      await page.route('**/api/allposts', (route) => (answer ? route.fulfill(answer()) : route.abort()), {
+        times: 1,
+      })
+      await button(page, 'Publish').click()
+      await page.getByText(sentence, { exact: true }).waitFor()
+    }
+    // An error goes when a field is edited; what was written is still there.
+    await field(page, 'bannerHead').fill('Home')
+    await page.getByText('server problem, try again').waitFor({ state: 'detached' })
+    expect(await field(page, 'headline').inputValue()).toBe('Dhaka win at home')
+  })
+
+  test('while it is sent the buttons are off and one turns; fields without effect are named', async () => {
+    const page = await open('addPost', { role: 'reporter' })
+    await field(page, 'headline').fill('Dhaka win at home')
+    await choosePicture(page)
+    let go: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route('**/api/allposts', async (route) => {
+      await held
+      const answer = await route.fetch()
+      await route.fulfill({ json: { ...(await answer.json()), ignored: ['placement'] }, status: 201 })
+    })
+    await button(page, 'Send to review').click()
+    await page.locator('main button[type="submit"]:disabled .mantine-Loader-root').waitFor()
+    expect(await button(page, 'Save draft').isDisabled()).toBe(true)
+    await field(page, 'excerpt').fill('Written while it was sent.')
+    go()
+    await page.getByText('post added successfully').waitFor()
+    await page.getByText(/your role cannot set them: placement/).waitFor()
+    // The form goes on with the stored post instead of clearing those words away.
+    await page.waitForURL(/updatePost/)
+    expect(await field(page, 'excerpt').inputValue()).toBe('Written while it was sent.')
+  })
+})
+
+describe('the fields', () => {
+  test('every YouTube address becomes the embed form; slug and keywords are helped with', async () => {
+    const page = await open('addPost')
+    await field(page, 'videoURL').fill('https://youtu.be/dQw4w9WgXcQ?t=3')
+    await field(page, 'headline').fill('বাংলাদেশ ক্রিকেট দল')
+    await expect
+      .poll(() => field(page, 'videoURL').inputValue())
+      .toBe('https://www.youtube.com/embed/dQw4w9WgXcQ')
+    expect(await field(page, 'slug').inputValue()).toBe('bangladesh-cricket-dol')
+    await field(page, 'slug').fill('our-own')
+    await field(page, 'headline').fill('বাংলাদেশ দল')
+    expect(await field(page, 'slug').inputValue()).toBe('our-own')
+    await page.getByRole('button', { name: 'Use “bangladesh-dol”' }).click()
+    expect(await field(page, 'slug').inputValue()).toBe('bangladesh-dol')
+    await field(page, 'keywords').fill('ওয়ানডে, মিরপুর')
+    expect(await page.getByRole('list', { name: 'Keywords' }).getByRole('listitem').allInnerTexts()).toEqual([
+      'ওয়ানডে',
+      'মিরপুর',
+    ])
+  })
+
+  test('what a new post is made of is what is stored', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').fill('Four wickets in Mirpur')
+    await field(page, 'bannerHead').fill('Second match')
+    await field(page, 'excerpt').fill('A short account.')
+    await body(page).fill('The whole account.')
+    await field(page, 'language').selectOption('en')
+    await field(page, 'placement').selectOption("Editor's Pick")
+    await page.getByRole('checkbox', { name: 'Cricket' }).check()
+    await page.getByRole('checkbox', { name: 'Sports', exact: true }).check()
+    await field(page, 'reporter').fill('Sports desk')
+    await choosePicture(page)
+    await field(page, 'alt').fill('A field')
+    const stored = page.waitForResponse(
+      (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/allposts'),
+    )
+    await button(page, 'Publish').click()
+    const { insertedId, ignored } = await (await stored).json()
+    await page.getByText('post added successfully').waitFor()
+    expect(ignored).toEqual([])
+    expect(await postIn(page, insertedId)).toMatchObject({
+      headline: 'Four wickets in Mirpur',
+      bannerHead: 'Second match',
+      excerpt: 'A short account.',
+      richText: '<p>The whole account.</p>',
+      slug: 'four-wickets-in-mirpur',
+      placement: 'editorsPick',
+      category: ['Cricket', 'Sports'],
+      reporter: 'Sports desk',
+      language: 'en',
+      alt: 'A field',
+      status: 'published',
+    })
+    expect(await body(page).innerText()).toBe('\n')
+  })
+
+  test('a reporter’s byline is fixed; editors pick reporters by name, and the categories scroll at 200 px', async () => {
+    const own = await open('addPost', { role: 'reporter' })
+    expect(await field(own, 'reporter').isDisabled()).toBe(true)
+    expect(await field(own, 'placement').isDisabled()).toBe(true)
+    expect(await field(own, 'publishAt').count()).toBe(0)
+    const page = await open('addPost')
+    await field(page, 'reporter').fill('')
+    await field(page, 'reporter').click()
+    const names = page.getByRole('listbox', { name: 'Reporter' }).getByRole('option')
+    await names.first().waitFor()
+    const reporters = site.portal.accounts.filter(({ role }) => role === 'reporter')
+    expect(await names.count()).toBe(reporters.length)
+    await names.first().click()
+    expect(await field(page, 'reporter').inputValue()).not.toBe('')
+    const box = await page.getByRole('group', { name: 'Categories' }).boundingBox()
+    expect(box?.height).toBe(200)
+  })
+
+  test('the check list says what is open, leads there, and grows quiet', async () => {
+    const page = await open('addPost')
+    await page.getByText('Required: No feature image').waitFor()
+    await page.getByRole('button', { name: 'No category' }).click()
+    await body(page).fill('Avwg evsjvq Mvb MvB')
+    await page.getByText('This looks like the old Bijoy encoding: “Avwg evsjvq Mvb MvB”').waitFor()
+    await body(page).fill('A text.')
+    await page.getByText(/Bijoy/).waitFor({ state: 'detached' })
+    await page.getByText('2 words, 7 characters, 1 min to read').waitFor()
+  })
+})
+
+describe('by keyboard', () => {
+  test('Ctrl+S saves a draft that has an address from then on, with a Bengali layout too', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').fill('Half a story')
+    await body(page).fill('The first')
+    await field(page, 'headline').dispatchEvent('keydown', {
+      key: 'স',
+      code: 'KeyS',
+      ctrlKey: true,
+      bubbles: true,
+    })
+    await page.getByText('draft saved', { exact: true }).waitFor()
+    await page.waitForURL(/\/dashboard\/updatePost\/[^/]+$/)
+    await state(page, 'Draft').waitFor()
+    await body(page).press('End')
+    await body(page).pressSequentially(' sentence.')
+    await page.keyboard.press('Control+s')
+    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    await page.reload()
+    await body(page).waitFor()
+    expect(await body(page).innerText()).toBe('The first sentence.')
+    await page.getByRole('link', { name: 'New post' }).click()
+    await page.waitForURL(/addPost$/)
+    await expect.poll(() => field(page, 'headline').inputValue()).toBe('')
+  })
+
+  test('Ctrl+Enter does what the main button does; Enter in a line sends nothing', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').fill('Published by a key')
+    await field(page, 'slug').press('Enter')
+    await field(page, 'headline').press('Enter')
+    await body(page).click()
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('give a feature image', { exact: true }).waitFor()
+    expect(await field(page, 'headline').inputValue()).toBe('Published by a key')
+    await choosePicture(page)
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('post added successfully').waitFor()
+  })
+})
+
+test.each([
+  ['en', 1280, false],
+  ['bn', 390, true],
+] as const)('without fault in %s at %i px, dark %s', async (language, width, dark) => {
+  const page = await open('addPost', { role: 'admin', language, width, dark })
+  const complaints = complaintsOf(page)
+  expect(await faultsOf(page, '#main')).toEqual([])
+  await field(page, 'videoURL').fill('nothing')
+  await page.locator('main button[type="submit"]').click()
+  await page.locator('[aria-invalid="true"]').first().waitFor()
+  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
+})
