@@ -1,9 +1,14 @@
-// What the dashboard's home shows: numbers as far as the viewer's permissions reach, and what was done last.
+// What the dashboard's home shows: numbers as far as the viewer's permissions reach, the last week, what waits for
+// somebody, and what was done last.
 import { z } from 'zod'
 import { auditEntrySchema } from './audit.ts'
 
 /** How many entries of the log the home of the dashboard shows. */
 export const RECENT_ACTS = 8
+/** How many things of one kind that wait are named; further ones are in the list of posts. */
+export const WAITING_SHOWN = 5
+export const BEST_READ = 5
+export const WEEK_DAYS = 7
 
 /** Null: not this viewer's business. Posts of reporters are their own ones. */
 export const overviewNumbersSchema = z.object({
@@ -18,8 +23,51 @@ export const overviewNumbersSchema = z.object({
 })
 export type OverviewNumbers = z.infer<typeof overviewNumbersSchema>
 
+const weekDaySchema = z.object({ day: z.iso.date(), posts: z.int(), views: z.int() })
+export type WeekDay = z.infer<typeof weekDaySchema>
+
+export const weekSchema = z.object({
+  /** Seven days in Dhaka, oldest first; posts by the day they were published, views by the day they were read. */
+  days: z.array(weekDaySchema),
+  /** The most read posts of these days. */
+  bestRead: z.array(z.object({ _id: z.string(), headline: z.string(), path: z.string(), views: z.int() })),
+})
+export type Week = z.infer<typeof weekSchema>
+
+const post = { _id: z.string(), headline: z.string(), byline: z.string() }
+const inReviewSchema = z.object({ ...post, changedAt: z.iso.datetime() })
+const returnedSchema = z.object({
+  ...post,
+  note: z.string(),
+  returnedAt: z.iso.datetime(),
+  returnedBy: z.string().meta({ description: 'Name of the editor; empty when the account is gone' }),
+})
+const scheduledSchema = z.object({ ...post, publishAt: z.iso.datetime() })
+export const failedJobSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  failedAt: z.iso.datetime(),
+  tries: z.int(),
+  postId: z.string().nullable(),
+})
+export type FailedJob = z.infer<typeof failedJobSchema>
+
+export const waitingSchema = z.object({
+  /** Posts in review, longest waiting first; null for who does not review. */
+  review: z.array(inReviewSchema).nullable(),
+  /** The viewer's own posts that came back with a note, newest first. */
+  returned: z.array(returnedSchema),
+  /** Next first; reporters see their own. */
+  scheduled: z.array(scheduledSchema),
+  /** Newest first; null for who is no admin. */
+  failedJobs: z.array(failedJobSchema).nullable(),
+})
+export type Waiting = z.infer<typeof waitingSchema>
+
 export const overviewSchema = z.object({
   numbers: overviewNumbersSchema,
+  week: weekSchema,
+  waiting: waitingSchema,
   /** Newest first: everybody's for who may read the audit log, else one's own. */
   activities: z.array(auditEntrySchema),
 })

@@ -9,6 +9,10 @@ const webAddress = z
   .max(500, 'FIELD_TOO_LONG')
   .refine(isStorable, 'FIELD_INVALID')
 
+/** How many partner links are kept, and how many of them the footer shows. */
+export const PARTNERS_KEPT = 16
+export const PARTNERS_SHOWN = 8
+
 export const settingsSchema = z.strictObject({
   siteTitle: z.strictObject({ bn: title, en: title }),
   tagline: bothLanguages(160),
@@ -17,7 +21,7 @@ export const settingsSchema = z.strictObject({
   copyright: bothLanguages(400),
   contactEmail: z.email('EMAIL_INVALID').max(254, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID'),
   contactPhone: textField(60),
-  partners: z.array(z.strictObject({ name: bothLanguages(80), url: webAddress })).max(16),
+  partners: z.array(z.strictObject({ name: bothLanguages(80), url: webAddress })).max(PARTNERS_KEPT),
   /** Effective date of the terms, yyyy-mm-dd. */
   termsEffective: z.iso.date(),
   reportersPublishDirectly: z.boolean(),
@@ -28,8 +32,27 @@ export const settingsSchema = z.strictObject({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+const inBoth = settingsSchema.shape
+
+/** A change of some settings. Of what exists in both languages, one can be changed and the other stays as it is. */
+export const settingsChangeSchema = settingsSchema.partial().extend({
+  siteTitle: inBoth.siteTitle.partial().optional(),
+  tagline: inBoth.tagline.partial().optional(),
+  imprint: inBoth.imprint.partial().optional(),
+  copyright: inBoth.copyright.partial().optional(),
+  /** A link without a word cannot be followed. */
+  partners: z
+    .array(z.strictObject({ name: z.strictObject({ bn: title, en: title }), url: webAddress }))
+    .max(PARTNERS_KEPT)
+    .optional(),
+})
+export type SettingsChange = z.infer<typeof settingsChangeSchema>
+
+/** The longest breaking line, in UTF-16 units: it is one line. */
+export const BREAKING_LENGTH = 200
+
 export const breakingSchema = z.strictObject({
-  text: textField(200).min(1),
+  text: textField(BREAKING_LENGTH).min(1),
   /** A page of the site, or a web address; may be empty. */
   link: textField(500).regex(/^(?:\/(?!\/).*|https?:\/\/.+)?$/),
   /** When the line disappears. */
@@ -37,6 +60,11 @@ export const breakingSchema = z.strictObject({
 })
 /** The breaking line of an edition, or null when there is none. */
 export type Breaking = z.infer<typeof breakingSchema>
+
+/** The line as the API shows it. */
+export const shownBreakingSchema = z.object({ text: z.string(), link: z.string(), endsAt: z.iso.datetime() })
+export type ShownBreaking = z.infer<typeof shownBreakingSchema>
+export const breakingAnswerSchema = z.object({ breaking: shownBreakingSchema.nullable() })
 
 export const DEFAULT_SETTINGS: Settings = {
   siteTitle: { bn: 'ময়দান', en: 'Maidan' },

@@ -4,7 +4,13 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
-import { type Breaking, settingsSchema } from '#contract/settings.ts'
+import {
+  BREAKING_LENGTH,
+  type Breaking,
+  breakingAnswerSchema,
+  settingsChangeSchema,
+  settingsSchema,
+} from '#contract/settings.ts'
 import { getBreaking, getSettings, setBreaking, updateSettings } from '#server/domain/settings/settings.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
@@ -21,12 +27,12 @@ export const showSettings = endpoint({
 })
 
 export const changeSettings = endpoint({
-  summary: 'Changes the settings that are sent; the others stay',
-  input: jsonOf(settingsSchema.partial()),
+  summary:
+    'Changes the settings that are sent; the others stay, also the other language of one that has both',
+  input: jsonOf(settingsChangeSchema),
   answers: settings,
   async run({ ctx, input }) {
-    const sent = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-    return { body: await updateSettings(ctx, sent) }
+    return { body: await updateSettings(ctx, input) }
   },
 })
 
@@ -41,7 +47,7 @@ const link = namedField(500, 'FIELD_INVALID', (text) => {
 const breakingForm = z.strictObject({
   language: languageSchema.default('bn'),
   /** Empty, or nothing to be seen: the line ends. */
-  text: textField(200).transform((text) => normalizeText(text).trim()),
+  text: textField(BREAKING_LENGTH).transform((text) => normalizeText(text).trim()),
   link: link.default(''),
   endsAt: namedField(40, 'DATE_INVALID', readInstant).optional(),
 })
@@ -49,9 +55,7 @@ const breakingForm = z.strictObject({
 const breakingAnswer = {
   200: {
     description: 'The line as it stands, null when there is none',
-    schema: z.object({
-      breaking: z.object({ text: z.string(), link: z.string(), endsAt: z.iso.datetime() }).nullable(),
-    }),
+    schema: breakingAnswerSchema,
   },
 }
 

@@ -1,10 +1,12 @@
-// Where readers' browsers tell what was read and how fast it came.
+// Where readers' browsers tell what was read and how fast it came, and where the newsroom reads the sums.
 import { z } from '@hono/zod-openapi'
+import type { HonoRequest } from 'hono'
 import { isStorable } from '#contract/form-field.ts'
-import { VITALS } from '#server/domain/visits/visit-rules.ts'
-import { recordVisit } from '#server/domain/visits/visits.ts'
+import { READING_SPANS, readingSchema, VITALS } from '#contract/visits.ts'
+import { isFetchedAhead, isProgram } from '#server/domain/visits/crawlers.ts'
+import { getReading, recordVisit } from '#server/domain/visits/visits.ts'
 import { endpoint } from './endpoint.ts'
-import { beaconOf } from './input.ts'
+import { beaconOf, type Input, queryOf } from './input.ts'
 
 const BEACON_BYTES = 4 * 1024
 const SLOWEST_MS = 3_600_000
@@ -14,12 +16,45 @@ const visit = z.strictObject({
   vitals: z.partialRecord(z.enum(VITALS), z.number().min(0).max(SLOWEST_MS)).default({}),
 })
 
+const beacon = beaconOf(visit, BEACON_BYTES)
+
+/** What was told, and whether a reader told it; how the browser names itself goes no further than this. */
+const told: Input<z.infer<typeof visit> & { isReader: boolean }> = {
+  documented: beacon.documented,
+  read: async (request) => ({ ...(await beacon.read(request)), isReader: isReader(request) }),
+}
+
+function isReader(request: HonoRequest): boolean {
+  const purpose = `${request.header('sec-purpose') ?? ''} ${request.header('purpose') ?? ''}`
+  return !isProgram(request.header('user-agent') ?? '') && !isFetchedAhead(purpose)
+}
+
 export const addVisit = endpoint({
-  summary: 'Notes one visit and its web vitals; nothing about who it was',
-  input: beaconOf(visit, BEACON_BYTES),
+  summary:
+    'Notes one visit and its web vitals; nothing about who it was. Crawlers are answered and not counted',
+  input: told,
   answers: { 204: { description: 'Noted' } },
-  async run({ ctx, input }) {
-    recordVisit(ctx, input)
+  async run({ ctx, input: { isReader: counts, path, vitals } }) {
+    if (counts) recordVisit(ctx, { path, vitals })
     return { status: 204 }
+  },
+})
+
+const SPAN_NAMES = READING_SPANS.map(String)
+
+export const showReading = endpoint({
+  summary:
+    'How often posts were read by day, and how fast pages came (75th percentile), within the last 7 or 28 days',
+  input: queryOf(
+    z.object({
+      days: z
+        .enum(SPAN_NAMES)
+        .default(SPAN_NAMES[0] ?? '')
+        .transform(Number),
+    }),
+  ),
+  answers: { 200: { description: 'The sums', schema: readingSchema } },
+  async run({ ctx, input }) {
+    return { body: await getReading(ctx, input.days) }
   },
 })

@@ -1,4 +1,4 @@
-// The first screen of the dashboard: a greeting, the numbers of the newsroom, and what was done last.
+// The first screen of the dashboard: a greeting, the numbers of the newsroom, the last week, what waits, what was done last.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatWeekdayDate } from '#bangla/dates.ts'
@@ -10,9 +10,13 @@ import { FailedNote } from '../failed-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { FailedJobs } from './failed-jobs.client.tsx'
 import css from './overview.module.css'
 import { say } from './overview-words.ts'
+import { ReadingPanel } from './reading.client.tsx'
 import { tilesOf } from './tiles.ts'
+import { InReview, Returned, Scheduled } from './waits.tsx'
+import { BestRead, WeekPanel } from './week.tsx'
 
 const EVERY_MINUTE = 60_000
 
@@ -41,7 +45,8 @@ export function OverviewScreen() {
       </PageHead>
       {overview.isError ? <FailedNote error={overview.error} onAgain={overview.refetch} /> : null}
       <Tiles numbers={overview.data?.numbers ?? null} />
-      <Recent activities={overview.data?.activities ?? null} />
+      <Panels overview={overview.data ?? null} />
+      {can(viewer, 'visits.read') ? <ReadingPanel /> : null}
     </>
   )
 }
@@ -70,6 +75,29 @@ function Tiles({ numbers }: { numbers: Overview['numbers'] | null }) {
   )
 }
 
+/** What needs somebody to act stands first; the week and the rest follow. */
+function Panels({ overview }: { overview: Overview | null }) {
+  const { viewer, language } = useScreen()
+  const isOwn = !can(viewer, 'visits.read')
+  const week = overview?.week ?? null
+  const waiting = overview?.waiting ?? null
+  return (
+    <div className={css.columns}>
+      <div className={css.column}>
+        {waiting ? <Returned waiting={waiting} language={language} /> : null}
+        <FailedJobs jobs={waiting?.failedJobs ?? null} />
+        <WeekPanel week={week} isOwn={isOwn} language={language} />
+        {waiting ? <InReview waiting={waiting} language={language} /> : null}
+        {waiting ? <Scheduled waiting={waiting} language={language} /> : null}
+      </div>
+      <div className={css.column}>
+        <Recent activities={overview?.activities ?? null} />
+        <BestRead week={week} isOwn={isOwn} language={language} />
+      </div>
+    </div>
+  )
+}
+
 function Recent({ activities }: { activities: Overview['activities'] | null }) {
   const { viewer, language } = useScreen()
   const t = say(language)
@@ -80,15 +108,13 @@ function Recent({ activities }: { activities: Overview['activities'] | null }) {
     </Link>
   ) : null
   return (
-    <div>
-      <Panel title={t(seesAll ? 'recent' : 'ownRecent')} aside={log}>
-        {activities?.length === 0 ? <p className="empty">{t('empty')}</p> : null}
-        <ol className={css.recent} aria-busy={activities === null}>
-          {activities?.map((entry) => (
-            <EntryLine key={entry._id} entry={entry} language={language} />
-          ))}
-        </ol>
-      </Panel>
-    </div>
+    <Panel title={t(seesAll ? 'recent' : 'ownRecent')} aside={log}>
+      {activities?.length === 0 ? <p className="empty">{t('empty')}</p> : null}
+      <ol className={css.recent} aria-busy={activities === null}>
+        {activities?.map((entry) => (
+          <EntryLine key={entry._id} entry={entry} language={language} />
+        ))}
+      </ol>
+    </Panel>
   )
 }

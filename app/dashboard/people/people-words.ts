@@ -1,4 +1,4 @@
-// The words of user management, making admins and settings.
+// The words of user management and making admins.
 import { sayer } from '#app/ui/words.ts'
 import { people as bn } from '#contract/words/bn/people.ts'
 import { people as en } from '#contract/words/en/people.ts'

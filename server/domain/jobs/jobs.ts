@@ -23,4 +23,6 @@ export type JobQueue = {
     data: JobData[Name],
     options?: { at?: Date; key?: string },
   ): Promise<void>
+  /** Has a failed job run once more, within the transaction; false when it is not among the failed ones (any more). */
+  retry(transaction: Transaction, name: string, id: string): Promise<boolean>
 }

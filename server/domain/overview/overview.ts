@@ -1,11 +1,22 @@
-// The door to the dashboard's home: how much there is of everything, and what was done last. It changes nothing.
-import type { OverviewNumbers } from '#contract/overview.ts'
-import { RECENT_ACTS } from '#contract/overview.ts'
+// The door to the dashboard's home: how much there is of everything, the last week, what waits for whom, and what was done
+// last. It changes nothing.
+import {
+  BEST_READ,
+  type OverviewNumbers,
+  RECENT_ACTS,
+  WAITING_SHOWN,
+  type Waiting,
+  WEEK_DAYS,
+  type WeekDay,
+} from '#contract/overview.ts'
 import { can } from '#contract/permissions.ts'
 import { type AuditEntry, listRecentEntries } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
+import { listFailedJobs } from '../jobs/failed-jobs.ts'
 import { permit } from '../permit.ts'
-import { keptCount } from './kept-counts.ts'
+import { lastDhakaDays } from '../visits/last-days.ts'
+import { selectViewsByDay } from '../visits/visits-queries.ts'
+import { shelfOf } from './kept.ts'
 import {
   countAppointments,
   countAppointmentsAsked,
@@ -13,29 +24,48 @@ import {
   countNewMessages,
   countPublished,
 } from './overview-queries.ts'
+import { selectInReview, selectReturned, selectScheduled } from './waiting-queries.ts'
+import { type ReadPost, selectBestRead, selectOwnBestRead, selectPublishedByDay } from './week-queries.ts'
+
+export type Overview = {
+  numbers: OverviewNumbers
+  week: { days: WeekDay[]; bestRead: ReadPost[] }
+  waiting: Waiting
+  activities: AuditEntry[]
+}
 
 /**
- * The numbers and the newest acts as far as this viewer's permissions reach: reporters see the numbers of their own posts
- * and their own acts, and nothing (null) about appointments and messages. Numbers of posts may be a minute old where there
- * are very many.
+ * The numbers, the week, what waits and the newest acts as far as this viewer's permissions reach: reporters see the
+ * numbers of their own posts and their own acts, and nothing (null) about appointments, messages and reviews. What is about
+ * posts in numbers may be a minute old where there are very many.
  */
-export async function getOverview(ctx: Ctx): Promise<{ numbers: OverviewNumbers; activities: AuditEntry[] }> {
+export async function getOverview(ctx: Ctx): Promise<Overview> {
   permit(ctx, 'dashboard.open')
-  const [posts, appointments, newMessages, activities] = await Promise.all([
+  const [posts, appointments, newMessages, week, waiting, activities] = await Promise.all([
     postNumbers(ctx),
     appointmentNumbers(ctx),
     can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
+    keepWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
+    waitingFor(ctx),
     listRecentEntries(ctx, RECENT_ACTS),
   ])
-  return { numbers: { ...posts, ...appointments, newMessages }, activities }
+  return { numbers: { ...posts, ...appointments, newMessages }, week, waiting, activities }
 }
 
+/** Whose posts the viewer's numbers are about; null: everybody's. */
+function ownOnly({ viewer }: Ctx): string | null {
+  const seesAll = can(viewer, 'post.list-unpublished', { authorId: null })
+  return !seesAll && viewer.kind === 'person' ? viewer.id : null
+}
+
+const keepCount = shelfOf<number>()
+const keepWeek = shelfOf<Overview['week']>()
+
 async function postNumbers(ctx: Ctx): Promise<Pick<OverviewNumbers, 'postsPublished' | 'postsInReview'>> {
-  const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
-  const authorId = ownOnly && ctx.viewer.kind === 'person' ? ctx.viewer.id : null
+  const authorId = ownOnly(ctx)
   const [postsPublished, postsInReview] = await Promise.all([
-    keptCount(ctx, `published ${authorId}`, () => countPublished(ctx.db, authorId)),
-    keptCount(ctx, `review ${authorId}`, () => countInReview(ctx.db, authorId)),
+    keepCount(ctx, `published ${authorId}`, () => countPublished(ctx.db, authorId)),
+    keepCount(ctx, `review ${authorId}`, () => countInReview(ctx.db, authorId)),
   ])
   return { postsPublished, postsInReview }
 }
@@ -49,4 +79,48 @@ async function appointmentNumbers(
     countAppointmentsAsked(ctx.db),
   ])
   return { appointments, appointmentsAsked }
+}
+
+async function weekOf(ctx: Ctx): Promise<Overview['week']> {
+  const authorId = ownOnly(ctx)
+  const days = lastDhakaDays(ctx.clock.now(), WEEK_DAYS)
+  const first = days[0] ?? ''
+  const [posts, views, bestRead] = await Promise.all([
+    selectPublishedByDay(ctx.db, { first, authorId }),
+    selectViewsByDay(ctx.db, { first, authorId }),
+    authorId === null
+      ? selectBestRead(ctx.db, days, BEST_READ)
+      : selectOwnBestRead(ctx.db, { first, authorId, limit: BEST_READ }),
+  ])
+  return {
+    days: days.map((day) => ({ day, posts: posts.get(day) ?? 0, views: views.get(day) ?? 0 })),
+    bestRead,
+  }
+}
+
+async function waitingFor(ctx: Ctx): Promise<Waiting> {
+  const { db, viewer } = ctx
+  const [review, returned, scheduled, failedJobs] = await Promise.all([
+    can(viewer, 'post.publish') ? selectInReview(db, WAITING_SHOWN) : null,
+    viewer.kind === 'person' ? selectReturned(db, viewer.id, WAITING_SHOWN) : [],
+    selectScheduled(db, ownOnly(ctx), WAITING_SHOWN),
+    listFailedJobs(ctx, WAITING_SHOWN),
+  ])
+  const named = ({ id, headline, byline }: { id: string; headline: string; byline: string | null }) => ({
+    _id: id,
+    headline,
+    byline: byline ?? '',
+  })
+  return {
+    review: review?.map((post) => ({ ...named(post), changedAt: post.changedAt.toISOString() })) ?? null,
+    returned: returned.flatMap(({ note, returnedAt, returnedBy, ...post }) =>
+      returnedAt
+        ? [{ ...named(post), note, returnedAt: returnedAt.toISOString(), returnedBy: returnedBy ?? '' }]
+        : [],
+    ),
+    scheduled: scheduled.flatMap(({ publishAt, ...post }) =>
+      publishAt ? [{ ...named(post), publishAt: publishAt.toISOString() }] : [],
+    ),
+    failedJobs,
+  }
 }

@@ -5,6 +5,7 @@ import {
   breakingSchema,
   DEFAULT_SETTINGS,
   type Settings,
+  type SettingsChange,
   settingsSchema,
 } from '#contract/settings.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -31,25 +32,36 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Changes some settings; every page shows the new ones at once. */
-export async function updateSettings(ctx: Ctx, changes: Partial<Settings>): Promise<Settings> {
+/** Changes some settings, or one language of them; every page shows the new ones at once. */
+export async function updateSettings(ctx: Ctx, changes: SettingsChange): Promise<Settings> {
   permit(ctx, 'settings.update')
   const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
     // Read here, not from the shelf: what somebody else has set a moment ago stays.
     const before = settingsOf(await lockSetting(transaction, SETTINGS))
-    const after = settingsSchema.parse({ ...before, ...changes })
-    const changed = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
-    if (changed.length === 0) return { settings: after, isChanged: false }
+    const after = settingsSchema.parse(changed(before, changes))
+    const names = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
+    if (names.length === 0) return { settings: after, isChanged: false }
     await record(ctx, transaction, {
       act: 'settings.changed',
       object: { kind: 'site' },
-      details: { settings: changed.join(' ') },
+      details: { settings: names.join(' ') },
     })
     await store(ctx, transaction, SETTINGS, after)
     return { settings: after, isChanged: true }
   })
   if (isChanged) await ctx.changes.applyHere([siteName()])
   return settings
+}
+
+function changed(before: Settings, changes: SettingsChange): unknown {
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+  const both = {
+    siteTitle: { ...before.siteTitle, ...changes.siteTitle },
+    tagline: { ...before.tagline, ...changes.tagline },
+    imprint: { ...before.imprint, ...changes.imprint },
+    copyright: { ...before.copyright, ...changes.copyright },
+  }
+  return { ...before, ...given, ...both }
 }
 
 function differs(before: object, after: object, name: string): boolean {

@@ -1,7 +1,8 @@
 // Adds up what readers did until it is written: page views by post and day, web vitals as counts. Nothing here knows who
 // anybody was.
 import { dhakaDay } from '#bangla/dates.ts'
-import { bucketOf, pageKindOf, postIdOf, VITALS, type Visit } from './visit-rules.ts'
+import { VITALS } from '#contract/visits.ts'
+import { bucketOf, pageKindOf, postIdOf, type Visit } from './visit-rules.ts'
 
 export type ViewCount = { day: string; postId: string; count: number }
 export type VitalCount = { day: string; page: string; metric: string; bucket: number; count: number }

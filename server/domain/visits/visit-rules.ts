@@ -1,23 +1,49 @@
-// Rules of visits, pure: which page an address is, into which bucket a measurement falls.
+// Rules of visits, pure: which page an address is, into which bucket a measurement falls, and what the buckets say.
 import { editionOf } from '#contract/paths.ts'
+import type { PageKind, Vital } from '#contract/visits.ts'
 
-export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
-export type Vital = (typeof VITALS)[number]
 /** One visit as a browser tells it: the address within the site, and the vitals it measured (ms; CLS without unit). */
 export type Visit = { path: string; vitals: Partial<Record<Vital, number>> }
 
 /** Buckets grow by a quarter each, from 1 ms (CLS: 0.001): percentiles are right within 12 %. */
 const BUCKET_GROWTH = 1.25
 const MAX_BUCKET = 60
+const CLS_UNITS = 1000
 
 export function bucketOf(metric: Vital, value: number): number {
-  const units = metric === 'CLS' ? value * 1000 : value
+  const units = metric === 'CLS' ? value * CLS_UNITS : value
   if (units <= 1) return 0
   return Math.min(MAX_BUCKET, Math.round(Math.log(units) / Math.log(BUCKET_GROWTH)))
 }
 
-/** Kinds of pages that vitals are kept apart by. */
-export function pageKindOf(path: string): 'home' | 'article' | 'list' {
+/** The value that this part (0 to 1) of all measurements reached or bettered; each bucket stands once. Null without any. */
+export function percentileOf(
+  metric: Vital,
+  buckets: { bucket: number; count: number }[],
+  part: number,
+): number | null {
+  const total = buckets.reduce((sum, { count }) => sum + count, 0)
+  if (total === 0) return null
+  let below = 0
+  for (const { bucket, count } of buckets.toSorted((a, b) => a.bucket - b.bucket)) {
+    if (below + count >= total * part) {
+      // Within a bucket the measurements are taken to lie evenly.
+      const position = bucket - 0.5 + (total * part - below) / count
+      return valueAt(metric, bucket === 0 ? 0 : position)
+    }
+    below += count
+  }
+  return null
+}
+
+function valueAt(metric: Vital, position: number): number {
+  const units = BUCKET_GROWTH ** position
+  if (metric !== 'CLS') return Math.round(units)
+  // The first bucket holds what did not shift at all.
+  return position === 0 ? 0 : Math.round(units) / CLS_UNITS
+}
+
+export function pageKindOf(path: string): PageKind {
   const page = editionOf(path).path
   if (page === '/' || page === '/home') return 'home'
   return /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/[^/]+$/.test(page) ? 'article' : 'list'

@@ -1,0 +1,112 @@
+// The form that sets the breaking line of one edition. What can be seen to be wrong is told before anything is sent.
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
+import { ApiError } from '../api-client.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { useScreen } from '../screen.ts'
+import css from './breaking.module.css'
+import { fromField, toField } from './breaking-time.ts'
+import { say } from './breaking-words.ts'
+import { useBreakingChange } from './use-breaking.client.ts'
+
+const MINUTES = [30, 60, 180, 360]
+const USUAL = 360
+const LINK_LENGTH = 500
+
+type Fields = { text: string; link: string; endsAt: string }
+type Faults = Partial<Record<keyof Fields, string>>
+/** `draft` is a line to be changed; a new one is taken over into the fields. */
+type Props = { edition: Language; draft: ShownBreaking | null; onChange: () => void; onDone: () => void }
+
+const inMinutes = (minutes: number) => toField(new Date(Date.now() + minutes * 60_000))
+const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(USUAL) })
+
+export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const text = useRef<HTMLInputElement>(null)
+  const [fields, setFields] = useState<Fields>(emptyFields)
+  const [faults, setFaults] = useState<Faults>({})
+  const setting = useBreakingChange(edition, () => {
+    setFields(emptyFields())
+    onDone()
+  })
+  useEffect(() => {
+    if (draft === null) return
+    setFields({ text: draft.text, link: draft.link, endsAt: toField(new Date(draft.endsAt)) })
+    text.current?.focus()
+  }, [draft])
+  const refused = setting.error instanceof ApiError && setting.error.field ? setting.error : null
+  const faultOf = (name: keyof Fields) =>
+    faults[name] ?? (refused?.field === name ? refused.sentence : undefined)
+  const set = (changed: Partial<Fields>) => {
+    setFields({ ...fields, ...changed })
+    setFaults({})
+    setting.reset()
+    onChange()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const end = fromField(fields.endsAt)
+    const found: Faults = {
+      ...(fields.text.trim() === '' && { text: t('needsText') }),
+      ...((end === null || end <= new Date()) && { endsAt: t('needsEnd') }),
+    }
+    setFaults(found)
+    if (end === null || Object.keys(found).length > 0) return
+    setting.mutate({ text: fields.text, link: fields.link.trim(), endsAt: end.toISOString() })
+  }
+  const write = (count: number) => formatCount(count, language)
+  return (
+    <form className={css.form} onSubmit={submit} noValidate aria-label={t(`edition.${edition}`)}>
+      <TextInput
+        ref={text}
+        label={t('text')}
+        lang={edition}
+        description={t('textAbout', { count: write(fields.text.length), most: write(BREAKING_LENGTH) })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={BREAKING_LENGTH}
+        value={fields.text}
+        error={faultOf('text')}
+        onChange={({ currentTarget }) => set({ text: currentTarget.value })}
+      />
+      <TextInput
+        label={t('link')}
+        description={t('linkAbout')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        maxLength={LINK_LENGTH}
+        value={fields.link}
+        error={faultOf('link')}
+        onChange={({ currentTarget }) => set({ link: currentTarget.value })}
+      />
+      <TextInput
+        type="datetime-local"
+        label={t('endsAt')}
+        description={t('endsAtAbout')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        value={fields.endsAt}
+        error={faultOf('endsAt')}
+        onChange={({ currentTarget }) => set({ endsAt: currentTarget.value })}
+      />
+      <fieldset className={css.quick}>
+        <legend className="for-ears">{t('quick')}</legend>
+        {MINUTES.map((minutes) => (
+          <Button key={minutes} variant="default" onClick={() => set({ endsAt: inMinutes(minutes) })}>
+            {minutes < 60
+              ? t('minutes', { count: write(minutes) })
+              : t('hours', { count: write(minutes / 60) })}
+          </Button>
+        ))}
+      </fieldset>
+      {setting.isError && !refused ? <FailedNote error={setting.error} /> : null}
+      <Button className={css.submit} type="submit" loading={setting.isPending}>
+        {t('submit')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { fromField, toField, writeLeft } from './breaking-time.ts'
+
+test('the field has the time in Dhaka, wherever the browser is', () => {
+  const instant = new Date('2026-11-21T18:05:59Z')
+  expect(toField(instant)).toBe('2026-11-22T00:05')
+  expect(fromField('2026-11-22T00:05')?.toISOString()).toBe('2026-11-21T18:05:00.000Z')
+  expect(['', 'tomorrow', '2026-13-40T99:99'].map(fromField)).toEqual([null, null, null])
+})
+
+test('what is left is told in the units that matter', () => {
+  const now = new Date('2026-11-21T06:00:00Z')
+  const left = (minutes: number, language: 'bn' | 'en') =>
+    writeLeft(new Date(now.getTime() + minutes * 60_000), now, language)
+  expect(left(0.2, 'bn')).toBe('আর ১ মিনিট')
+  expect(left(59, 'en')).toBe('59 min left')
+  expect(left(60, 'bn')).toBe('আর ১ ঘণ্টা ০ মিনিট')
+  expect(left(1_500, 'en')).toBe('1 d 1 h left')
+  expect(left(-5, 'en')).toBe('0 min left')
+})

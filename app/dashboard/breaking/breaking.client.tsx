@@ -1,0 +1,108 @@
+// The breaking line of both editions: what readers see now, how long it still stands, and the form that sets it.
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { Note } from '#app/ui/note.tsx'
+import { formatDateTime } from '#bangla/dates.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { ShownBreaking } from '#contract/settings.ts'
+import { say as sayDashboard } from '../dashboard-words.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { PageHead } from '../page-head.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './breaking.module.css'
+import { BreakingForm } from './breaking-form.client.tsx'
+import { writeLeft } from './breaking-time.ts'
+import { say } from './breaking-words.ts'
+import { useBreaking, useBreakingChange } from './use-breaking.client.ts'
+
+const TICK_MS = 10_000
+
+export function BreakingScreen() {
+  const { language } = useScreen()
+  return (
+    <>
+      <PageHead title={sayDashboard(language)('screen.breaking')} about={say(language)('about')} />
+      <div className={css.editions}>
+        {LANGUAGES.map((edition) => (
+          <Edition key={edition} edition={edition} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+type Told = 'shown' | 'ended'
+
+function Edition({ edition }: { edition: Language }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const now = useNow()
+  const line = useBreaking(edition)
+  const [told, setTold] = useState<Told | null>(null)
+  const [draft, setDraft] = useState<ShownBreaking | null>(null)
+  const ending = useBreakingChange(edition, () => setTold('ended'))
+  const stands = line.data && new Date(line.data.endsAt) > now ? line.data : null
+  return (
+    <Panel title={t(`edition.${edition}`)}>
+      {line.isError ? <FailedNote error={line.error} onAgain={line.refetch} /> : null}
+      {ending.isError ? <FailedNote error={ending.error} /> : null}
+      <section className={css.now} aria-label={`${t('now')}: ${t(`edition.${edition}`)}`}>
+        <h3>{t('now')}</h3>
+        {line.isPending ? <p role="status">{t('loading')}</p> : null}
+        {line.data !== undefined && stands === null ? <p className="empty">{t('none')}</p> : null}
+        {stands ? <Standing line={stands} edition={edition} now={now} /> : null}
+        {stands ? (
+          <div className={css.acts}>
+            <Button
+              variant="default"
+              loading={ending.isPending}
+              aria-label={t('downOf', { edition: t(`edition.${edition}`) })}
+              onClick={() => ending.mutate({ text: '', link: '' })}
+            >
+              {t('down')}
+            </Button>
+            <Button variant="subtle" onClick={() => setDraft({ ...stands })}>
+              {t('change')}
+            </Button>
+          </div>
+        ) : null}
+      </section>
+      {told ? <Note kind="ok">{t(told)}</Note> : null}
+      <BreakingForm
+        edition={edition}
+        draft={draft}
+        onChange={() => setTold(null)}
+        onDone={() => setTold('shown')}
+      />
+    </Panel>
+  )
+}
+
+function Standing({ line, edition, now }: { line: ShownBreaking; edition: Language; now: Date }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const end = new Date(line.endsAt)
+  return (
+    <>
+      <p className={css.line} lang={edition}>
+        {line.text}
+      </p>
+      <p className={css.facts}>
+        {line.link ? <a href={line.link}>{t('leadsTo', { link: line.link })}</a> : null}
+        <time dateTime={line.endsAt}>{t('until', { when: formatDateTime(end, language) })}</time>
+        <b>{writeLeft(end, now, language)}</b>
+      </p>
+    </>
+  )
+}
+
+/** The present moment, renewed while somebody looks. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

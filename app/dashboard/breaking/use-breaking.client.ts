@@ -1,0 +1,36 @@
+// The breaking line of an edition as the screen asks for and sets it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '#contract/language.ts'
+import { breakingAnswerSchema } from '#contract/settings.ts'
+import { useApi } from '../screen.ts'
+
+/** Another editor may set it at any moment. */
+const EVERY_MS = 15_000
+
+/** An empty text takes the line down. */
+export type BreakingInput = { text: string; link: string; endsAt?: string }
+
+const keyOf = (edition: Language) => ['breaking', edition]
+
+export function useBreaking(edition: Language) {
+  const api = useApi()
+  return useQuery({
+    queryKey: keyOf(edition),
+    queryFn: async () => (await api.get(`/breaking?language=${edition}`, breakingAnswerSchema)).breaking,
+    refetchInterval: EVERY_MS,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+export function useBreakingChange(edition: Language, onDone: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: BreakingInput) =>
+      api.send('PUT', '/breaking', { language: edition, ...input }, breakingAnswerSchema),
+    onSuccess: ({ breaking }) => {
+      queries.setQueryData(keyOf(edition), breaking)
+      onDone()
+    },
+  })
+}

@@ -1,0 +1,102 @@
+// Numbers by day as bars, and the same numbers as a table for who does not see bars. Knows nothing of what is counted.
+import { formatWeekdayDate } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import { type Bar, barsOf, type DayCount, noonOf, numbered } from './bars.ts'
+import css from './day-bars.module.css'
+import { labelOfDay, say } from './overview-words.ts'
+
+type Props = { title: string; aside?: string; days: DayCount[]; language: Language }
+
+const HEIGHT = 196
+const BASE = 168
+const TALLEST = 136
+const GAP = 8
+
+export function DayBars({ title, aside, days, language }: Props) {
+  const t = say(language)
+  const bars = barsOf(days)
+  const write = (count: number) => formatCount(count, language)
+  const told = bars.map(({ day, count }) => `${formatWeekdayDate(noonOf(day), language)}: ${write(count)}`)
+  return (
+    <figure className={css.figure}>
+      <figcaption>
+        <b>{title}</b>
+        {aside ? <span>{aside}</span> : null}
+      </figcaption>
+      <svg className={css.bars} height={HEIGHT} role="img" aria-label={`${title}. ${told.join('; ')}`}>
+        <Drawn bars={bars} language={language} />
+        <line className={css.base} x1="0" x2="100%" y1={BASE} y2={BASE} />
+      </svg>
+      <details className={css.table}>
+        <summary>{t('week.table')}</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('week.day')}</th>
+              <th scope="col">{title}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count }) => (
+              <tr key={day}>
+                <th scope="row">{formatWeekdayDate(noonOf(day), language)}</th>
+                <td>{write(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  )
+}
+
+function Drawn({ bars, language }: { bars: Bar[]; language: Language }) {
+  const write = (count: number) => formatCount(count, language)
+  const withNumber = numbered(bars, write)
+  return bars.map(({ day, count, left, width, middle, height }, at) => {
+    const top = BASE - height * TALLEST
+    const label = labelOfDay(noonOf(day), { at, of: bars.length }, language)
+    return (
+      <g key={day}>
+        <rect
+          className={at === bars.length - 1 ? `${css.bar} ${css.today}` : css.bar}
+          x={`${left}%`}
+          width={`${width}%`}
+          y={top}
+          height={BASE - top}
+        />
+        {withNumber.has(day) ? (
+          <text
+            className={css.number}
+            y={top - GAP}
+            {...placeOfNumber({ left, width, middle }, write(count))}
+          >
+            {write(count)}
+          </text>
+        ) : null}
+        {label === null ? null : (
+          <text
+            className={css.day}
+            x={`${bars.length > 7 ? left : middle}%`}
+            y={HEIGHT - GAP}
+            textAnchor={bars.length > 7 ? 'start' : 'middle'}
+          >
+            {label}
+          </text>
+        )}
+      </g>
+    )
+  })
+}
+
+type Place = Pick<Bar, 'left' | 'width' | 'middle'>
+
+/** Above the middle of its bar; a long number at an edge stays within the picture. */
+function placeOfNumber({ left, width, middle }: Place, text: string) {
+  if (text.length <= 4 || (middle > 15 && middle < 85))
+    return { x: `${middle}%`, textAnchor: 'middle' as const }
+  return middle > 50
+    ? { x: `${left + width}%`, textAnchor: 'end' as const }
+    : { x: `${left}%`, textAnchor: 'start' as const }
+}

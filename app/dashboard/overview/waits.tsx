@@ -1,0 +1,99 @@
+// What waits for whoever looks: their returned drafts, posts in review, and what will be published next.
+import { Link } from 'react-router'
+import { formatDateTime, formatRelative } from '#bangla/dates.ts'
+import type { Language } from '#contract/language.ts'
+import type { Waiting } from '#contract/overview.ts'
+import { Panel } from '../panel.tsx'
+import { say } from './overview-words.ts'
+import css from './waits.module.css'
+
+const editPath = (id: string) => `/dashboard/updatePost/${encodeURIComponent(id)}`
+
+type Props = { waiting: Waiting; language: Language }
+
+export function Returned({ waiting: { returned }, language }: Props) {
+  const t = say(language)
+  if (returned.length === 0) return null
+  return (
+    <Panel title={t('returned.title')}>
+      <ul className={css.list}>
+        {returned.map(({ _id, headline, note, returnedAt, returnedBy }) => (
+          <li key={_id}>
+            <p className={css.headline}>
+              <Link to={editPath(_id)}>{headline}</Link>
+              <Ago at={returnedAt} language={language} />
+            </p>
+            <p className={css.said}>
+              {returnedBy ? t('returned.by', { name: returnedBy }) : t('returned.note')}
+            </p>
+            <blockquote className={css.note}>{note}</blockquote>
+            <Link
+              className="button button-quiet"
+              to={editPath(_id)}
+              aria-label={`${t('returned.open')}: ${headline}`}
+            >
+              {t('returned.open')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function InReview({ waiting: { review }, language }: Props) {
+  const t = say(language)
+  if (review === null) return null
+  const all = (
+    <Link className={css.all} to="/dashboard/allPosts?status=review">
+      {t('review.all')}
+    </Link>
+  )
+  return (
+    <Panel title={t('review.title')} aside={review.length > 0 ? all : null}>
+      {review.length === 0 ? <p className="empty">{t('review.empty')}</p> : null}
+      <ul className={css.list}>
+        {review.map(({ _id, headline, byline, changedAt }) => (
+          <li key={_id}>
+            <p className={css.headline}>
+              <Link to={editPath(_id)}>{headline}</Link>
+              <Ago at={changedAt} language={language} />
+            </p>
+            <p className={css.said}>{byline}</p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+export function Scheduled({ waiting: { scheduled }, language }: Props) {
+  const t = say(language)
+  if (scheduled.length === 0) return null
+  return (
+    <Panel title={t('scheduled.title')}>
+      <ul className={css.list}>
+        {scheduled.map(({ _id, headline, byline, publishAt }) => (
+          <li key={_id}>
+            <p className={css.headline}>
+              <Link to={editPath(_id)}>{headline}</Link>
+            </p>
+            <p className={css.said}>
+              <time dateTime={publishAt}>{formatDateTime(new Date(publishAt), language)}</time>
+              <span>{byline}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Ago({ at, language }: { at: string; language: Language }) {
+  const date = new Date(at)
+  return (
+    <time dateTime={at} title={formatDateTime(date, language)}>
+      {formatRelative(date, new Date(), language)}
+    </time>
+  )
+}

@@ -1,0 +1,62 @@
+// The last week in numbers: posts and page views by day, and what was read most.
+import { formatCount } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+import type { Week } from '#contract/overview.ts'
+import { Panel } from '../panel.tsx'
+import { DayBars } from './day-bars.tsx'
+import css from './overview.module.css'
+import { say } from './overview-words.ts'
+
+type Props = { week: Week | null; isOwn: boolean; language: Language }
+
+export function WeekPanel({ week, isOwn, language }: Props) {
+  const t = say(language)
+  const days = week?.days ?? []
+  const sum = (counts: number[]) =>
+    t('week.sum', {
+      count: formatCount(
+        counts.reduce((all, count) => all + count, 0),
+        language,
+      ),
+    })
+  return (
+    <Panel title={t('week.title')}>
+      <div className={css.charts} aria-busy={week === null}>
+        {week ? (
+          <>
+            <DayBars
+              title={t(isOwn ? 'week.ownPosts' : 'week.posts')}
+              aside={sum(days.map(({ posts }) => posts))}
+              days={days.map(({ day, posts }) => ({ day, count: posts }))}
+              language={language}
+            />
+            <DayBars
+              title={t(isOwn ? 'week.ownViews' : 'week.views')}
+              aside={sum(days.map(({ views }) => views))}
+              days={days.map(({ day, views }) => ({ day, count: views }))}
+              language={language}
+            />
+          </>
+        ) : null}
+      </div>
+      <p className={css.about}>{t('week.about')}</p>
+    </Panel>
+  )
+}
+
+export function BestRead({ week, isOwn, language }: Props) {
+  const t = say(language)
+  return (
+    <Panel title={t(isOwn ? 'best.own' : 'best.title')}>
+      {week?.bestRead.length === 0 ? <p className="empty">{t('best.empty')}</p> : null}
+      <ol className={css.best} aria-busy={week === null}>
+        {week?.bestRead.map(({ _id, headline, path, views }) => (
+          <li key={_id}>
+            <a href={path}>{headline}</a>
+            <span>{t('best.views', { count: formatCount(views, language) })}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,125 @@
+// The texts of the settings: what the site is called, and who stands behind it.
+import { Textarea, TextInput } from '@mantine/core'
+import { LANGUAGES } from '#contract/language.ts'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './settings.module.css'
+import type { TextName } from './settings-fields.ts'
+import type { FormProps } from './settings-form.client.tsx'
+import { labelOf, say } from './settings-words.ts'
+
+/** Longest texts, as the contract has them; the imprint has twelve lines of 200. */
+const LONGEST = { siteTitle: 80, tagline: 160, imprint: 2_411, copyright: 400, email: 254, phone: 60 }
+
+export function NameFields(form: FormProps) {
+  const { language } = useScreen()
+  return (
+    <Panel title={say(language)('names.title')}>
+      <div className={css.pairs}>
+        {LANGUAGES.map((edition) => (
+          <Line
+            key={edition}
+            form={form}
+            name={`siteTitle.${edition}`}
+            lang={edition}
+            longest={LONGEST.siteTitle}
+          />
+        ))}
+        {LANGUAGES.map((edition) => (
+          <Line
+            key={edition}
+            form={form}
+            name={`tagline.${edition}`}
+            lang={edition}
+            longest={LONGEST.tagline}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+export function FooterFields(form: FormProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <Panel title={t('footer.title')}>
+      <div className={css.pairs}>
+        {LANGUAGES.map((edition) => (
+          <Lines
+            key={edition}
+            form={form}
+            name={`imprint.${edition}`}
+            lang={edition}
+            longest={LONGEST.imprint}
+            about={t('footer.imprintAbout')}
+          />
+        ))}
+        {LANGUAGES.map((edition) => (
+          <Lines
+            key={edition}
+            form={form}
+            name={`copyright.${edition}`}
+            lang={edition}
+            longest={LONGEST.copyright}
+          />
+        ))}
+        <Line
+          form={form}
+          name="contactEmail"
+          type="email"
+          longest={LONGEST.email}
+          about={t('footer.contactEmailAbout')}
+        />
+        <Line form={form} name="contactPhone" type="tel" longest={LONGEST.phone} />
+      </div>
+    </Panel>
+  )
+}
+
+type LineProps = {
+  form: FormProps
+  name: TextName
+  longest: number
+  lang?: string
+  type?: 'text' | 'email' | 'tel'
+  about?: string
+}
+
+function Line({ form: { fields, set, faultOf }, name, longest, lang, type = 'text', about }: LineProps) {
+  const { language } = useScreen()
+  return (
+    <TextInput
+      name={name}
+      type={type}
+      lang={lang}
+      label={labelOf(name, language)}
+      description={about}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      autoComplete="off"
+      maxLength={longest}
+      value={fields[name]}
+      error={faultOf(name)}
+      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+    />
+  )
+}
+
+function Lines({ form: { fields, set, faultOf }, name, longest, lang, about }: LineProps) {
+  const { language } = useScreen()
+  return (
+    <Textarea
+      name={name}
+      lang={lang}
+      label={labelOf(name, language)}
+      description={about}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      rows={4}
+      resize="vertical"
+      maxLength={longest}
+      value={fields[name]}
+      error={faultOf(name)}
+      onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
+    />
+  )
+}

@@ -1,0 +1,64 @@
+// Rules of the newsroom and dates of the site.
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
+import { formatHijriDate } from '#bangla/hijri.ts'
+import type { Language } from '#contract/language.ts'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import css from './settings.module.css'
+import type { FormProps } from './settings-form.client.tsx'
+import { labelOf, say } from './settings-words.ts'
+
+const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]
+
+export function RuleFields({ fields, set, faultOf }: FormProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const today = new Date()
+  return (
+    <Panel title={t('rules.title')}>
+      <Checkbox
+        classNames={{ body: css.choice, description: css.hint }}
+        label={t('rules.directly')}
+        description={t('rules.directlyAbout')}
+        checked={fields.reportersPublishDirectly}
+        onChange={({ currentTarget }) => set({ reportersPublishDirectly: currentTarget.checked })}
+      />
+      <div className={css.pairs}>
+        <TextInput
+          name="termsEffective"
+          type="date"
+          label={labelOf('termsEffective', language)}
+          value={fields.termsEffective}
+          error={faultOf('termsEffective')}
+          onChange={({ currentTarget }) => set({ termsEffective: currentTarget.value })}
+        />
+        <NativeSelect
+          size="md"
+          name="hijriOffsetDays"
+          label={labelOf('hijriOffsetDays', language)}
+          description={t('rules.hijriAbout')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          data={OFFSETS.map((days) => ({
+            value: `${days}`,
+            label: t('rules.hijriChoice', {
+              days: writeOffset(days, language),
+              date: formatHijriDate(today, days, language),
+            }),
+          }))}
+          value={`${fields.hijriOffsetDays}`}
+          error={faultOf('hijriOffsetDays')}
+          onChange={({ currentTarget }) => set({ hijriOffsetDays: Number(currentTarget.value) })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+function writeOffset(days: number, language: Language): string {
+  const t = say(language)
+  if (days === 0) return t('rules.hijriNone')
+  const sign = days < 0 ? '−' : '+'
+  const count = language === 'bn' ? toBengaliDigits(Math.abs(days)) : formatCount(Math.abs(days), language)
+  return t('rules.hijriDays', { days: sign + count })
+}

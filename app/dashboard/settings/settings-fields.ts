@@ -1,0 +1,91 @@
+// The settings as the fields of a form, and which of them somebody changed. Pure.
+import type { Language } from '#contract/language.ts'
+import type { Settings, SettingsChange } from '#contract/settings.ts'
+
+export type Partner = Settings['partners'][number]
+type InBoth = 'siteTitle' | 'tagline' | 'imprint' | 'copyright'
+export type TextName = `${InBoth}.${Language}` | 'contactEmail' | 'contactPhone' | 'termsEffective'
+
+/** Imprint lines are one text in the form. */
+export type Fields = Record<TextName, string> & {
+  partners: Partner[]
+  reportersPublishDirectly: boolean
+  hijriOffsetDays: number
+}
+export type Edits = Partial<Fields>
+
+export function fieldsOf(settings: Settings): Fields {
+  const { siteTitle, tagline, imprint, copyright } = settings
+  return {
+    'siteTitle.bn': siteTitle.bn,
+    'siteTitle.en': siteTitle.en,
+    'tagline.bn': tagline.bn,
+    'tagline.en': tagline.en,
+    'imprint.bn': imprint.bn.join('\n'),
+    'imprint.en': imprint.en.join('\n'),
+    'copyright.bn': copyright.bn,
+    'copyright.en': copyright.en,
+    contactEmail: settings.contactEmail,
+    contactPhone: settings.contactPhone,
+    termsEffective: settings.termsEffective,
+    partners: settings.partners,
+    reportersPublishDirectly: settings.reportersPublishDirectly,
+    hijriOffsetDays: settings.hijriOffsetDays,
+  }
+}
+
+/** Of what was edited, only what differs from what is stored: what came back to its old value is no change. */
+export function unsavedOf(stored: Fields, edits: Edits): Edits {
+  const differs = ([name, value]: [string, unknown]) => {
+    const before = Object.entries(stored).find(([known]) => known === name)?.[1]
+    return JSON.stringify(before) !== JSON.stringify(value)
+  }
+  return Object.fromEntries(Object.entries(edits).filter(differs))
+}
+
+/** What is sent: the edited fields and nothing else, so that what somebody else changes meanwhile stays. */
+export function changeOf(edits: Edits): SettingsChange {
+  const lines = (text: string) =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== '')
+  const same = (text: string) => text
+  const titles = inBoth(edits, 'siteTitle', same)
+  const taglines = inBoth(edits, 'tagline', same)
+  const imprints = inBoth(edits, 'imprint', lines)
+  const copyrights = inBoth(edits, 'copyright', same)
+  const { partners, contactEmail, contactPhone, termsEffective } = edits
+  const { reportersPublishDirectly, hijriOffsetDays } = edits
+  return {
+    ...(titles && { siteTitle: titles }),
+    ...(taglines && { tagline: taglines }),
+    ...(imprints && { imprint: imprints }),
+    ...(copyrights && { copyright: copyrights }),
+    ...(contactEmail !== undefined && { contactEmail: contactEmail.trim() }),
+    ...(contactPhone !== undefined && { contactPhone: contactPhone.trim() }),
+    ...(termsEffective !== undefined && { termsEffective }),
+    ...(partners && { partners: partners.map(({ name, url }) => ({ name, url: url.trim() })) }),
+    ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
+    ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
+  }
+}
+
+function inBoth<Value>(edits: Edits, name: InBoth, read: (text: string) => Value) {
+  const bn = edits[`${name}.bn`]
+  const en = edits[`${name}.en`]
+  if (bn === undefined && en === undefined) return null
+  return { ...(bn !== undefined && { bn: read(bn) }), ...(en !== undefined && { en: read(en) }) }
+}
+
+/** Where a refusal belongs: a line of the imprint is in the text of all lines, a part of a partner is a field itself. */
+export function placeOfFault(field: string): string {
+  return field.replace(/^(imprint\.\w+)\.\d+$/, '$1')
+}
+
+/** The partner at one place goes to another; other places move up or down. */
+export function moved(partners: Partner[], from: number, to: number): Partner[] {
+  const partner = partners[from]
+  if (!partner || to < 0 || to >= partners.length) return partners
+  return partners.toSpliced(from, 1).toSpliced(to, 0, partner)
+}

@@ -1,0 +1,30 @@
+// The words of the settings screen, and what each field is called.
+import { sayer } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import { settings as bn } from '#contract/words/bn/settings.ts'
+import { settings as en } from '#contract/words/en/settings.ts'
+
+export const say = sayer({ bn, en })
+
+const LABELS = {
+  siteTitle: 'names.siteTitle',
+  tagline: 'names.tagline',
+  imprint: 'footer.imprint',
+  copyright: 'footer.copyright',
+  contactEmail: 'footer.contactEmail',
+  contactPhone: 'footer.contactPhone',
+  partners: 'partners.title',
+  reportersPublishDirectly: 'rules.directly',
+  termsEffective: 'rules.terms',
+  hijriOffsetDays: 'rules.hijri',
+} as const
+const isLabelled = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
+
+/** The label of a field of the form; of one that exists in both languages, with its language: `tagline.bn`. */
+export function labelOf(field: string, language: Language): string {
+  const t = say(language)
+  const [name = '', inLanguage] = field.split('.')
+  const label = isLabelled(name) ? t(LABELS[name]) : name
+  if (inLanguage !== 'bn' && inLanguage !== 'en') return label
+  return t(inLanguage, { name: label })
+}

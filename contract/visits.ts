@@ -1,0 +1,51 @@
+// What the newsroom learns of its readers: how often posts are read, and how fast pages come. Nothing about who reads.
+import { z } from 'zod'
+
+export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
+const vitalSchema = z.enum(VITALS)
+export type Vital = z.infer<typeof vitalSchema>
+
+/** Kinds of pages that vitals are kept apart by. */
+export const PAGE_KINDS = ['home', 'article', 'list'] as const
+const pageKindSchema = z.enum(PAGE_KINDS)
+export type PageKind = z.infer<typeof pageKindSchema>
+
+/** Up to `good` a page is good, above `poor` it is poor: milliseconds, CLS without unit. Source: web.dev/articles/vitals. */
+const LIMITS: Record<Vital, { good: number; poor: number }> = {
+  LCP: { good: 2_500, poor: 4_000 },
+  INP: { good: 200, poor: 500 },
+  CLS: { good: 0.1, poor: 0.25 },
+  FCP: { good: 1_800, poor: 3_000 },
+  TTFB: { good: 800, poor: 1_800 },
+}
+
+export const RATINGS = ['good', 'needs-work', 'poor'] as const
+export type Rating = (typeof RATINGS)[number]
+
+/** What web.dev calls a measurement of this size. */
+export function ratingOf(metric: Vital, value: number): Rating {
+  const { good, poor } = LIMITS[metric]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs-work' : 'poor'
+}
+
+/** How many days, today included, one may look back. */
+export const READING_SPANS = [7, 28] as const
+export type ReadingSpan = (typeof READING_SPANS)[number]
+
+export const readingSchema = z.object({
+  /** Oldest first, without a gap; days in Dhaka. */
+  days: z.array(z.object({ day: z.iso.date(), views: z.int() })),
+  vitals: z.array(
+    z.object({
+      page: pageKindSchema,
+      metric: vitalSchema,
+      /** Three of four readers had this or better: milliseconds, CLS without unit. */
+      p75: z.number(),
+      rating: z.enum(RATINGS),
+      samples: z.int(),
+    }),
+  ),
+})
+export type Reading = z.infer<typeof readingSchema>
+export type VitalFigure = Reading['vitals'][number]

@@ -1,0 +1,33 @@
+// What the screen of the breaking line says in English.
+
+export const breaking = {
+  about: 'One line over the navigation of every page of an edition, until its time is over.',
+  loading: 'Loading the line…',
+  edition: { bn: 'Bengali edition', en: 'English edition' },
+  now: 'Readers see now',
+  none: 'There is no breaking line.',
+  leadsTo: 'Leads to {{link}}',
+  until: 'Until {{when}}',
+  left: {
+    days: '{{days}} d {{hours}} h left',
+    hours: '{{hours}} h {{minutes}} min left',
+    minutes: '{{minutes}} min left',
+  },
+  down: 'Take down now',
+  downOf: 'Take down now: {{edition}}',
+  change: 'Change this line',
+  text: 'Text',
+  textAbout: '{{count}} of {{most}} characters',
+  link: 'Link',
+  linkAbout: 'A page of the site, such as /cricket, or a web address. May stay empty.',
+  endsAt: 'Stands until',
+  endsAtAbout: 'Dhaka time',
+  quick: 'Set the end to',
+  minutes: 'in {{count}} min',
+  hours: 'in {{count}} h',
+  submit: 'Show the line',
+  shown: 'Readers see the line now.',
+  ended: 'The line was taken down.',
+  needsText: 'Enter the text of the line.',
+  needsEnd: 'Choose an end that lies ahead.',
+}

@@ -1,0 +1,15 @@
+// The call about jobs that failed. They are listed with what waits for an admin (overview.ts).
+import { z } from '@hono/zod-openapi'
+import { retryJob } from '#server/domain/jobs/failed-jobs.ts'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './input.ts'
+
+export const retryFailedJob = endpoint({
+  summary: 'Has a failed job tried again',
+  input: nothing,
+  answers: { 200: { description: 'It will run', schema: z.object({ success: z.literal(true) }) } },
+  async run({ ctx, param }) {
+    await retryJob(ctx, param('id'))
+    return { body: { success: true } }
+  },
+})

@@ -1,0 +1,43 @@
+// SQL of jobs that failed. pg-boss owns the table and everything that happens in it; here it is only read.
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { FailedJob } from '#contract/overview.ts'
+import type { Queryable } from '#server/db/client.ts'
+
+const failedRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  failed_at: z.string(),
+  tries: z.coerce.number(),
+  post_id: z.string().nullable(),
+})
+
+const toFailedJob = (row: unknown): FailedJob => {
+  const { id, name, failed_at, tries, post_id } = failedRow.parse(row)
+  return { _id: id, name, failedAt: failed_at, tries, postId: post_id }
+}
+
+// What a mail's job holds is a secret between Maidan and whom it writes to: of the data, only a post's id leaves here.
+const FAILED = sql`
+  select id, name, retry_count + 1 as tries, data ->> 'postId' as post_id,
+    to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at
+  from jobs.job j`
+
+/** Newest first. What recurs and has gone well since is not among them: nothing is left to be done about it. */
+export async function selectFailed(db: Queryable, limit: number): Promise<FailedJob[]> {
+  const { rows } = await db.execute(sql`${FAILED}
+    where state = 'failed' and name not like '\\_\\_%' and completed_on is not null and not (
+      policy = 'short' and exists (
+        select from jobs.job later
+        where later.name = j.name and later.state = 'completed' and later.completed_on > j.completed_on
+      )
+    )
+    order by completed_on desc, id limit ${limit}`)
+  return rows.map(toFailedJob)
+}
+
+/** The failed job with this id (a UUID). */
+export async function findFailed(db: Queryable, id: string): Promise<FailedJob | null> {
+  const { rows } = await db.execute(sql`${FAILED} where id = ${id}::uuid and state = 'failed'`)
+  return rows[0] ? toFailedJob(rows[0]) : null
+}

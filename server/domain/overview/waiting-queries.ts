@@ -1,0 +1,40 @@
+// SQL of what waits for somebody. Every statement walks an index in the order in which it lists.
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { users } from '#server/db/auth-tables.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { posts } from '#server/db/tables.ts'
+
+const NAMED = { id: posts.id, headline: posts.headline, byline: posts.byline }
+// The state stands in the statement itself: partial indexes are not chosen for a value that comes later.
+const inState = (status: 'review' | 'scheduled') => sql`${posts.status} = ${sql.raw(`'${status}'`)}`
+
+/** Posts in review, those made first first. */
+export function selectInReview(db: Queryable, limit: number) {
+  return db
+    .select({ ...NAMED, changedAt: posts.changedAt })
+    .from(posts)
+    .where(inState('review'))
+    .orderBy(asc(posts.madeAt), asc(posts.id))
+    .limit(limit)
+}
+
+/** Posts of this author that an editor sent back and that were not sent in again, newest first. */
+export function selectReturned(db: Queryable, authorId: string, limit: number) {
+  return db
+    .select({ ...NAMED, note: posts.returnNote, returnedAt: posts.returnedAt, returnedBy: users.name })
+    .from(posts)
+    .leftJoin(users, eq(users.id, posts.returnedBy))
+    .where(and(eq(posts.authorId, authorId), eq(posts.status, 'draft'), isNotNull(posts.returnedAt)))
+    .orderBy(desc(posts.returnedAt))
+    .limit(limit)
+}
+
+/** Scheduled posts of everybody, or of one author; next first. */
+export function selectScheduled(db: Queryable, authorId: string | null, limit: number) {
+  return db
+    .select({ ...NAMED, publishAt: posts.publishAt })
+    .from(posts)
+    .where(and(inState('scheduled'), authorId === null ? undefined : eq(posts.authorId, authorId)))
+    .orderBy(asc(posts.publishAt))
+    .limit(limit)
+}

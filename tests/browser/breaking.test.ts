@@ -1,0 +1,97 @@
+// The breaking line as editors set it and readers see it.
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { toField } from '#app/dashboard/breaking/breaking-time.ts'
+import { setBreaking } from '#server/domain/settings/settings.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { openAs, STAFF_LOOKS } from './staff-window.ts'
+
+const HOUR = 3_600_000
+const site = startReadingSide()
+beforeEach(async () => {
+  for (const language of ['bn', 'en'] as const) await setBreaking(site.portal.system, language, null)
+})
+
+const edition = (page: Page, name = 'English edition') =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const now = (page: Page, name?: string) =>
+  edition(page, name).getByRole('region', { name: /^Readers see now/ })
+
+/** The line that readers of a page see, or null. */
+async function seenAt(path: string): Promise<string | null> {
+  const html = await (await fetch(site.origin + path)).text()
+  return /<aside[^>]*aria-label="(?:Breaking|এইমাত্র পাওয়া)[^"]*"[^>]*>[\s\S]*?<\/aside>/.exec(html)?.[0] ?? null
+}
+
+test('an editor sets the line of one edition, readers see it, and it is taken down at once', async () => {
+  const page = await openAs(site, 'editor', '/dashboard/breaking')
+  await now(page).getByText('There is no breaking line.').waitFor()
+  await edition(page).getByLabel('Text').fill('Bangladesh win the toss')
+  await edition(page).getByLabel('Link').fill('/en/cricket')
+  await edition(page).getByRole('button', { name: 'in 3 h' }).click()
+  await edition(page).getByRole('button', { name: 'Show the line' }).click()
+  await edition(page).getByText('Readers see the line now.').waitFor()
+  await now(page).getByText('Bangladesh win the toss').waitFor()
+  expect(await now(page).innerText()).toMatch(/2 h 59 min left|3 h 0 min left/)
+  expect(await edition(page).getByLabel('Text').inputValue()).toBe('')
+  expect(await seenAt('/en/football')).toMatch(/href="\/en\/cricket"[^>]*>Bangladesh win the toss/)
+  expect(await seenAt('/football')).toBeNull()
+  await edition(page).getByRole('button', { name: 'Take down now: English edition' }).click()
+  await edition(page).getByText('The line was taken down.').waitFor()
+  await now(page).getByText('There is no breaking line.').waitFor()
+  expect(await seenAt('/en/football')).toBeNull()
+})
+
+test('a line that stands can be changed', async () => {
+  const endsAt = new Date(Date.now() + 2 * HOUR)
+  await setBreaking(site.portal.system, 'bn', { text: 'পুরোনো লেখা', link: '/football', endsAt })
+  const page = await openAs(site, 'editor', '/dashboard/breaking')
+  const bengali = edition(page, 'Bengali edition')
+  await bengali.getByRole('button', { name: 'Change this line' }).click()
+  const text = bengali.getByLabel('Text')
+  await expect.poll(() => text.inputValue()).toBe('পুরোনো লেখা')
+  expect(await bengali.getByLabel('Link').inputValue()).toBe('/football')
+  expect(await bengali.getByLabel('Stands until').inputValue()).toBe(toField(endsAt))
+  await text.fill('নতুন লেখা')
+  await bengali.getByRole('button', { name: 'Show the line' }).click()
+  await now(page, 'Bengali edition').getByText('নতুন লেখা').waitFor()
+  expect(await seenAt('/')).toContain('নতুন লেখা')
+})
+
+test('what is wrong is told at its field, and nothing is shown', async () => {
+  const page = await openAs(site, 'editor', '/dashboard/breaking')
+  const submit = () => edition(page).getByRole('button', { name: 'Show the line' }).click()
+  await edition(page)
+    .getByLabel('Stands until')
+    .fill(toField(new Date(Date.now() - HOUR)))
+  await submit()
+  await edition(page).getByText('Enter the text of the line.').waitFor()
+  await edition(page).getByText('Choose an end that lies ahead.').waitFor()
+  await edition(page).getByLabel('Text').fill('Something')
+  await edition(page).getByRole('button', { name: 'in 30 min' }).click()
+  await edition(page).getByLabel('Link').fill('javascript:alert(1)')
+  await submit()
+  await edition(page).locator('input[aria-invalid=true]').waitFor()
+  expect(await edition(page).locator('input[aria-invalid=true]').inputValue()).toBe('javascript:alert(1)')
+  await page.context().setOffline(true)
+  await edition(page).getByLabel('Link').fill('')
+  await submit()
+  await edition(page).getByText('No connection to the server. Nothing was changed.').first().waitFor()
+  expect(await edition(page).getByLabel('Text').inputValue()).toBe('Something')
+  expect(await seenAt('/en')).toBeNull()
+})
+
+test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+  const endsAt = new Date(Date.now() + HOUR)
+  await setBreaking(site.portal.system, 'en', { text: 'A line '.repeat(25), link: '/en/cricket', endsAt })
+  const page = await openAs(site, 'editor', '/about', look)
+  const complaints = complaintsOf(page)
+  await page.goto('/dashboard/breaking')
+  await page.locator('p[lang=en]').waitFor()
+  await page.locator('#main form button[type=submit]').first().click()
+  await page.locator('input[aria-invalid=true]').first().waitFor()
+  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  expect(complaints).toEqual([])
+})

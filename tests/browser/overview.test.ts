@@ -1,0 +1,166 @@
+// The home of the dashboard as each role uses it: the week in bars and as a table, what waits, jobs that failed, how readers
+// get pages; both languages, wide and narrow; and what it costs.
+import { sql } from 'drizzle-orm'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { toAsciiDigits } from '#bangla/digits.ts'
+import { createPost } from '#server/domain/posts/post-desk.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { accountOf } from './signed-in.ts'
+import { openAs, STAFF_LOOKS } from './staff-window.ts'
+
+const MOST_SCRIPT_BYTES = 300 * 1024
+const imageUrl = 'https://example.org/a.jpg'
+const site = startReadingSide()
+
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: title, exact: true }) })
+
+const failJob = () =>
+  site.portal.system.db.execute(sql`
+    insert into jobs.job (name, data, state, retry_count, completed_on)
+    values ('publish-post', '{"postId":"nobody"}', 'failed', 5, now())`)
+
+beforeAll(async () => {
+  const ctx = site.portal.system
+  await createPost(ctx, {
+    headline: 'A story to be reviewed',
+    imageUrl,
+    status: 'review',
+    reporter: 'A desk',
+  })
+  await createPost(ctx, {
+    headline: 'A story for tomorrow',
+    imageUrl,
+    status: 'scheduled',
+    publishAt: new Date(Date.now() + 86_400_000),
+  })
+  const { email } = accountOf(site, 'reporter')
+  await ctx.db.execute(sql`
+    insert into posts (id, language, status, headline, made_at, changed_at, author_id, return_note, returned_at, returned_by)
+    select 'returned', 'bn', 'draft', 'A story sent back', now(), now(), id, 'Name the source, please.', now(),
+      (select id from users where role = 'editor' limit 1)
+    from users where email = ${email}`)
+  const today = sql`(now() at time zone 'Asia/Dhaka')::date`
+  await ctx.db.execute(sql`insert into web_vitals (day, page, metric, bucket, count) values
+    (${today}, 'article', 'LCP', 34, 40), (${today} - 10, 'article', 'LCP', 39, 400), (${today}, 'home', 'CLS', 0, 9)`)
+})
+
+describe('an admin', () => {
+  test('sees the week: bars say what the table says, and the table adds up', async () => {
+    const page = await openAs(site, 'admin', '/dashboard')
+    const week = panel(page, 'Weekly Overview')
+    await week.getByRole('img').first().waitFor()
+    expect(await week.getByRole('img').count()).toBe(2)
+    const posts = week.getByRole('figure').first()
+    await posts.getByText('As a table').click()
+    const numbers = await posts.locator('tbody td').allInnerTexts()
+    const { rows } = await site.portal.system.db.execute(sql`
+      select count(*)::int as count from posts where status = 'published'
+        and published_at >= (((now() at time zone 'Asia/Dhaka')::date - 6)::timestamp at time zone 'Asia/Dhaka')`)
+    expect(numbers).toHaveLength(7)
+    expect(numbers.reduce((sum, text) => sum + Number(text.replaceAll(',', '')), 0)).toBe(rows[0]?.count)
+    const label = await posts.getByRole('img').getAttribute('aria-label')
+    const told = (await posts.locator('tbody tr').allInnerTexts()).map((row) => row.replace(/\s*\t\s*/, ': '))
+    expect(label).toBe(`Posts published. ${told.join('; ')}`)
+    const best = panel(page, 'Read most in 7 days').getByRole('listitem')
+    expect(await best.count()).toBe(5)
+    expect(await best.first().getByRole('link').getAttribute('href')).toMatch(/\/allposts\/\d{4}\//)
+  })
+
+  test('sees what waits, and has a failed job tried again', async () => {
+    await failJob()
+    const page = await openAs(site, 'admin', '/dashboard')
+    const failed = panel(page, 'Failed jobs')
+    await failed.getByText('Publishing a scheduled post').waitFor()
+    await failed.getByRole('button', { name: 'Try again: Publishing a scheduled post' }).click()
+    await failed.getByText('It is being tried again.').waitFor()
+    await failed.getByRole('button', { name: /Try again/ }).waitFor({ state: 'detached' })
+    const review = panel(page, 'Waiting for review')
+    await review.getByRole('link', { name: 'A story to be reviewed' }).waitFor()
+    expect(await review.getByText('A desk').count()).toBe(1)
+    expect(
+      await panel(page, 'To be published next').getByRole('link', { name: 'A story for tomorrow' }).count(),
+    ).toBe(1)
+    expect(await panel(page, 'Sent back to you').count()).toBe(0)
+  })
+
+  test('sees web vitals over a week and over four', async () => {
+    const page = await openAs(site, 'admin', '/dashboard')
+    const reading = panel(page, 'How readers get pages')
+    const lcp = reading.getByRole('row', { name: /^LCP/ })
+    await lcp.getByText('Samples: 40', { exact: true }).waitFor()
+    expect(await lcp.getByText('Good').count()).toBe(1)
+    expect(await reading.getByRole('row', { name: /^CLS/ }).innerText()).toMatch(/\b0\s+Good/)
+    await reading.getByText('28 days').click()
+    await lcp.getByText('Samples: 440').waitFor()
+    expect(await lcp.getByText('Poor').count()).toBe(1)
+    expect(await reading.locator('tbody th[scope=row]').count()).toBe(5 + 28)
+  })
+
+  test('gets it all with less script than it may cost', async () => {
+    const page = await site.newPage()
+    await page
+      .context()
+      .addCookies(await (await openAs(site, 'admin', '/dashboard/audit')).context().cookies())
+    const sizes: Promise<number>[] = []
+    page.on('requestfinished', (request) => {
+      if (request.resourceType() !== 'script') return
+      sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+    })
+    await page.goto('/dashboard', { waitUntil: 'networkidle' })
+    await panel(page, 'Weekly Overview').getByRole('img').first().waitFor()
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(bytes).toBeGreaterThan(50 * 1024)
+    expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES)
+  })
+})
+
+test('an editor reviews and sees no failed jobs', async () => {
+  await failJob()
+  const page = await openAs(site, 'editor', '/dashboard')
+  await panel(page, 'Waiting for review').getByRole('link', { name: 'A story to be reviewed' }).waitFor()
+  expect(await panel(page, 'Failed jobs').count()).toBe(0)
+  expect(await panel(page, 'How readers get pages').count()).toBe(1)
+})
+
+test('a reporter finds what came back, with the editor’s words, and their own numbers only', async () => {
+  const page = await openAs(site, 'reporter', '/dashboard')
+  const returned = panel(page, 'Sent back to you')
+  await returned.getByText('Name the source, please.').waitFor()
+  expect(await returned.getByText(/ says:$/).count()).toBe(1)
+  const link = returned.getByRole('link', { name: 'Go on writing: A story sent back' })
+  expect(await link.getAttribute('href')).toBe('/dashboard/updatePost/returned')
+  await page.getByRole('img', { name: /^Page views of your posts\./ }).waitFor()
+  for (const title of ['Waiting for review', 'Failed jobs', 'How readers get pages'])
+    expect(await panel(page, title).count()).toBe(0)
+  expect(await page.getByText('A story for tomorrow').count()).toBe(0)
+})
+
+test('in Bengali days and digits are Bengali', async () => {
+  const page = await openAs(site, 'admin', '/dashboard', { language: 'bn' })
+  const week = panel(page, 'সপ্তাহের চিত্র')
+  const bars = week.getByRole('img').first()
+  await bars.waitFor()
+  const texts = await bars.locator('text').allTextContents()
+  expect(texts.filter((text) => /^(?:রবি|সোম|মঙ্গল|বুধ|বৃহঃ|শুক্র|শনি)$/.test(text))).toHaveLength(7)
+  expect(texts.join('')).not.toMatch(/[0-9A-Za-z]/)
+  expect(texts.some((text) => /^\d+$/.test(toAsciiDigits(text)))).toBe(true)
+})
+
+test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+  await failJob()
+  for (const role of ['admin', 'reporter'] as const) {
+    const page = await openAs(site, role, '/about', look)
+    const complaints = complaintsOf(page)
+    await page.goto('/dashboard')
+    await page.getByRole('img').first().waitFor()
+    await page.locator('summary').first().click()
+    if (role === 'admin') await page.locator('caption').waitFor()
+    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  }
+})

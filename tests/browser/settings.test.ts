@@ -1,0 +1,143 @@
+// The settings as admins change them: unsaved changes are visible, readers see what is saved, refusals stand at their fields,
+// and two admins do not undo each other.
+import type { Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { formatHijriDate } from '#bangla/hijri.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { openAs, STAFF_LOOKS } from './staff-window.ts'
+
+const site = startReadingSide()
+const partner = (name: string) => ({
+  name: { bn: name, en: name },
+  url: `https://${name.toLowerCase()}.example/`,
+})
+beforeEach(() =>
+  updateSettings(site.portal.system, { ...DEFAULT_SETTINGS, partners: [partner('One'), partner('Two')] }),
+)
+
+const open = (look: Parameters<typeof openAs>[3] = {}) => openAs(site, 'admin', '/dashboard/settings', look)
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
+const saved = (page: Page) => page.getByText('Saved. Readers see it now.')
+const pageOf = async (path: string) => (await fetch(site.origin + path)).text()
+
+test('what is changed is visible, saved with one press, and before the readers at once', async () => {
+  const page = await open()
+  await page.getByText('No unsaved changes.').waitFor()
+  expect(await save(page).isDisabled()).toBe(true)
+  await page.getByLabel('Tagline, English').fill('Sport, seen from here')
+  await page.getByLabel('Imprint, Bengali').fill('সম্পাদক: নতুন নাম\n\n ঢাকা ')
+  await page.getByText('Not saved yet: Tagline, English, Imprint, Bengali').waitFor()
+  await save(page).click()
+  await saved(page).waitFor()
+  expect((await pageOf('/en')).includes('Sport, seen from here')).toBe(true)
+  expect((await pageOf('/about')).includes('</b> নতুন নাম')).toBe(true)
+  expect(await page.getByLabel('Imprint, Bengali').inputValue()).toBe('সম্পাদক: নতুন নাম\nঢাকা')
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Tagline, English').inputValue()).toBe('Sport, seen from here')
+})
+
+test('what came back to its old value is no change, and changes can be discarded', async () => {
+  const page = await open()
+  const title = page.getByLabel('Site title, English')
+  await title.fill('Field')
+  await title.fill('Maidan')
+  await page.getByText('No unsaved changes.').waitFor()
+  await title.fill('Field')
+  await page.getByLabel('Reporters publish directly').check()
+  await page.getByText('Not saved yet: Site title, English, Reporters publish directly').waitFor()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  expect(await title.inputValue()).toBe('Maidan')
+  expect(await page.getByLabel('Reporters publish directly').isChecked()).toBe(false)
+})
+
+test('a refusal stands at its field, which is led to; nothing else is lost', async () => {
+  const page = await open()
+  await page.getByLabel('Contact phone').fill('01700-000000')
+  await page.getByLabel('Contact email').fill('nobody')
+  await save(page).click()
+  await expect.poll(() => page.getByLabel('Contact email').getAttribute('aria-invalid')).toBe('true')
+  await page.getByText('This is not a complete email address.').first().waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('contactEmail')
+  await page.getByLabel('Contact email').fill('desk@example.org')
+  await save(page).click()
+  await saved(page).waitFor()
+  expect(await getSettings(site.portal.system)).toMatchObject({
+    contactEmail: 'desk@example.org',
+    contactPhone: '01700-000000',
+  })
+})
+
+test('links are added, moved and removed; a link without a word is refused', async () => {
+  const page = await open()
+  await page.getByRole('button', { name: 'Add a link' }).click()
+  const third = page.getByRole('group', { name: 'Link 3' })
+  await third.getByLabel('Name in English').fill('Three')
+  await third.getByLabel('Web address').fill('https://three.example/')
+  await save(page).click()
+  await expect.poll(() => third.getByLabel('Name in Bengali').getAttribute('aria-invalid')).toBe('true')
+  await third.getByLabel('Name in Bengali').fill('তিন')
+  await page.getByRole('button', { name: 'Move link 3 up' }).click()
+  await page.getByRole('button', { name: 'Move link 2 up' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Move link 1 down')
+  await page.getByRole('button', { name: 'Remove link 2' }).click()
+  await save(page).click()
+  await saved(page).waitFor()
+  expect((await getSettings(site.portal.system)).partners.map(({ name }) => name.en)).toEqual([
+    'Three',
+    'Two',
+  ])
+  const html = await pageOf('/en/about')
+  expect(html.indexOf('Three')).toBeLessThan(html.indexOf('https://two.example/'))
+})
+
+test('the Hijri offset tells the date it gives today', async () => {
+  const page = await open()
+  const choice = page.getByLabel('Hijri date')
+  expect(await choice.locator('option').count()).toBe(7)
+  expect(await choice.locator('option:checked').innerText()).toBe(
+    `−1 days: today is ${formatHijriDate(new Date(), -1, 'en')}`,
+  )
+  await choice.selectOption('0')
+  await save(page).click()
+  await saved(page).waitFor()
+  expect((await getSettings(site.portal.system)).hijriOffsetDays).toBe(0)
+})
+
+describe('two admins at once', () => {
+  test('neither overwrites what only the other has changed', async () => {
+    const [one, two] = [await open(), await open()]
+    await one.getByLabel('Site title, Bengali').fill('মাঠ')
+    await two.getByLabel('Site title, English').fill('Ground')
+    await two.getByLabel('Copyright, English').fill('All rights reserved.')
+    await save(one).click()
+    await saved(one).waitFor()
+    await save(two).click()
+    await saved(two).waitFor()
+    expect(await getSettings(site.portal.system)).toMatchObject({
+      siteTitle: { bn: 'মাঠ', en: 'Ground' },
+      copyright: { en: 'All rights reserved.' },
+    })
+    // What the other has saved stands in the form of who saved last.
+    expect(await two.getByLabel('Site title, Bengali').inputValue()).toBe('মাঠ')
+  })
+})
+
+test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
+  const page = await openAs(site, 'admin', '/about', look)
+  const complaints = complaintsOf(page)
+  await page.goto('/dashboard/settings')
+  await page.locator('input[name=contactEmail]').fill('nobody')
+  await page.locator('#main form button[type=submit]').click()
+  await page.locator('input[aria-invalid=true]').waitFor()
+  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  // The browser itself tells of the refused call.
+  expect(complaints.filter((text) => !text.includes('400'))).toEqual([])
+})
