@@ -1,0 +1,44 @@
+// The shape of an edition's home page: which headline stands where, as readers see it.
+import { languageOfText } from '#app/ui/text-language.ts'
+import type { BoardSlot, PlacementBoard } from '#contract/placement-board.ts'
+import { useScreen } from '../screen.ts'
+import css from './placements.module.css'
+import { say } from './placements-words.ts'
+
+export function HomeShape({ board }: { board: PlacementBoard }) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <figure className={css.shape}>
+      <figcaption>{t('shape')}</figcaption>
+      <div className={css.page}>
+        {board.slots.map((slot) => (
+          <section key={slot.slot} data-slot={slot.slot} aria-label={t(`slot.${slot.slot}`)}>
+            <Shown slot={slot} />
+          </section>
+        ))}
+      </div>
+    </figure>
+  )
+}
+
+function Shown({ slot }: { slot: BoardSlot }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const placed = slot.placed.filter(({ isShown }) => isShown)
+  const posts = [...placed, ...slot.standIns]
+  return (
+    <>
+      <p>{t(`slot.${slot.slot}`)}</p>
+      {posts.length === 0 ? <p className={css.nobody}>{t('empty')}</p> : null}
+      <ul>
+        {posts.map(({ _id, headline, thumbUrl }) => (
+          <li key={_id} lang={languageOfText(headline)}>
+            {slot.size === 1 && thumbUrl ? <img src={thumbUrl} alt="" width={160} height={90} /> : null}
+            {headline}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+// Finds a published post of an edition by words of its headline; without words the newest are offered.
+import { Combobox, TextInput, useCombobox } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { languageOfText } from '#app/ui/text-language.ts'
+import { postRowSchema } from '#contract/api-post.ts'
+import type { Language } from '#contract/language.ts'
+import { sentenceOf } from '../failure.tsx'
+import { useScreen } from '../screen.ts'
+import css from './placements.module.css'
+import { say } from './placements-words.ts'
+
+const OFFERED = 8
+const TYPING_MS = 250
+
+type Found = { _id: string; headline: string }
+type Props = { edition: Language; label: string; onPick: (post: Found) => void }
+
+export function PostFinder({ edition, label, onPick }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [typed, setTyped] = useState('')
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
+  const found = useFound(edition, typed, combobox.dropdownOpened)
+  const posts = found.data?.items ?? []
+  const shown = posts.map(({ _id }) => _id).join()
+  // Enter places what fits best: the first of what is shown now.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  useEffect(() => {
+    if (typed.trim() !== '') combobox.selectFirstOption()
+  }, [shown])
+  return (
+    <Combobox
+      store={combobox}
+      withinPortal={false}
+      onOptionSubmit={(id) => {
+        const picked = posts.find(({ _id }) => _id === id)
+        if (picked) onPick(picked)
+        setTyped('')
+        combobox.closeDropdown()
+      }}
+    >
+      <Combobox.Target>
+        <TextInput
+          type="search"
+          aria-label={label}
+          placeholder={t('find')}
+          maxLength={200}
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value)
+            combobox.openDropdown()
+          }}
+          onClick={() => combobox.openDropdown()}
+          onBlur={() => combobox.closeDropdown()}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <Combobox.Options aria-label={label}>
+          {posts.map(({ _id, headline }) => (
+            <Combobox.Option key={_id} value={_id} lang={languageOfText(headline)} className={css.option}>
+              {headline}
+            </Combobox.Option>
+          ))}
+          {posts.length === 0 ? (
+            <Combobox.Empty>
+              {found.isError
+                ? sentenceOf(found.error, language)
+                : t(found.isPending ? 'searching' : 'nothing')}
+            </Combobox.Empty>
+          ) : null}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  )
+}
+
+function useFound(language: Language, typed: string, isOpen: boolean) {
+  const { api } = useScreen()
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  return useQuery({
+    queryKey: ['published posts', language, q],
+    queryFn: ({ signal }) => {
+      const asked = { status: 'published', language, body: '0', limit: String(OFFERED), ...(q ? { q } : {}) }
+      return api.list(`/allposts?${new URLSearchParams(asked)}`, postRowSchema, { signal })
+    },
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  })
+}

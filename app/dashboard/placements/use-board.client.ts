@@ -1,0 +1,55 @@
+// The board as the screen keeps it, and the one call that changes a slot of it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import type { Language } from '#contract/language.ts'
+import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/placement-board.ts'
+import { ApiError } from '../api-client.ts'
+import { useApi } from '../screen.ts'
+
+const keyOf = (language: Language) => ['placements', language]
+const EVERY_MINUTE = 60_000
+
+export function useBoard(language: Language) {
+  const api = useApi()
+  return useQuery({
+    queryKey: keyOf(language),
+    queryFn: () => api.get(`/placements?language=${language}`, placementBoardSchema),
+    refetchInterval: EVERY_MINUTE,
+  })
+}
+
+/** A slot as it is to be, made on how it was seen; `sentence` tells of it when it is done. */
+export type Order = { slot: Slot; ids: string[]; before: string[]; sentence: string }
+
+const refused = z.object({ current: placementBoardSchema })
+
+/** The board that came along with a refusal, because somebody else was faster. */
+function currentIn(error: unknown): PlacementBoard | null {
+  const read = refused.safeParse(error instanceof ApiError ? error.answer : null)
+  return read.success ? read.data.current : null
+}
+
+/** `onFailed` is told whether the board on screen is now another one. */
+export function useOrdering(
+  language: Language,
+  onDone: (order: Order) => void,
+  onFailed: (error: unknown, isNewBoard: boolean) => void,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  const show = (board: PlacementBoard) => queries.setQueryData(keyOf(language), board)
+  return useMutation({
+    mutationFn: ({ slot, ids, before }: Order) =>
+      api.send('PUT', `/placements/${slot}`, { language, ids, before }, placementBoardSchema),
+    onMutate: () => queries.cancelQueries({ queryKey: keyOf(language) }),
+    onSuccess: (board, order) => {
+      show(board)
+      onDone(order)
+    },
+    onError: (error) => {
+      const current = currentIn(error)
+      if (current) show(current)
+      onFailed(error, current !== null)
+    },
+  })
+}

@@ -1,0 +1,26 @@
+// What the command palette says in Bengali.
+
+export const palette = {
+  open: 'খোঁজ ও নির্দেশ',
+  title: 'কোনো পর্দায় যান, খবর খুঁজুন',
+  search: 'পর্দার নাম বা শিরোনামের শব্দ',
+  screens: 'পর্দা',
+  posts: 'খবর',
+  commands: 'নির্দেশ',
+  site: 'সাইট দেখুন',
+  shortcuts: 'কিবোর্ড শর্টকাট',
+  searching: 'খবর খোঁজা হচ্ছে…',
+  nothing: 'এ নামে কিছু নেই।',
+  close: 'বন্ধ করুন',
+  keys: {
+    everywhere: 'সবখানে',
+    palette: 'খোঁজ ও নির্দেশ',
+    help: 'এই তালিকা',
+    form: 'খবর লেখার সময়',
+    save: 'রাখুন',
+    publish: 'প্রকাশ করুন, বা পর্যালোচনায় পাঠান',
+    preview: 'প্রিভিউ',
+    table: 'খবরের তালিকায়',
+    range: 'মাঝের সবগুলো বাছুন',
+  },
+}

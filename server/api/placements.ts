@@ -1,0 +1,82 @@
+// The calls of the placement board. What stands where, and who may change it, is decided behind the door.
+import { z } from '@hono/zod-openapi'
+import { languageSchema } from '#contract/language.ts'
+import {
+  type BoardPost,
+  type PlacedPost,
+  type PlacementBoard,
+  placementBoardSchema,
+  slotOrderSchema,
+  slotSchema,
+} from '#contract/placement-board.ts'
+import type { PostCard } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getBoard, orderSlot, type PlacedOnBoard } from '#server/domain/placements/placements.ts'
+import { endpoint } from './endpoint.ts'
+import { errorBody } from './error-response.ts'
+import { jsonOf, queryOf } from './input.ts'
+import { thumbOf } from './post-shape.ts'
+
+export const showPlacements = endpoint({
+  summary: 'What stands in every slot of an edition’s home page, what stands in, and what waits behind',
+  input: queryOf(z.object({ language: languageSchema.default('bn') })),
+  answers: { 200: { description: 'The board', schema: placementBoardSchema } },
+  async run({ ctx, input }) {
+    return { body: await boardOf(ctx, input.language) }
+  },
+})
+
+export const changePlacements = endpoint({
+  summary:
+    'Gives a slot its posts in an order, all at once; posts of the board that are not named are taken out',
+  input: jsonOf(slotOrderSchema),
+  answers: {
+    200: { description: 'The new board', schema: placementBoardSchema },
+    409: {
+      description: 'Somebody else changed the slot in the meantime; nothing was done',
+      schema: z.object({ error: z.string(), code: z.string(), current: placementBoardSchema }),
+    },
+  },
+  async run({ ctx, input, param, language }) {
+    const slot = slotSchema.safeParse(param('slot'))
+    if (!slot.success) throw new AppError('NOT_FOUND')
+    try {
+      await orderSlot(ctx, slot.data, input)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'PLACEMENTS_CHANGED') throw error
+      const current = await boardOf(ctx, input.language)
+      return { status: error.status, body: { ...errorBody(error, language), current } }
+    }
+    return { body: await boardOf(ctx, input.language) }
+  },
+})
+
+async function boardOf(ctx: Ctx, language: PlacementBoard['language']): Promise<PlacementBoard> {
+  const slots = await getBoard(ctx, language)
+  return {
+    language,
+    slots: slots.map(({ placed, standIns, ...slot }) => ({
+      ...slot,
+      placed: placed.map(toPlacedPost),
+      standIns: standIns.map(toBoardPost),
+    })),
+  }
+}
+
+function toBoardPost(card: PostCard): BoardPost {
+  return {
+    _id: card.id,
+    headline: card.headline,
+    thumbUrl: thumbOf(card),
+    category: card.categories,
+    publishedAt: card.publishedAt.toISOString(),
+  }
+}
+
+function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard): PlacedPost {
+  // Chosen before it was published, it stands there since its publication.
+  const since = chosenAt ? Math.max(chosenAt.getTime(), card.publishedAt.getTime()) : placedAt.getTime()
+  const placedBy = chosenBy === '' ? null : chosenBy
+  return { ...toBoardPost(card), isShown, whyNot, since: new Date(since).toISOString(), placedBy }
+}

@@ -1,0 +1,81 @@
+// SQL of the placement board: what is placed where, since when and by whom, and the order within a slot.
+import { sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import { BOARD_LENGTH, type Slot } from '#contract/placement-board.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
+
+/** A placed post; `chosenAt` and `chosenBy` are what the audit log says of its placement, null where it says nothing. */
+export type Placed = {
+  slot: Slot
+  card: PostCard
+  placedAt: Date
+  chosenAt: Date | null
+  chosenBy: string | null
+}
+
+type PlacedRow = CardRow & {
+  placement: Slot
+  placed_at: Date
+  chosen_at: Date | null
+  chosen_by: string | null
+}
+
+// One more than the board shows tells whether there are more. A post that was made with its placement was chosen then.
+const PLACED = `
+  select s.slot as placement, p.placed_at, a.at as chosen_at, a.actor_name as chosen_by, ${CARD_COLUMNS}
+  from unnest($2::text[]) with ordinality as s(slot, place)
+  cross join lateral (
+    select * from posts where status = 'published' and placement <> '' and language = $1 and placement = s.slot
+    order by placed_at desc, id desc limit ${BOARD_LENGTH + 1}
+  ) p ${WITH_PICTURE}
+  left join lateral (
+    select at, actor_name from audit_entries
+    where object_kind = 'post' and object_id = p.id
+      and (act = 'post.created' or ' ' || coalesce(details->>'fields', '') || ' ' like '% placement %')
+    order by at desc, id desc limit 1
+  ) a on true
+  order by s.place, p.placed_at desc, p.id desc`
+
+/** Published posts of an edition that are placed in these slots, slot by slot, placed last first. */
+export async function selectPlaced(
+  db: Database,
+  language: Language,
+  slots: readonly Slot[],
+): Promise<Placed[]> {
+  const rows = await rowsOf<PlacedRow>(db, PLACED, [language, slots])
+  return rows.map((row) => ({
+    slot: row.placement,
+    card: toCard(row),
+    placedAt: row.placed_at,
+    chosenAt: row.chosen_at,
+    chosenBy: row.chosen_by,
+  }))
+}
+
+/** Whoever changes what stands in a slot holds this until their transaction ends, so that two never mix their orders. */
+const PLACEMENT_LOCK = 6_220_120
+
+export async function lockPlacements(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`)
+}
+
+/** Ids and instants of what is placed in a slot: as many as the board shows, and one more. */
+export async function selectOrder(
+  db: Queryable,
+  language: Language,
+  slot: Slot,
+): Promise<{ id: string; placedAt: Date }[]> {
+  const { rows } = await db.execute<{ id: string; placed_at: string }>(sql`
+    select id, placed_at from posts
+    where status = 'published' and placement <> '' and language = ${language} and placement = ${slot}
+    order by placed_at desc, id desc limit ${BOARD_LENGTH + 1}`)
+  return rows.map(({ id, placed_at }) => ({ id, placedAt: new Date(placed_at) }))
+}
+
+/** Moves a post within its slot; what the post is does not change, so neither does its version. */
+export async function updatePlacedAt(transaction: Transaction, id: string, placedAt: Date): Promise<void> {
+  await transaction.execute(sql`update posts set placed_at = ${placedAt.toISOString()} where id = ${id}`)
+}

@@ -1,0 +1,45 @@
+// Rules of the placement board, pure: what stands in a slot and why not, and which instants put posts into an order.
+import type { Homepage } from '#contract/homepage.ts'
+import type { PlacedPost, Slot } from '#contract/placement-board.ts'
+import type { PostCard } from '#contract/post.ts'
+import { hasPicture } from '../homepage/homepage-rules.ts'
+
+type Fit = Pick<PlacedPost, 'isShown' | 'whyNot'>
+
+/** What readers see in a slot, in their order. */
+export function shownIn(home: Homepage, slot: Slot): PostCard[] {
+  const shown = home[slot]
+  if (shown === null) return []
+  return Array.isArray(shown) ? shown : [shown]
+}
+
+/** Whether readers see a post in the slot it is placed in, and if not, why. */
+export function fitOf(home: Homepage, slot: Slot, card: PostCard): Fit {
+  const isIn = (other: Slot) => shownIn(home, other).some(({ id }) => id === card.id)
+  if (isIn(slot)) return { isShown: true, whyNot: null }
+  if (slot === 'lead' && !hasPicture(card)) return { isShown: false, whyNot: 'no-picture' }
+  if (slot === 'secondLead' && !hasPicture(card) && card.videoURL === '') {
+    return { isShown: false, whyNot: 'no-picture' }
+  }
+  const isElsewhere = slot !== 'trending' && (['lead', 'secondLead', 'sidebar'] as const).some(isIn)
+  return { isShown: false, whyNot: isElsewhere ? 'elsewhere' : 'behind' }
+}
+
+/** A post in the order it is to have, with the instant by which it stands now; null when it is placed only now. */
+export type Ordered = { id: string; placedAt: Date | null }
+
+/**
+ * Instants by which these posts stand in this order, placed last first, and all of them before `floor`, the instant of
+ * the newest post behind them. An instant that fits stays as it is; the post that comes to stand first is placed now.
+ */
+export function instantsFor(order: Ordered[], floor: Date | null, now: Date): Map<string, Date> {
+  const instants = new Map<string, Date>()
+  let below = floor?.getTime() ?? 0
+  for (const [index, { id, placedAt }] of [...order.entries()].reverse()) {
+    const kept = placedAt?.getTime() ?? 0
+    const next = kept > below ? kept : Math.max(below + 1, index === 0 || below === 0 ? now.getTime() : 0)
+    instants.set(id, new Date(next))
+    below = next
+  }
+  return instants
+}

@@ -1,0 +1,141 @@
+// The door to the placement board: who sees and changes what stands in the slots of an edition's home page.
+import type { Language } from '#contract/language.ts'
+import { BOARD_LENGTH, SLOTS, type Slot, type SlotOrder } from '#contract/placement-board.ts'
+import type { Post, PostCard } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { getHomepage } from '../homepage/homepage.ts'
+import { SLOT_SIZES } from '../homepage/homepage-rules.ts'
+import { homeName, placedName } from '../page-names.ts'
+import { permit } from '../permit.ts'
+import { settle } from '../posts/post-settle.ts'
+import { getPublishedPosts } from '../posts/posts.ts'
+import { type PostWrite, writePost } from '../posts/posts-queries.ts'
+import {
+  lockPlacements,
+  type Placed,
+  selectOrder,
+  selectPlaced,
+  updatePlacedAt,
+} from './placement-queries.ts'
+import { fitOf, instantsFor, shownIn } from './placement-rules.ts'
+
+export type PlacedOnBoard = Placed & ReturnType<typeof fitOf>
+export type BoardOfSlot = {
+  slot: Slot
+  size: number
+  placed: PlacedOnBoard[]
+  standIns: PostCard[]
+  hasMore: boolean
+}
+
+/** Every slot of an edition: what is placed there, what readers see of it, and what stands in. For who may place posts. */
+export async function getBoard(ctx: Ctx, language: Language): Promise<BoardOfSlot[]> {
+  permit(ctx, 'post.place')
+  const [home, placed] = await Promise.all([
+    getHomepage(ctx, language),
+    selectPlaced(ctx.db, language, SLOTS),
+  ])
+  return SLOTS.map((slot) => {
+    const own = placed.filter((one) => one.slot === slot)
+    return {
+      slot,
+      size: SLOT_SIZES[slot],
+      placed: own.slice(0, BOARD_LENGTH).map((one) => ({ ...one, ...fitOf(home, slot, one.card) })),
+      standIns: shownIn(home, slot).filter(({ id }) => !own.some(({ card }) => card.id === id)),
+      hasMore: own.length > BOARD_LENGTH,
+    }
+  })
+}
+
+/**
+ * Gives a slot its posts in this order, all at once: new ones come from wherever they were placed, those of the board that
+ * are not named are taken out. POST_NOT_FOUND for one that readers of this edition cannot see, FIELD_INVALID for one named
+ * twice; PLACEMENTS_CHANGED when the slot is not (any more) as the caller saw it. Nothing is changed then.
+ */
+export async function orderSlot(ctx: Ctx, slot: Slot, asked: SlotOrder): Promise<void> {
+  permit(ctx, 'post.place')
+  const { language, ids, before: seenBefore } = asked
+  if (new Set(ids).size < ids.length) throw new AppError('FIELD_INVALID', { field: 'ids' })
+  const seen = await selectOrder(ctx.db, language, slot)
+  if (seenBefore && !isSame(seenBefore, onBoard(seen)))
+    throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
+  const posts = await getPublishedPosts(ctx, [...ids, ...onBoard(seen)])
+  if (ids.some((id) => posts.get(id)?.language !== language))
+    throw new AppError('POST_NOT_FOUND', { field: 'ids' })
+  const names = await ctx.db.transaction(async (transaction) => {
+    await lockPlacements(transaction)
+    const present = await selectOrder(transaction, language, slot)
+    if (!isSame(idsOf(present), idsOf(seen))) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
+    return rearrange(ctx, transaction, { slot, language, ids, present, posts })
+  })
+  if (names.length > 0) await ctx.changes.applyHere(names)
+}
+
+const idsOf = (order: { id: string }[]) => order.map(({ id }) => id)
+const onBoard = (order: { id: string }[]) => idsOf(order).slice(0, BOARD_LENGTH)
+const isSame = (one: string[], other: string[]) => one.join() === other.join()
+
+type Rearrangement = {
+  slot: Slot
+  language: Language
+  ids: string[]
+  present: { id: string; placedAt: Date }[]
+  posts: Map<string, Post>
+}
+
+/** Writes what differs; answers the names of the pages that it makes stale. */
+async function rearrange(ctx: Ctx, transaction: Transaction, wanted: Rearrangement): Promise<string[]> {
+  const { slot, language, ids, present, posts } = wanted
+  const placedAt = new Map(present.map((one) => [one.id, one.placedAt]))
+  const floor = present[BOARD_LENGTH]
+  const behind = floor && !ids.includes(floor.id) ? floor.placedAt : null
+  const order = ids.map((id) => ({ id, placedAt: placedAt.get(id) ?? null }))
+  const instants = instantsFor(order, behind, ctx.clock.now())
+  const names: string[] = []
+  for (const id of onBoard(present)) {
+    if (ids.includes(id)) continue
+    names.push(...(await write(ctx, transaction, posts.get(id), { placement: '', placedAt: null })))
+  }
+  let moved = 0
+  for (const [id, instant] of instants) {
+    const current = placedAt.get(id)
+    if (current === undefined) {
+      names.push(...(await write(ctx, transaction, posts.get(id), { placement: slot, placedAt: instant })))
+    } else if (current.getTime() !== instant.getTime()) {
+      moved++
+      await updatePlacedAt(transaction, id, instant)
+    }
+  }
+  if (moved === 0) return [...new Set(names)]
+  await record(ctx, transaction, {
+    act: 'placements.ordered',
+    object: { kind: 'site' },
+    details: { language, slot },
+  })
+  const shown = [homeName(language), placedName(language)]
+  await ctx.changes.announce(transaction, shown)
+  return [...new Set([...names, ...shown])]
+}
+
+/** Changes the placement of one post; when it has become another one since it was read, everything is undone. */
+async function write(
+  ctx: Ctx,
+  transaction: Transaction,
+  post: Post | undefined,
+  changes: Pick<PostWrite, 'placement' | 'placedAt'>,
+): Promise<string[]> {
+  if (!post) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
+  const written = { ...changes, changedAt: ctx.clock.now(), changedBy: personIdOf(ctx.viewer) }
+  if (!(await writePost(transaction, post, written)))
+    throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
+  return settle(ctx, transaction, post, {
+    ...post,
+    ...changes,
+    id: post.id,
+    translationOf: post.translationOf,
+  })
+}

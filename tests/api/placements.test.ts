@@ -1,0 +1,194 @@
+// The placement board through the front door: what stands where as readers see it, orders that come all or not at all, two
+// editors at once, what the log and the reading side get to know.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Placement } from '#contract/placement.ts'
+import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/placement-board.ts'
+import { posts } from '#server/db/tables.ts'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+
+let site: TestApp
+let editor: Entered
+let admin: Entered
+beforeAll(async () => {
+  site = await createTestApp()
+  editor = await site.signIn('editor')
+  admin = await site.signIn('admin')
+})
+afterAll(() => site?.close())
+beforeEach(async () => {
+  await site.world.db.delete(posts)
+})
+
+const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, body: object, who = editor) =>
+  site.call(`/api${path}`, {
+    method,
+    body: JSON.stringify(body),
+    headers: { ...who.cookie, 'content-type': 'application/json' },
+  })
+async function publish(headline: string, fields: { placement?: Placement; [name: string]: unknown } = {}) {
+  const answer = await send('POST', '/allposts', {
+    headline,
+    imageUrl: 'https://example.org/a.jpg',
+    language: 'en',
+    ...fields,
+  })
+  const body = await answer.json()
+  expect(body).toMatchObject({ insertedId: expect.any(String) })
+  return String(body.insertedId)
+}
+async function board(who = editor): Promise<PlacementBoard> {
+  const answer = await site.call('/api/placements?language=en', { headers: who.cookie })
+  expect(answer.status).toBe(200)
+  return placementBoardSchema.parse(await answer.json())
+}
+const slotOf = ({ slots }: PlacementBoard, wanted: Slot) => {
+  const found = slots.find(({ slot }) => slot === wanted)
+  if (!found) throw new Error(`No slot ${wanted}`)
+  return found
+}
+const headlines = (posts: { headline: string }[]) => posts.map(({ headline }) => headline)
+const put = (slot: string, body: object, who = editor) =>
+  send('PUT', `/placements/${slot}`, { language: 'en', ...body }, who)
+
+describe('the board', () => {
+  test('shows what readers see, what stands in, what waits behind, and why', async () => {
+    await publish('Newest once')
+    await publish('Old lead', { placement: 'lead' })
+    await publish('Lead', { placement: 'lead' })
+    await publish('Placed by its label', { placement: "Editor's Pick" as Placement })
+    await site.world.db.update(posts).set({ imageUrl: '' })
+    await publish('Pictured', { placement: 'sidebar' })
+    const shown = await board()
+    const lead = slotOf(shown, 'lead')
+    expect(lead.placed.map(({ headline, isShown, whyNot }) => [headline, isShown, whyNot])).toEqual([
+      ['Lead', false, 'no-picture'],
+      ['Old lead', false, 'no-picture'],
+    ])
+    expect(headlines(lead.standIns)).toEqual(['Pictured'])
+    expect(slotOf(shown, 'sidebar').placed).toMatchObject([{ isShown: false, whyNot: 'elsewhere' }])
+    expect(slotOf(shown, 'editorsPick').placed).toMatchObject([
+      { headline: 'Placed by its label', isShown: true, placedBy: 'Test editor' },
+    ])
+    expect(slotOf(shown, 'secondLead')).toMatchObject({ size: 1, placed: [], standIns: [], hasMore: false })
+  })
+
+  test('is each edition’s own, and holds no post that readers cannot see', async () => {
+    await publish('Bengali', { language: 'bn', placement: 'lead' })
+    const hidden = await publish('Hidden', { placement: 'lead' })
+    await send('PUT', `/allposts/${hidden}`, { status: 'unpublished' })
+    expect(slotOf(await board(), 'lead').placed).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  test('places, moves and takes out at once, and readers see it', async () => {
+    const [a, b, c] = [
+      await publish('A', { placement: 'lead' }),
+      await publish('B', { placement: 'lead' }),
+      await publish('C'),
+    ]
+    const answer = await put('lead', { ids: [c, a], before: [b, a] })
+    expect(answer.status).toBe(200)
+    const after = slotOf(placementBoardSchema.parse(await answer.json()), 'lead')
+    expect(after.placed.map(({ headline, isShown }) => [headline, isShown])).toEqual([
+      ['C', true],
+      ['A', false],
+    ])
+    const home = await (await site.call('/api/homepage-data?language=en')).json()
+    expect(home.lead).toMatchObject({ _id: c, placement: 'lead' })
+    const taken = await (await site.call(`/api/allposts/${b}`)).json()
+    expect(taken.placement).toBe('')
+  })
+
+  test('takes a post from the slot it stood in', async () => {
+    const moved = await publish('Moved', { placement: 'sidebar' })
+    expect((await put('editorsPick', { ids: [moved] }, admin)).status).toBe(200)
+    const after = await board()
+    expect(slotOf(after, 'sidebar').placed).toEqual([])
+    expect(slotOf(after, 'editorsPick').placed).toMatchObject([{ headline: 'Moved', placedBy: 'Test admin' }])
+  })
+
+  test('of the same posts keeps their versions and since when they stand there', async () => {
+    const [a, b] = [
+      await publish('A', { placement: 'sidebar' }),
+      await publish('B', { placement: 'sidebar' }),
+    ]
+    const since = slotOf(await board(), 'sidebar').placed.find(({ _id }) => _id === a)?.since
+    const after = slotOf(
+      placementBoardSchema.parse(await (await put('sidebar', { ids: [a, b] })).json()),
+      'sidebar',
+    )
+    expect(headlines(after.placed)).toEqual(['A', 'B'])
+    expect(after.placed[0]?.since).toBe(since)
+    expect((await (await site.call(`/api/allposts/${a}`)).json()).version).toBe(1)
+    expect((await put('sidebar', { ids: [a, b], before: [a, b] })).status).toBe(200)
+  })
+
+  test('made on what somebody else has changed since is refused whole, with the board as it is', async () => {
+    const [a, b, c] = [await publish('A', { placement: 'lead' }), await publish('B'), await publish('C')]
+    const [first, second] = await Promise.all([
+      put('lead', { ids: [b, a], before: [a] }),
+      put('lead', { ids: [c], before: [a] }, admin),
+    ])
+    expect([first.status, second.status].toSorted()).toEqual([200, 409])
+    const loser = first.status === 409 ? first : second
+    const told = await loser.json()
+    expect(told).toMatchObject({
+      code: 'PLACEMENTS_CHANGED',
+      error: 'Somebody else changed this slot in the meantime. Nothing of yours was done.',
+    })
+    const present = slotOf(await board(), 'lead')
+    expect(slotOf(placementBoardSchema.parse(told.current), 'lead')).toEqual(present)
+    expect(headlines(present.placed)).toEqual(first.status === 200 ? ['B', 'A'] : ['C'])
+  })
+
+  test('is refused for posts readers of the edition cannot see, for one named twice, for no slot', async () => {
+    const a = await publish('A', { placement: 'lead' })
+    const bengali = await publish('Bengali', { language: 'bn' })
+    const draft = await publish('Draft', { status: 'draft' })
+    for (const id of [bengali, draft, 'nothing']) {
+      const answer = await put('lead', { ids: [id] })
+      expect([answer.status, (await answer.json()).field]).toEqual([404, 'ids'])
+    }
+    expect((await put('lead', { ids: [a, a] })).status).toBe(400)
+    expect((await put('', { ids: [a] })).status).toBe(404)
+    expect((await put('banner', { ids: [a] })).status).toBe(404)
+    expect(headlines(slotOf(await board(), 'lead').placed)).toEqual(['A'])
+  })
+
+  test('leaves behind the board what nobody saw there, in its order', async () => {
+    const ids: string[] = []
+    for (let number = 1; number <= 15; number++) {
+      ids.unshift(await publish(`Post ${number}`, { placement: 'trending' }))
+    }
+    const before = slotOf(await board(), 'trending')
+    expect([before.placed.length, before.hasMore]).toEqual([12, true])
+    const shown = before.placed.map(({ _id }) => _id)
+    expect(shown).toEqual(ids.slice(0, 12))
+    const turned = shown.toReversed().slice(0, 10)
+    expect((await put('trending', { ids: turned, before: shown })).status).toBe(200)
+    const after = slotOf(await board(), 'trending')
+    expect(after.placed.map(({ _id }) => _id)).toEqual([...turned, ...ids.slice(12, 14)])
+    expect(after.hasMore).toBe(true)
+  })
+
+  test('stands in the audit log: who was placed and taken out, and that the order was changed', async () => {
+    const [a, b] = [
+      await publish('A', { placement: 'sidebar' }),
+      await publish('B', { placement: 'sidebar' }),
+    ]
+    const c = await publish('C')
+    await put('sidebar', { ids: [c, a] })
+    await put('sidebar', { ids: [a, c] })
+    const log = await (await site.call('/api/audit?limit=4', { headers: admin.cookie })).json()
+    const told = log.map((entry: { act: string; object: { name: string }; details: object }) => [
+      entry.act,
+      entry.object.name,
+      entry.details,
+    ])
+    expect(told).toContainEqual(['placements.ordered', '', { language: 'en', slot: 'sidebar' }])
+    expect(told).toContainEqual(['post.changed', 'C', { fields: 'placement' }])
+    expect(told).toContainEqual(['post.changed', 'B', { fields: 'placement' }])
+    expect(b).not.toBe(a)
+  })
+})

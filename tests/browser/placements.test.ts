@@ -1,0 +1,94 @@
+// The placement board as an editor uses it: what stands where, moved and placed by keyboard, seen by readers at once, and
+// told when somebody else was faster.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+
+const site = startReadingSide()
+const { open, write } = newsroomScreens(site)
+const BOARD = '/dashboard/placements?language=en'
+const slot = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const panel = (page: Page, name: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
+const order = (page: Page, name: string) => panel(page, name).locator('ol > li > a').allInnerTexts()
+
+describe('the board', () => {
+  test('places a post that was found, moves it, takes it out, by keyboard alone; readers see each', async () => {
+    const page = await open(BOARD, { role: 'editor' })
+    await write(page, 'Zebra leads the page')
+    await write(page, 'Walrus is second', { placement: 'lead' })
+    await page.reload()
+    const find = page.getByRole('searchbox', { name: 'Place a post in Lead: search the headlines' })
+    await find.focus()
+    await page.keyboard.type('zebra')
+    await page.getByRole('option', { name: 'Zebra leads the page' }).waitFor()
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.getByText('“Zebra leads the page” is placed: Lead.').waitFor()
+    expect((await order(page, 'Lead')).slice(0, 2)).toEqual(['Zebra leads the page', 'Walrus is second'])
+    expect(await slot(page, 'Lead').innerText()).toContain('Zebra leads the page')
+    const lead = async () => (await (await page.request.get('/api/homepage-data?language=en')).json()).lead
+    expect(await lead()).toMatchObject({ headline: 'Zebra leads the page' })
+    const reader = await site.newPage()
+    await reader.goto('/en')
+    expect(await reader.locator('main h2, main h1').first().innerText()).toContain('Zebra leads the page')
+
+    await page.getByRole('button', { name: 'Move “Walrus is second” up' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByText('“Walrus is second” is moved.').waitFor()
+    expect((await order(page, 'Lead')).slice(0, 2)).toEqual(['Walrus is second', 'Zebra leads the page'])
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Move “Walrus is second” up')
+    expect(await lead()).toMatchObject({ headline: 'Walrus is second' })
+
+    await page.getByRole('button', { name: 'Take “Walrus is second” out' }).click()
+    await page.getByText('“Walrus is second” is taken out.').waitFor()
+    expect(await order(page, 'Lead')).not.toContain('Walrus is second')
+    expect(await lead()).toMatchObject({ headline: 'Zebra leads the page' })
+  })
+
+  test('tells since when and by whom, what waits behind, and what stands in', async () => {
+    const page = await open(BOARD, { role: 'editor' })
+    for (const number of [1, 2]) await write(page, `Second lead ${number}`, { placement: 'secondLead' })
+    await page.reload()
+    const entries = panel(page, 'Second lead').locator('ol > li')
+    await entries.nth(1).waitFor()
+    expect(await entries.nth(0).innerText()).toMatch(/Second lead 2\s+Readers see it\s*since .+, by /)
+    expect(await entries.nth(1).innerText()).toMatch(/Second lead 1\s+Behind the others/)
+  })
+
+  test('tells who comes too late, and shows how it stands now', async () => {
+    const first = await open(BOARD, { role: 'editor' })
+    const second = await open(BOARD)
+    await write(first, 'Penguin picked', { placement: 'editorsPick' })
+    await Promise.all([first.reload(), second.reload()])
+    for (const page of [first, second]) {
+      await page.getByRole('button', { name: 'Take “Penguin picked” out' }).waitFor()
+    }
+    await first.getByRole('button', { name: 'Take “Penguin picked” out' }).click()
+    await first.getByText('“Penguin picked” is taken out.').waitFor()
+    await second.getByRole('button', { name: 'Move “Penguin picked” down' }).click()
+    await second
+      .getByText(
+        'Somebody else changed this slot in the meantime. Nothing of yours was done. Below is how it stands now.',
+      )
+      .waitFor()
+    expect(await order(second, 'Editor’s pick')).not.toContain('Penguin picked')
+  })
+
+  test.each([
+    { width: 1280, language: 'en', dark: true },
+    { width: 390, language: 'bn', dark: false },
+  ] as const)('is as wide as the window and without faults: $width, $language', async (look) => {
+    const page = await open('/dashboard/placements', look)
+    const complaints = complaintsOf(page)
+    await page.getByRole('searchbox').first().click()
+    await page.getByRole('option').first().waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+})
