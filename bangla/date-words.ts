@@ -20,6 +20,16 @@ export const BANGLA_MONTHS: Record<Language, readonly string[]> = {
   en: 'Boishakh Joishtho Asharh Srabon Bhadro Ashwin Kartik Agrahayan Poush Magh Falgun Choitro'.split(' '),
 }
 
+const HIJRI_BN = 'মহররম|সফর|রবিউল আউয়াল|রবিউস সানি|জমাদিউল আউয়াল|জমাদিউস সানি|রজব|শাবান|রমজান|শাওয়াল|জিলকদ|জিলহজ'
+const HIJRI_EN =
+  'Muharram|Safar|Rabi al-Awwal|Rabi al-Thani|Jumada al-Awwal|Jumada al-Thani|Rajab|Shaban|Ramadan|Shawwal|Zilqad|Zilhajj'
+
+/** Months of the Hijri calendar, Muharram first. Source: as the newspapers of Bangladesh spell them. */
+export const HIJRI_MONTHS: Record<Language, readonly string[]> = {
+  bn: HIJRI_BN.split('|'),
+  en: HIJRI_EN.split('|'),
+}
+
 /**
  * The Bengali part of the day for an hour from 0 to 23. Source: newspaper habit, in which the afternoon (বিকেল)
  * begins at three; CLDR would begin it at four.

@@ -33,9 +33,9 @@ async function addOlder(client: pg.Client, posts: number, missing: number): Prom
      where table_schema = 'public' and table_name = 'posts' and is_generated = 'NEVER'`,
   )
   const names = rows.map((row) => row.name)
-  // Filling the search index of headlines row by row takes minutes, making it afresh takes seconds.
-  const index = await definitionOf(client, 'posts_headline')
-  await client.query('drop index if exists posts_headline')
+  // Filling indexes row by row takes many minutes at a million rows, making them afresh takes seconds.
+  const indexes = await plainIndexes(client)
+  for (const { name } of indexes) await client.query(`drop index "${name}"`)
   await client.query(
     `insert into posts (${names.map((name) => `"${name}"`).join(', ')})
      select ${names.map(copied).join(', ')}
@@ -44,12 +44,12 @@ async function addOlder(client: pg.Client, posts: number, missing: number): Prom
      order by n, p.published_at desc limit $2`,
     [copies, missing],
   )
-  if (index) await client.query(index)
   await client.query(
     `insert into listings (post_id, category, language, published_at)
      select id, unnest(categories), language, published_at from posts where status = 'published'
      on conflict do nothing`,
   )
+  for (const { definition } of indexes) await client.query(definition)
   await client.query(
     `insert into post_views (post_id, day, views)
      select id, (now() at time zone 'Asia/Dhaka')::date - day, 1 + (hashtext(id) & 63)
@@ -66,10 +66,11 @@ function copied(name: string): string {
   return SHIFTED.has(name) ? `p."${name}" - n * span.length` : `p."${name}"`
 }
 
-async function definitionOf(client: pg.Client, index: string): Promise<string | null> {
-  const { rows } = await client.query<{ indexdef: string }>(
-    'select indexdef from pg_indexes where indexname = $1',
-    [index],
+/** Indexes of posts that only make it quicker; a unique one is a rule as well and stays. */
+async function plainIndexes(client: pg.Client): Promise<{ name: string; definition: string }[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where schemaname = 'public' and tablename in ('posts', 'listings') and indexdef not like 'CREATE UNIQUE%'`,
   )
-  return rows[0]?.indexdef ?? null
+  return rows
 }

@@ -59,7 +59,7 @@ export const busyHome: Figure = {
 
 /** Publishes at an even pace, not waiting for answers; resolves to the number of posts when all are answered. */
 async function publishFor(newsroom: Newsroom, milliseconds: number, headline: string): Promise<number> {
-  const answers: Promise<void>[] = []
+  const answers: Promise<string>[] = []
   const began = performance.now()
   for (let number = 0; number * EVERY_MS < milliseconds; number++) {
     await pause(Math.max(0, began + number * EVERY_MS - performance.now()))

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { ADMIN, type Portal } from './portal.ts'
 
 export type Newsroom = {
-  /** Publishes a post in the Bengali edition; throws when the API does not take it. */
-  publish(headline: string): Promise<void>
+  /** Publishes a post in the Bengali edition and answers its id; throws when the API does not take it. */
+  publish(headline: string, richText?: string): Promise<string>
+  /** The text of an answer to a GET below /api. */
+  read(path: string): Promise<string>
 }
 
 const TEXT = '<p>মিরপুরে আজ বিকেলে খেলা শুরু হয়েছে। মাঠে দর্শক ছিলেন প্রায় কুড়ি হাজার।</p>'.repeat(12)
 
 const pictures = z.array(z.object({ _id: z.string() })).min(1)
+const inserted = z.object({ insertedId: z.string() })
 const token = z.object({ token: z.string() })
 
 /** Signs the bench's admin in and takes the ID token and a picture of the library along. */
@@ -28,14 +31,17 @@ export async function enterNewsroom(portal: Portal): Promise<Newsroom> {
   const library = await expectStatus(200, `${portal.url}/api/media?limit=1`, { headers: bearer })
   const [picture] = pictures.parse(await library.json())
   return {
-    async publish(headline) {
-      const fields = { headline, richText: TEXT, categories: ['Cricket'], mediaId: picture?._id }
+    async read(path) {
+      return (await expectStatus(200, `${portal.url}/api${path}`, { headers: bearer })).text()
+    },
+    async publish(headline, richText = TEXT) {
+      const fields = { headline, richText, categories: ['Cricket'], mediaId: picture?._id }
       const answer = await expectStatus(201, `${portal.url}/api/allposts`, {
         method: 'POST',
         headers: { ...bearer, 'Content-Type': 'application/json' },
         body: JSON.stringify(fields),
       })
-      await answer.arrayBuffer()
+      return inserted.parse(await answer.json()).insertedId
     },
   }
 }

@@ -5,17 +5,34 @@ import { join } from 'node:path'
 import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
+import { dashboardScripts } from './dashboard-scripts.ts'
 import type { Figure, Outcome } from './figure.ts'
 import { freshPage } from './fresh-page.ts'
 import { type Ground, openGround } from './ground.ts'
+import { importing } from './import.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { commitName, loadNow, thisMachine } from './machine.ts'
 import { memory } from './memory.ts'
+import { postsTable } from './posts-table.ts'
 import { render } from './render.ts'
 import { type Run, reportOf } from './report.ts'
 import { start } from './start.ts'
+import { typing } from './typing.ts'
 
-const FIGURES: Figure[] = [cachedHome, busyHome, render, freshPage, bytes, lighthouseScores, start, memory]
+const FIGURES: Figure[] = [
+  cachedHome,
+  busyHome,
+  render,
+  postsTable,
+  freshPage,
+  bytes,
+  dashboardScripts,
+  typing,
+  lighthouseScores,
+  start,
+  memory,
+  importing,
+]
 const RESULTS = join(import.meta.dirname, 'results')
 
 async function main(names: string[]): Promise<number> {

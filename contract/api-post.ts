@@ -58,6 +58,12 @@ export const staffPostSchema = apiPostSchema.extend({
 })
 export type StaffPost = z.infer<typeof staffPostSchema>
 
+/** A post in a table of posts: without its text. */
+export const postRowSchema = staffPostSchema
+  .omit({ richText: true })
+  .extend({ thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }) })
+export type PostRow = z.infer<typeof postRowSchema>
+
 /** One post asked for by who may read it unpublished: with its corrections. */
 export const wholeStaffPostSchema = staffPostSchema.extend({ corrections: z.array(apiCorrectionSchema) })
 export type WholeStaffPost = z.infer<typeof wholeStaffPostSchema>

@@ -11,9 +11,17 @@ export const AUDIT_ACTS = [
   'post.unpublished',
   'post.binned',
   'post.restored',
+  'post.returned',
+  'post.corrected',
+  'post.correction-changed',
+  'post.preview-shared',
   'posts.uploaded',
   'posts.removed',
+  'posts.upload-undone',
   'media.uploaded',
+  'media.changed',
+  'media.deleted',
+  'placements.ordered',
   'breaking.set',
   'settings.changed',
   'person.signed-in',
@@ -45,6 +53,7 @@ export const AUDIT_ACTS = [
   'appointment.confirmed',
   'appointment.declined',
   'message.handled',
+  'job.retried',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -58,6 +67,7 @@ export const AUDIT_OBJECT_KINDS = [
   'newspaper',
   'appointment',
   'message',
+  'job',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

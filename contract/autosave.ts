@@ -1,5 +1,6 @@
 // Unsaved texts that the server keeps for their writer: what a form sends at every pause, and gets back after a crash.
 import { z } from 'zod'
+import { isStorable } from './form-field.ts'
 import { PLACEMENTS } from './placement.ts'
 import { POST_LIMITS } from './post.ts'
 
@@ -32,11 +33,16 @@ export type AutosavedFields = z.infer<typeof autosavedFieldsSchema>
 /** Drawn by the window that shows the form. */
 export const autosaveKeySchema = z.string().regex(/^[0-9a-zA-Z-]{8,40}$/)
 
+/** The largest number the database keeps here. */
+const MOST = 2_147_483_647
+
 /** PUT /autosaves/{key}. `sequence` counts up in the window: what arrives late never replaces what came after it. */
 export const autosaveInputSchema = z.strictObject({
-  postId: z.string().max(POST_LIMITS.id).nullable(),
-  baseVersion: z.int().nullable(),
-  sequence: z.int().min(1),
+  /** Who writes. A window goes on sending when somebody else has signed in meanwhile: that is refused. */
+  personId: text(POST_LIMITS.id).optional(),
+  postId: z.string().max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').nullable(),
+  baseVersion: z.int().min(0).max(MOST).nullable(),
+  sequence: z.int().min(1).max(MOST),
   fields: autosavedFieldsSchema,
 })
 export type AutosaveInput = z.infer<typeof autosaveInputSchema>

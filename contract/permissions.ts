@@ -14,6 +14,7 @@ export const ACTIONS = [
   'post.import',
   'media.upload',
   'media.list',
+  'media.change',
   'breaking.set',
   'settings.read',
   'settings.update',
@@ -26,7 +27,9 @@ export const ACTIONS = [
   'person.update-self',
   'person.update',
   'dashboard.open',
+  'visits.read',
   'audit.read',
+  'job.retry',
   'newspaper.read',
   'newspaper.manage',
   'appointment.ask',
@@ -35,7 +38,7 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What an action is about, where that matters: a post's author and whether strangers see it, or a person. */
+/** What an action is about, where that matters: a post's author and whether strangers see it, who brought a picture in, or a person. */
 export type Subject = { authorId?: string | null; published?: boolean; personId?: string; email?: string }
 
 type Rule = (person: { id: string; email: string }, subject: Subject) => boolean
@@ -59,6 +62,7 @@ const REPORTER: Partial<Record<Action, Rule>> = {
   'post.update': ownUnpublished,
   'media.upload': always,
   'media.list': always,
+  'media.change': own,
   'dashboard.open': always,
 }
 const EDITOR: Partial<Record<Action, Rule>> = {
@@ -69,7 +73,9 @@ const EDITOR: Partial<Record<Action, Rule>> = {
   'post.choose-reporter': always,
   'post.place': always,
   'post.publish': always,
+  'media.change': always,
   'breaking.set': always,
+  'visits.read': always,
   'person.list-staff': always,
   'newspaper.manage': always,
   'appointment.answer': always,
@@ -88,6 +94,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'person.update': always,
   'person.read': always,
   'audit.read': always,
+  'job.retry': always,
 }
 
 const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {

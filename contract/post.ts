@@ -24,6 +24,7 @@ export const POST_LIMITS = {
   caption: 600,
   credit: 200,
   alt: 600,
+  returnNote: 2_000,
   imageUrl: 2_000,
   id: 64,
 } as const
@@ -72,7 +73,18 @@ export type Post = {
   updatedAt: Date | null
   publishAt: Date | null
   madeAt: Date
+  changedAt: Date
+  /** Who made the present version; null when that was an upload, Maidan itself, or somebody whose account is gone. */
+  changedBy: PersonName | null
+  /** What an editor said when the post went back to its writer; empty once it was sent to review again. */
+  returnNote: string
+  returnedAt: Date | null
+  returnedBy: PersonName | null
+  binnedAt: Date | null
 }
+
+/** Somebody of the newsroom as posts name them. */
+export type PersonName = { id: string; name: string }
 
 /** What a list shows of a published post. */
 export type PostCard = Pick<
@@ -122,4 +134,12 @@ export type PostInput = Partial<
   publishAt?: Date
   /** The version the caller changed; an outdated one is refused. */
   version?: number
+}
+
+/** What a form sends besides the post itself. */
+export type PostSave = PostInput & {
+  /** Why the post goes back from review to its writer. */
+  returnNote?: string
+  /** The autosave that this save makes unneeded. */
+  autosaveKey?: string
 }

@@ -36,6 +36,11 @@ export type Viewer = { kind: 'stranger' } | Person | { kind: 'system' }
 export const STRANGER: Viewer = { kind: 'stranger' }
 export const SYSTEM: Viewer = { kind: 'system' }
 
+/** The id of whoever acts; null for strangers and for Maidan itself. */
+export function personIdOf(viewer: Viewer): string | null {
+  return viewer.kind === 'person' ? viewer.id : null
+}
+
 /** True for reporters, editors and admins. */
 export function isStaff(viewer: Viewer): viewer is Person & { role: StaffRole } {
   return viewer.kind === 'person' && viewer.role !== 'reader'

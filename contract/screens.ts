@@ -16,6 +16,7 @@ export const SCREENS = [
   { name: 'updatePost', path: '/dashboard/updatePost', action: 'post.bin', group: 'news' },
   { name: 'editPost', path: '/dashboard/updatePost/{id}', action: 'post.update', group: 'news' },
   { name: 'placements', path: '/dashboard/placements', action: 'post.place', group: 'news' },
+  { name: 'breaking', path: '/dashboard/breaking', action: 'breaking.set', group: 'news' },
   { name: 'media', path: '/dashboard/media', action: 'media.list', group: 'news' },
   { name: 'jsonupload', path: '/dashboard/jsonupload', action: 'post.import', group: 'news' },
   { name: 'appointments', path: '/dashboard/appointments', action: 'appointment.answer', group: 'people' },

@@ -3,11 +3,20 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SYSTEM } from '#contract/role.ts'
+import { sentenceOf } from './api/error-response.ts'
+import { toApiNote } from './api/import-shape.ts'
+import { LONGEST_UPLOAD_MS } from './api/receive-file.ts'
 import type { Connection } from './db/client.ts'
 import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
 import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { ensureAdmin, makeAdminFromConsole } from './domain/people/people.ts'
+import { type ExportOptions, exportPosts } from './domain/posts/post-export.ts'
+import { asAppError } from './domain/unexpected-error.ts'
+import type { Imported } from './domain/uploads/import-run.ts'
+import { getImport, listNotes } from './domain/uploads/imports.ts'
+import { settleUploads } from './domain/uploads/leftovers.ts'
+import { importFile, type UploadOptions } from './domain/uploads/uploads.ts'
 import { writeVisits } from './domain/visits/visits.ts'
 import { createSite } from './http/create-site.ts'
 import type { Config } from './platform/config.ts'
@@ -20,6 +29,7 @@ import { startWorker } from './worker/worker.ts'
 import { type OpenWorld, openWorld } from './world.ts'
 
 const VISITS_EVERY_MS = 10_000
+const TOLD_EVERY_MS = 1_000
 /** Open requests may take so long to finish before their connections are cut. */
 const DRAIN_MS = 4_000
 
@@ -73,6 +83,7 @@ async function serveOn({ secrets, opened, close }: Ground, config: Config, log: 
   const { world } = opened
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   if (config.admin) await ensureAdmin(ctx, config.admin)
+  await settleUploads(ctx, { atStart: true })
   const demoAccounts = config.demo ? await fillDemoNewsroom(ctx) : []
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
@@ -80,7 +91,8 @@ async function serveOn({ secrets, opened, close }: Ground, config: Config, log: 
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
-  const server = createServer(site.listener)
+  // Files of articles take their time; the listener does not wait so long for anything else.
+  const server = createServer({ requestTimeout: LONGEST_UPLOAD_MS }, site.listener)
   await listen(server, config)
   return {
     address: config.siteUrl,
@@ -140,6 +152,64 @@ export function removeDemo(config: Config, log: Log): Promise<number> {
 /** Makes the account of this address an admin, or a new one with a one-time password, which is answered. */
 export function makeAdmin(config: Config, log: Log, email: string): Promise<string | null> {
   return inGround(config, log, (ctx) => makeAdminFromConsole(ctx, email))
+}
+
+type ImportedFrom = {
+  /** Null when nothing was stored; then `error` says why. */
+  imported: Imported | null
+  error: string
+  notes: { row: number; level: string; field: string; sentence: string }[]
+}
+
+/** Imports a file of articles; what is said of single rows is answered up to a number of notes. */
+export function importArticlesOf(
+  config: Config,
+  log: Log,
+  file: { path: string; name: string; bytes: number },
+  asked: UploadOptions & { onProgress: (line: string) => void; mostNotes: number },
+): Promise<ImportedFrom> {
+  return inGround(config, log, async (ctx) => {
+    const { id, outcome } = await importFile(ctx, file, asked)
+    const telling = setInterval(() => {
+      getImport(ctx, id).then(
+        ({ state, rows, inserted }) => asked.onProgress(`${state}: ${rows} read, ${inserted} added …`),
+        () => undefined,
+      )
+    }, TOLD_EVERY_MS)
+    const result = await outcome.then(
+      (imported) => ({ imported, error: '' }),
+      (error: unknown) => ({ imported: null, error: sentenceOf(asAppError(error), 'en') }),
+    )
+    clearInterval(telling)
+    const { notes } = await listNotes(ctx, id, { limit: asked.mostNotes })
+    const told = notes.map(toApiNote).map(({ row, level, field, message }) => {
+      return { row, level, field, sentence: message.en }
+    })
+    return { ...result, notes: told }
+  })
+}
+
+/** Writes the posts as a file of articles, piece by piece; answers how many. */
+export function exportArticles(
+  config: Config,
+  log: Log,
+  options: ExportOptions,
+  write: (texts: AsyncGenerator<string>) => Promise<void>,
+  onProgress: (posts: number) => void,
+): Promise<number> {
+  return inGround(config, log, async (ctx) => {
+    let count = 0
+    async function* texts(): AsyncGenerator<string> {
+      yield '{"posts":['
+      for await (const post of exportPosts(ctx, options)) {
+        yield `${count === 0 ? '' : ','}\n${JSON.stringify(post)}`
+        onProgress(++count)
+      }
+      yield '\n]}\n'
+    }
+    await write(texts())
+    return count
+  })
 }
 
 /** Acts on the database of a Maidan that is running, or takes the ground itself for as long as it needs. */

@@ -1,4 +1,5 @@
 // Puts the outside world together for the doors: database, files, pictures, jobs, changes. main.ts, cli and tests use it.
+import { join } from 'node:path'
 import type pg from 'pg'
 import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
@@ -68,6 +69,7 @@ export async function openWorld(
     shelf,
     log,
     siteUrl: config.siteUrl,
+    uploadsFolder: join(config.dataDir, 'uploads'),
   }
   return {
     world,

@@ -50,7 +50,10 @@ export const ROUTE_ROWS: SpecRow[] = [
     test: 'tests/browser/appointments.test.ts › asks without any script: what is wrong stands at its field, what was typed stays',
   },
   { row: 'any other path', test: page('any other path is the 404 page') },
-  { row: '/dashboard', comesWith: 'The newsroom' },
+  {
+    row: '/dashboard',
+    test: 'tests/browser/dashboard-walk.test.ts › /dashboard and its children open for an admin and lead everybody else away',
+  },
 ]
 
 export const CALL_ROWS: SpecRow[] = [

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
+import { type Sending, sendForm } from './send-form.ts'
 
 /** A failed call. `sentence` is for people, in their language; `field` names what is wrong, where one thing is. */
 export class ApiError extends Error {
@@ -40,50 +41,87 @@ export type ListPage<Item> = { items: Item[]; next: string | null }
 export type Api = {
   get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>
   /** A list with a Link header; `next` is the cursor of its following page. */
-  list<Schema extends z.ZodType>(path: string, item: Schema): Promise<ListPage<z.infer<Schema>>>
+  list<Schema extends z.ZodType>(
+    path: string,
+    item: Schema,
+    manner?: Pick<Manner, 'signal'>,
+  ): Promise<ListPage<z.infer<Schema>>>
   /** Sends JSON, or a form with files. */
   send<Schema extends z.ZodType>(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
     body: FormData | object | undefined,
     schema: Schema,
+    manner?: Manner,
   ): Promise<z.infer<Schema>>
+  /** Posts a form with a large file, telling how much of it has left. Broken off, it rejects with an AbortError. */
+  upload<Schema extends z.ZodType>(
+    path: string,
+    form: FormData,
+    schema: Schema,
+    sending?: Sending,
+  ): Promise<z.infer<Schema>>
+}
+
+/** How a call is made that nobody asked for: the screen makes it by itself. */
+export type Manner = {
+  /** Who is signed out meanwhile stays where they are; the error tells. */
+  staysHere?: boolean
+  /** The call goes through although its window is being closed; its body may have 64 kB at most. */
+  outlives?: boolean
+  signal?: AbortSignal
 }
 
 /** Paths begin below /api: `/users`. Who is signed out meanwhile is led to the sign-in page and back. */
 export function openApi(language: Language): Api {
-  const ask = async (path: string, request: RequestInit = {}): Promise<Response> => {
+  const ask = async (path: string, request: RequestInit = {}, staysHere = false): Promise<Response> => {
     const headers = new Headers(request.headers)
     headers.set('accept-language', language)
     const answer = await fetch(`/api${path}`, { ...request, headers }).catch((cause: unknown) => {
       throw new OfflineError(cause)
     })
     if (answer.ok) return answer
-    throw await failed(answer, language)
+    throw await failed(answer, language, staysHere)
   }
   return {
     async get(path, schema) {
       return schema.parse(await (await ask(path)).json())
     },
-    async list(path, item) {
-      const answer = await ask(path)
+    async list(path, item, { signal } = {}) {
+      const answer = await ask(path, signal ? { signal } : {})
       return { items: z.array(item).parse(await answer.json()), next: nextOf(answer) }
     },
-    async send(method, path, body, schema) {
+    async send(method, path, body, schema, { staysHere = false, outlives = false, signal } = {}) {
       const isForm = body instanceof FormData
       const headers: HeadersInit = isForm || body === undefined ? {} : { 'content-type': 'application/json' }
       const sent = isForm || body === undefined ? body : JSON.stringify(body)
-      const answer = await ask(path, { method, headers, ...(sent === undefined ? {} : { body: sent }) })
+      const request = {
+        method,
+        headers,
+        keepalive: outlives,
+        ...(sent === undefined ? {} : { body: sent }),
+        ...(signal ? { signal } : {}),
+      }
+      const answer = await ask(path, request, staysHere)
       return schema.parse(answer.status === 204 ? null : await answer.json())
+    },
+    async upload(path, form, schema, sending = {}) {
+      const headers = { 'accept-language': language }
+      const answer = await sendForm(`/api${path}`, form, headers, sending).catch((cause: unknown) => {
+        throw sending.signal?.aborted ? cause : new OfflineError(cause)
+      })
+      if (!answer.ok) throw await failed(answer, language, false)
+      return schema.parse(await answer.json())
     },
   }
 }
 
-async function failed(answer: Response, language: Language): Promise<Error> {
+async function failed(answer: Response, language: Language, staysHere: boolean): Promise<Error> {
   const body: unknown = await answer.json().catch(() => null)
   const read = failure.safeParse(body)
   if (!read.success) return new OfflineError(`${answer.status} without a sentence`)
   const { code } = read.data
+  if (staysHere) return new ApiError(answer.status, read.data, body)
   if (answer.status === 401)
     leaveFor(
       inEdition(

@@ -6,6 +6,6 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 export const dashboardLoader = loadAwake(async ({ ctx, notice }) => {
   const { viewer } = ctx
   if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
-  const { siteTitle } = await getSettings(ctx)
-  return { screenLanguage: viewer.language, viewer, siteTitle, notice }
+  const { siteTitle, reportersPublishDirectly } = await getSettings(ctx)
+  return { screenLanguage: viewer.language, viewer, siteTitle, reportersPublishDirectly, notice }
 })

@@ -4,7 +4,10 @@ import type { Language } from '#contract/language.ts'
 import type { Person } from '#contract/role.ts'
 import type { Api } from './api-client.ts'
 
-export type ScreenContext = { viewer: Person; language: Language; api: Api }
+/** What screens need to know of the site's settings; as they were when the dashboard was opened. */
+export type SiteFacts = { title: Record<Language, string>; reportersPublishDirectly: boolean }
+
+export type ScreenContext = { viewer: Person; language: Language; api: Api; site: SiteFacts }
 
 export const Screen = createContext<ScreenContext | null>(null)
 

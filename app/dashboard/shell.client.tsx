@@ -22,6 +22,7 @@ type Props = {
   screenLanguage: Language
   viewer: Person
   siteTitle: Record<Language, string>
+  reportersPublishDirectly: boolean
   notice: Notice | null
   children: ReactNode
 }
@@ -45,10 +46,25 @@ function openQueries(): QueryClient {
   })
 }
 
-export function Shell({ screenLanguage: language, viewer, siteTitle, notice, children }: Props) {
+export function Shell({
+  screenLanguage: language,
+  viewer,
+  siteTitle,
+  reportersPublishDirectly,
+  notice,
+  children,
+}: Props) {
   const nonce = useNonce()
   const queries = useMemo(openQueries, [])
-  const screen = useMemo(() => ({ viewer, language, api: openApi(language) }), [viewer, language])
+  const screen = useMemo(
+    () => ({
+      viewer,
+      language,
+      api: openApi(language),
+      site: { title: siteTitle, reportersPublishDirectly },
+    }),
+    [viewer, language, siteTitle, reportersPublishDirectly],
+  )
   return (
     <MantineProvider
       theme={theme}

@@ -7,6 +7,7 @@ import { otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { say } from './dashboard-words.ts'
 import { FailedNote } from './failed-note.tsx'
+import { PaletteLauncher } from './palette/palette-launcher.client.tsx'
 import { useApi, useScreen } from './screen.ts'
 import css from './top-bar.module.css'
 
@@ -29,6 +30,7 @@ export function TopBar({ site, onMenu, isMenuOpen }: Props) {
         <Icon name="elsewhere" />
         <span>{t('site')}</span>
       </a>
+      <PaletteLauncher />
       <LanguageSwitch />
       <a className={css.who} href="/dashboard/profile">
         <Avatar src={viewer.photoURL} alt="" size={36} color="pitch" name={viewer.name || t('user')} />

@@ -2,6 +2,7 @@
 import { load, movedTo, type Page } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { categoryName, latestName, postName } from '#server/domain/page-names.ts'
 import {
   findPublishedByAddress,
@@ -24,12 +25,20 @@ export const articleLoader = load(async ({ ctx, language, params, url, shows }: 
 
   const [category] = post.categories
   shows(category ? categoryName(post.language, category) : latestName(post.language))
-  const [related, translation, settings] = await Promise.all([
+  const [related, corrections, translation, settings] = await Promise.all([
     listRelated(ctx, { post, limit: READ_MORE }),
+    listCorrections(ctx, { post }),
     findTranslation(ctx, post),
     getSettings(ctx),
   ])
-  const parts = { post, related, translation, mayUpdate: mayUpdate(ctx, post), siteUrl: ctx.siteUrl }
+  const parts = {
+    post,
+    related,
+    corrections,
+    translation,
+    mayUpdate: mayUpdate(ctx, post),
+    siteUrl: ctx.siteUrl,
+  }
   return { ...presentArticle(parts), head: articleHead(parts, settings) }
 })
 

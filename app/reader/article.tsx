@@ -1,21 +1,8 @@
-// An article: where it stands, its head, picture or video, byline, text, and what to read next.
-
-import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
-import { inEdition } from '#contract/paths.ts'
+// An article. How it is shown: parts/article-view.tsx.
 import type { Route } from './+types/article.ts'
-import css from './article.module.css'
 import { articleLoader } from './article.server.ts'
-import { ArticleRail } from './parts/article-rail.tsx'
-import { ArticleText } from './parts/article-text.tsx'
-import { Breadcrumb } from './parts/breadcrumb.tsx'
-import frame from './parts/frame.module.css'
-import { Picture } from './parts/picture.tsx'
-import { MostRead, ReadMore } from './parts/side-lists.tsx'
-import { VideoFacade } from './parts/video-facade.tsx'
-import type { ShownArticle } from './present/article.ts'
+import { ArticleView } from './parts/article-view.tsx'
 import { pageMeta } from './present/meta.ts'
-import { useFrame } from './use-frame.ts'
 
 export const loader = articleLoader
 
@@ -23,73 +10,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(loaderData.head) : []
 }
 
-const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
-
 export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
-  const { language, category, sport } = article
-  const beside = useFrame(language)
-  return (
-    <div className={`wrap ${sport ? `sport-${sport}` : ''}`}>
-      <ArticleBar article={article} />
-      <div className="split split-9-3">
-        <article className={css.article}>
-          <header className={css.head}>
-            {category ? <p className={css.kicker}>{category.label}</p> : null}
-            {article.bannerHead ? <p className={css.shoulder}>{article.bannerHead}</p> : null}
-            <h1>{article.headline}</h1>
-            {article.deck ? <p className={css.deck}>{article.deck}</p> : null}
-          </header>
-          <ArticleFigure article={article} />
-          <ArticleRail article={article} />
-          <ArticleText article={article} />
-        </article>
-        <aside className="stack">
-          <ReadMore language={language} posts={article.readMore} />
-          <MostRead language={language} posts={beside?.mostRead ?? []} />
-        </aside>
-      </div>
-    </div>
-  )
-}
-
-function ArticleBar({ article }: { article: ShownArticle }) {
-  const { language, category, headline, update } = article
-  const t = wordsOf(language)
-  const crumbs = [
-    { label: t('article.home'), href: inEdition(language, '/') },
-    ...(category ? [category] : []),
-    { label: headline },
-  ]
-  return (
-    <div className={css.bar}>
-      <Breadcrumb language={language} crumbs={crumbs} />
-      {update ? (
-        <a className="button" href={update}>
-          <Icon name="pen" />
-          {t('article.update')}
-        </a>
-      ) : null}
-    </div>
-  )
-}
-
-function ArticleFigure({ article }: { article: ShownArticle }) {
-  const { language, picture, video, caption } = article
-  if (!picture && !video) return null
-  return (
-    <figure className={css.figure}>
-      {video ? <VideoFacade video={video} picture={picture} sizes={NINE_COLUMNS} first /> : null}
-      {!video && picture ? (
-        <div className={frame.frame}>
-          <Picture picture={picture} sizes={NINE_COLUMNS} first />
-        </div>
-      ) : null}
-      {caption || video ? (
-        <figcaption>
-          {caption ? <p>{caption}</p> : null}
-          {video ? <p>{wordsOf(language)('video.note')}</p> : null}
-        </figcaption>
-      ) : null}
-    </figure>
-  )
+  return <ArticleView article={article} />
 }

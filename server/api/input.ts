@@ -33,9 +33,9 @@ export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {
   }
 }
 
-/** A JSON body of at most 1 MB. */
-export function jsonOf<Read>(schema: z.ZodType<Read>): Input<Read> {
-  return bodyOf(schema, { [JSON_TYPE]: JSON_BYTES })
+/** A JSON body of at most 1 MB, or as many bytes as are given. */
+export function jsonOf<Read>(schema: z.ZodType<Read>, max = JSON_BYTES): Input<Read> {
+  return bodyOf(schema, { [JSON_TYPE]: max })
 }
 
 /** A multipart form of at most `max` bytes, or JSON with the same fields. */

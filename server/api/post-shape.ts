@@ -1,10 +1,26 @@
 // A post as the API shows it: the specification's names and shapes on the outside, our Post on the inside.
 import { z } from '@hono/zod-openapi'
-import { type ApiPost, apiPostSchema as postSchema } from '#contract/api-post.ts'
+import {
+  type ApiPost,
+  type PostRow,
+  apiPostSchema as postSchema,
+  postRowSchema as rowSchema,
+  type StaffPost,
+  staffPostSchema as staffSchema,
+  type WholeStaffPost,
+  wholeStaffPostSchema as wholeStaffSchema,
+} from '#contract/api-post.ts'
+import type { ApiCorrection, Correction } from '#contract/correction.ts'
 import { type Picture, pictureAddress } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
+import { listCorrections } from '#server/domain/corrections/corrections.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { mayUpdate } from '#server/domain/posts/posts.ts'
 
 export const apiPostSchema = z.object(postSchema.shape).openapi('Post')
+export const staffPostSchema = z.object(staffSchema.shape).openapi('StaffPost')
+export const postRowSchema = z.object(rowSchema.shape).openapi('PostRow')
+export const wholeStaffPostSchema = z.object(wholeStaffSchema.shape).openapi('WholeStaffPost')
 
 export function toApiPost(post: Post): ApiPost {
   return {
@@ -37,6 +53,38 @@ export function toApiPost(post: Post): ApiPost {
   }
 }
 
+/** The post as the newsroom sees it. Only for who may read it unpublished: it tells what readers are not told. */
+export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
+  return {
+    ...toApiPost(post),
+    madeAt: post.madeAt.toISOString(),
+    changedAt: post.changedAt.toISOString(),
+    changedBy: post.changedBy,
+    authorId: post.authorId,
+    returnNote: post.returnNote,
+    returnedAt: textOf(post.returnedAt),
+    returnedBy: post.returnedBy,
+    binnedAt: textOf(post.binnedAt),
+    mayUpdate: mayUpdate(ctx, post),
+  }
+}
+
+/** The same as a row of a table. */
+export function toPostRow(ctx: Ctx, post: Post): PostRow {
+  const { richText: _richText, ...row } = toStaffPost(ctx, post)
+  return { ...row, thumbUrl: thumbOf(post) }
+}
+
+/** The same with its corrections. */
+export async function toWholeStaffPost(ctx: Ctx, post: Post): Promise<WholeStaffPost> {
+  const corrections = await listCorrections(ctx, { post })
+  return { ...toStaffPost(ctx, post), corrections: corrections.map(toApiCorrection) }
+}
+
+export function toApiCorrection({ id, text, at }: Correction): ApiCorrection {
+  return { _id: id, text, at: at.toISOString() }
+}
+
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null
 
 /**
@@ -47,4 +95,11 @@ export function addressOf(picture: Picture): string {
   const shown = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => b.width - a.width)
   const [widest] = shown.length > 0 ? shown : picture.sizes
   return widest ? pictureAddress(picture.id, widest.name) : ''
+}
+
+/** Address of the narrowest such file of a post's picture; that of a picture elsewhere, empty without one. */
+export function thumbOf({ picture, imageUrl }: Pick<Post, 'picture' | 'imageUrl'>): string {
+  if (!picture) return imageUrl
+  const [narrowest] = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => a.width - b.width)
+  return narrowest ? pictureAddress(picture.id, narrowest.name) : addressOf(picture)
 }

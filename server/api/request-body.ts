@@ -61,6 +61,11 @@ export function multipartTypeOf(bytes: Uint8Array<ArrayBuffer>, contentType: str
   return typeWith(boundary)
 }
 
+/** The content type of a form that is read while it arrives. BODY_UNREADABLE for one without a boundary. */
+export function multipartTypeIn(contentType: string): string {
+  return typeWith(boundaryOf(contentType))
+}
+
 /** In our words, not the sender's: the parser must not find another boundary in them than we did. */
 function typeWith(boundary: string): string {
   return `multipart/form-data; boundary="${boundary}"`

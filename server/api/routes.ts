@@ -5,11 +5,15 @@ import type { StaffMeans } from '#server/domain/people/people.ts'
 import type { ApiEnv } from './api-env.ts'
 import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
 import { listAudit } from './audit.ts'
+import { discardText, keepText, listTexts } from './autosaves.ts'
+import { addPostCorrection, changePostCorrection } from './corrections.ts'
 import { addDocs } from './docs.ts'
 import type { Route } from './endpoint.ts'
 import { errorResponse } from './error-response.ts'
 import { showHomepage } from './homepage.ts'
-import { addMedia, listMedia } from './media.ts'
+import { downloadReport, listUploadNotes, listUploads, showUpload, undoUpload } from './imports.ts'
+import { retryFailedJob } from './jobs.ts'
+import { addMedia, changeMedia, listMedia, removeMedia, showMedia } from './media.ts'
 import { changeMessage, listInbox, showMessage } from './messages.ts'
 import {
   editNewspaper,
@@ -32,10 +36,14 @@ import {
   showRole,
   showRoleOfNobody,
 } from './people.ts'
-import { addPost, changePost, listPosts, removePost, showPost } from './posts.ts'
+import { changePlacements, showPlacements } from './placements.ts'
+import { changePosts, checkLinks } from './post-bulk.ts'
+import { addPreviewLink, tellPostPresence } from './post-windows.ts'
+import { addPost, changePost, listPosts, removePost, restoreBinnedPost, showPost } from './posts.ts'
+import { listPostRevisions, showPostRevision } from './revisions.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
 import { uploadJson } from './uploads.ts'
-import { addVisit } from './visits.ts'
+import { addVisit, showReading } from './visits.ts'
 
 /** The table. `access` is the least a caller needs; the door looks at the thing itself. */
 export function routesOf(means: StaffMeans): Route[] {
@@ -45,8 +53,27 @@ export function routesOf(means: StaffMeans): Route[] {
     ['POST', '/allposts', 'post.create', addPost],
     ['PUT', '/allposts/{id}', 'post.update', changePost],
     ['DELETE', '/allposts/{id}', 'post.bin', removePost],
+    ['POST', '/allposts/{id}/restore', 'post.bin', restoreBinnedPost],
+    ['POST', '/allposts/bulk', 'post.update', changePosts],
+    ['GET', '/allposts/{id}/revisions', 'post.update', listPostRevisions],
+    ['GET', '/allposts/{id}/revisions/{version}', 'post.update', showPostRevision],
+    ['POST', '/allposts/{id}/corrections', 'post.publish', addPostCorrection],
+    ['PUT', '/allposts/{id}/corrections/{correction}', 'post.publish', changePostCorrection],
+    ['POST', '/allposts/{id}/preview-link', 'post.update', addPreviewLink],
+    ['PUT', '/allposts/{id}/presence', 'post.update', tellPostPresence],
+    ['GET', '/autosaves', 'post.create', listTexts],
+    ['PUT', '/autosaves/{key}', 'post.create', keepText],
+    ['DELETE', '/autosaves/{key}', 'post.create', discardText],
+    ['POST', '/links/check', 'post.create', checkLinks],
     ['GET', '/homepage-data', 'everyone', showHomepage],
+    ['GET', '/placements', 'post.place', showPlacements],
+    ['PUT', '/placements/{slot}', 'post.place', changePlacements],
     ['POST', '/upload-json', 'post.import', uploadJson],
+    ['GET', '/imports', 'post.import', listUploads],
+    ['GET', '/imports/{id}', 'post.import', showUpload],
+    ['GET', '/imports/{id}/notes', 'post.import', listUploadNotes],
+    ['GET', '/imports/{id}/report', 'post.import', downloadReport],
+    ['POST', '/imports/{id}/undo', 'post.import', undoUpload],
 
     ['GET', '/users', 'person.list-staff', listUsers],
     ['GET', '/users/', 'everyone', showRoleOfNobody],
@@ -62,13 +89,18 @@ export function routesOf(means: StaffMeans): Route[] {
 
     ['GET', '/media', 'media.list', listMedia],
     ['POST', '/media', 'media.upload', addMedia],
+    ['GET', '/media/{id}', 'media.list', showMedia],
+    ['PUT', '/media/{id}', 'media.change', changeMedia],
+    ['DELETE', '/media/{id}', 'media.change', removeMedia],
     ['GET', '/settings', 'settings.read', showSettings],
     ['PUT', '/settings', 'settings.update', changeSettings],
     ['GET', '/breaking', 'everyone', showBreaking],
     ['PUT', '/breaking', 'breaking.set', changeBreaking],
     ['POST', '/visits', 'everyone', addVisit],
+    ['GET', '/visits', 'visits.read', showReading],
 
     ['GET', '/overview', 'dashboard.open', showOverview],
+    ['POST', '/jobs/{id}/retry', 'job.retry', retryFailedJob],
     ['GET', '/messages', 'message.read', listInbox],
     ['GET', '/messages/{id}', 'message.read', showMessage],
     ['PUT', '/messages/{id}', 'message.read', changeMessage],

@@ -16,6 +16,15 @@ export function isUniqueViolation(error: unknown, index: string): boolean {
   return false
 }
 
+/** True when a row names another one (by one of these constraints) that is gone. */
+export function isMissingReference(error: unknown, constraints: readonly string[]): boolean {
+  for (const cause of causes(error)) {
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== '23503') continue
+    return cause.constraint !== undefined && constraints.includes(cause.constraint)
+  }
+  return false
+}
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

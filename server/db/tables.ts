@@ -119,7 +119,17 @@ export const posts = pgTable(
       .on(post.language, post.placement, post.placedAt.desc().nullsFirst())
       .where(sql`status = 'published' and placement <> ''`),
     index('posts_made').on(post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
-    index('posts_author').on(post.authorId, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    // What stands behind the order in these three is what lists are narrowed by besides: rows that do not fit are passed
+    // over inside the index.
+    index('posts_author').on(
+      post.authorId,
+      post.madeAt.desc().nullsFirst(),
+      post.id.desc().nullsFirst(),
+      post.status,
+      post.language,
+      post.placement,
+      post.categories,
+    ),
     index('posts_due').on(post.publishAt).where(sql`status = 'scheduled'`),
     index('posts_review').on(post.authorId).where(sql`status = 'review'`),
     index('posts_binned').on(post.binnedAt).where(sql`status = 'bin'`),
@@ -128,9 +138,24 @@ export const posts = pgTable(
     index('posts_batch').on(post.batchId).where(sql`batch_id is not null`),
     index('posts_status_made').on(post.status, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
     index('posts_placement_made')
-      .on(post.placement, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst())
+      .on(
+        post.placement,
+        post.madeAt.desc().nullsFirst(),
+        post.id.desc().nullsFirst(),
+        post.status,
+        post.language,
+        post.categories,
+      )
       .where(sql`placement <> ''`),
-    index('posts_byline_made').on(post.byline, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
+    index('posts_byline_made').on(
+      post.byline,
+      post.madeAt.desc().nullsFirst(),
+      post.id.desc().nullsFirst(),
+      post.status,
+      post.language,
+      post.placement,
+      post.categories,
+    ),
     index('posts_categories').using('gin', post.categories),
     index('posts_headline_parts').using('gin', sql`headline gin_trgm_ops`),
   ],

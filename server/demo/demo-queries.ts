@@ -27,12 +27,14 @@ export async function insertDemoAppointments(
   if (rows.length > 0) await db.insert(appointments).values(rows)
 }
 
-/** Gives the newest sport stories page views of today, more to some than to others, so that "most read" has a list. */
+/** Gives stories page views of their first week, more to some than to others: "most read" has a list, the home screen a week. */
 export async function seedViews(db: Database, now: Date): Promise<void> {
   await db.execute(sql`
     insert into post_views (post_id, day, views)
-    select id, ${dhakaDay(now)}::date, 400 + (hashtext(id) & 4095) from posts
-    where demo and status = 'published' and published_at > ${now}::timestamptz - interval '3 days'
+    select id, d::date, 40 + (hashtext(id || d::text) & 4095) / (1 + (d::date - first))
+    from posts, lateral (select (published_at at time zone 'Asia/Dhaka')::date as first) p,
+      generate_series(first, least(first + 6, ${dhakaDay(now)}::date), '1 day') as d
+    where demo and status = 'published' and published_at > ${now}::timestamptz - interval '7 days'
     on conflict do nothing`)
 }
 

@@ -21,6 +21,8 @@ export type World = {
   shelf: SettingsShelf
   log: Log
   siteUrl: string
+  /** Where files of articles lie while they are received and read. */
+  uploadsFolder: string
 }
 
 /** One act of one viewer. `from`: the client's address, or 'console'; absent when Maidan acts by itself. */

@@ -1,13 +1,21 @@
 // What people are told when something failed that no door foresaw. The cause itself is for the log only.
-import { isDatabaseAway } from '#server/db/errors.ts'
+import { isDatabaseAway, isMissingReference } from '#server/db/errors.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
+/** A picture that was there when it was chosen, and deleted before what shows it was stored. */
+const PICTURES = [
+  'posts_media_id_media_id_fk',
+  'post_pictures_media_id_media_id_fk',
+  'newspapers_cover_id_media_id_fk',
+]
 
 /** Any error as an AppError: itself, DATABASE_AWAY when the database cannot be reached, else INTERNAL. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error))
     return new AppError('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+  if (isMissingReference(error, PICTURES))
+    return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })
   return new AppError('INTERNAL', { cause: error })
 }

@@ -23,6 +23,7 @@ export function createListener(parts: ListenerParts): RequestListener {
   return (request, response) => {
     const { method, headers, url = '/' } = request
     const isRead = method === 'GET' || method === 'HEAD'
+    if (!isRead && !url.startsWith(UPLOAD_PATH)) limitBody(request)
     const isStranger = headers.cookie === undefined || !parts.signIn.carriesSession(headers.cookie)
     if (isRead && isStranger && parts.cache.answerFresh(url, request, response)) return
     route(parts, toApp, request, response, isRead, isStranger).catch((error: unknown) => {
@@ -31,6 +32,17 @@ export function createListener(parts: ListenerParts): RequestListener {
       else response.writeHead(503, { 'Retry-After': '5', 'Cache-Control': 'no-store' }).end()
     })
   }
+}
+
+/** The one call whose body may take longer, which watches it by itself (server/api/receive-file.ts). */
+const UPLOAD_PATH = '/api/upload-json'
+const SLOWEST_BODY_MS = 300_000
+
+/** A body that trickles in for minutes is given up, with its connection. */
+function limitBody(request: IncomingMessage): void {
+  const late = setTimeout(() => request.destroy(), SLOWEST_BODY_MS).unref()
+  request.once('end', () => clearTimeout(late))
+  request.once('close', () => clearTimeout(late))
 }
 
 async function route(

@@ -4,12 +4,15 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
 import type { JobData, JobName, JobQueue } from '#server/domain/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { startWatch, type Watch } from './watch.ts'
 
 export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
 export type RecurringJobs = Record<string, { cron: string; run: () => Promise<void> }>
+/** What every process looks after itself, so many milliseconds after the last time. */
+export type Watches = Record<string, { pauseMs: number; look: () => Promise<void> }>
 
 export type RunningJobs = JobQueue & {
-  work(handlers: JobHandlers, recurring: RecurringJobs): Promise<void>
+  work(handlers: JobHandlers, recurring: RecurringJobs, watches: Watches): Promise<void>
   stop(): Promise<void>
 }
 
@@ -30,6 +33,8 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
     await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 })
   }
 
+  const watching: Watch[] = []
+
   return {
     async add(transaction, name, data, options = {}) {
       await boss.send(name, data, {
@@ -38,7 +43,13 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
         ...(options.key ? { singletonKey: options.key } : {}),
       })
     },
-    async work(handlers, recurring) {
+    async retry(transaction, name, id) {
+      const before = await boss.findJobs(name, { id, db: fromDrizzle(transaction, sql) })
+      if (before[0]?.state !== 'failed') return false
+      await boss.retry(name, id, { db: fromDrizzle(transaction, sql) })
+      return true
+    },
+    async work(handlers, recurring, watches) {
       await workOn(boss, 'publish-post', handlers['publish-post'])
       await workOn(boss, 'picture-sizes', handlers['picture-sizes'])
       await workOn(boss, 'send-mail', handlers['send-mail'])
@@ -47,8 +58,14 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
         await boss.work(name, { pollingIntervalSeconds: 5 }, run)
         await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
       }
+      for (const [name, { pauseMs, look }] of Object.entries(watches)) {
+        watching.push(startWatch(look, pauseMs, (error) => log.error({ err: error, watch: name }, 'A watch')))
+      }
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    async stop() {
+      await Promise.all(watching.map((watch) => watch.stop()))
+      await boss.stop({ graceful: true, timeout: 5_000 })
+    },
   }
 }
 

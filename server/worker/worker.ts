@@ -1,12 +1,19 @@
 // What the newsroom's jobs do when their time comes. Each is one call of a door, made by Maidan itself.
 import { SYSTEM } from '#contract/role.ts'
+import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
+import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
+import { settleUploads } from '#server/domain/uploads/leftovers.ts'
+import { tellMostRead } from '#server/domain/visits/most-read.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
 
-/** Starts working: scheduled posts, picture sizes (one at a time), mails, the nightly bin. */
+/** A post is published within five seconds of its minute; looking costs one index look-up. */
+const DUE_EVERY_MS = 1_000
+
+/** Starts working: scheduled posts, picture sizes (one at a time), mails, what is done every night. */
 export async function startWorker(world: World, jobs: RunningJobs, mailer: Mailer): Promise<void> {
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   await jobs.work(
@@ -16,7 +23,8 @@ export async function startWorker(world: World, jobs: RunningJobs, mailer: Maile
       'send-mail': (mail) => sendMail(world, mailer, mail),
     },
     {
-      'publish-everything-due': { cron: '* * * * *', run: () => publishAllDue(ctx) },
+      'most-read': { cron: '*/10 * * * *', run: () => tellMostRead(ctx) },
+      'settle-uploads': { cron: '* * * * *', run: () => settleUploads(ctx) },
       'empty-bin': {
         cron: '30 4 * * *',
         run: async () => {
@@ -24,7 +32,16 @@ export async function startWorker(world: World, jobs: RunningJobs, mailer: Maile
           if (count > 0) world.log.info({ count }, 'Bin emptied')
         },
       },
+      'sweep-desk': {
+        cron: '40 4 * * *',
+        run: async () => {
+          const [autosaves, previewLinks] = [await sweepAutosaves(ctx), await sweepPreviewLinks(ctx)]
+          if (autosaves + previewLinks > 0) world.log.info({ autosaves, previewLinks }, 'Desk cleared up')
+        },
+      },
     },
+    // Beside the jobs: they wake by the database's clock, and whether a post is due is asked of this process's own.
+    { 'due-posts': { pauseMs: DUE_EVERY_MS, look: () => publishAllDue(ctx) } },
   )
 }
 

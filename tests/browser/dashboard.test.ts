@@ -20,7 +20,7 @@ async function openDashboard(page: Page, path = '/dashboard') {
 
 const FOR_ALL = ['Overview', 'Profile', 'My appointments']
 const REPORTER = [...FOR_ALL, 'New post', 'All posts', 'Media library']
-const EDITOR = [...REPORTER, 'Placements', 'Appointments', 'Messages', 'Exam News']
+const EDITOR = [...REPORTER, 'Placements', 'Breaking line', 'Appointments', 'Messages', 'Exam News']
 const ADMIN = [
   ...EDITOR,
   'Update post',

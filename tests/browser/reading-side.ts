@@ -13,6 +13,8 @@ export type Look = {
   height?: number
   /** False: a browser that runs no script at all. */
   scripts?: boolean
+  /** How the browser names itself; without it, as one that nobody sits before. */
+  userAgent?: string
 }
 export type ReadingSide = {
   readonly portal: TestPortal
@@ -61,7 +63,7 @@ export function startReadingSide(
 }
 
 function optionsOf(
-  { width = 1280, height = HEIGHT, dark = false, scripts = true }: Look,
+  { width = 1280, height = HEIGHT, dark = false, scripts = true, userAgent }: Look,
   baseURL: string,
 ): BrowserContextOptions {
   return {
@@ -69,5 +71,6 @@ function optionsOf(
     viewport: { width, height },
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: scripts,
+    ...(userAgent === undefined ? {} : { userAgent }),
   }
 }

@@ -1,7 +1,11 @@
 // Tells the site once, when the page is left, that it was read and how fast it was. No cookie, no identity, no third party.
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 
+/** Private previews are no visits, and their addresses are nobody's business. */
+const PREVIEW = /^(?:\/en)?\/preview\//
+
 export function reportVisit(): void {
+  if (PREVIEW.test(location.pathname)) return
   const vitals: Partial<Record<Metric['name'], number>> = {}
   const keep = ({ name, value }: Metric) => {
     vitals[name] = value

@@ -5,7 +5,7 @@ import css from './article-rail.module.css'
 import { Time } from './time.tsx'
 
 export function ArticleRail({ article }: { article: ShownArticle }) {
-  const { language, byline, published, updated, minutes, share, address, translation } = article
+  const { language, byline, published, updated, minutes, address, translation } = article
   const t = wordsOf(language)
   return (
     <div className={css.rail}>
@@ -38,28 +38,35 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
           {t('article.translation')}
         </a>
       ) : null}
-      <ul className={css.share} aria-label={t('article.share')}>
-        {share.map((link) => (
-          <li key={link.name}>
-            <a className="button button-quiet" href={link.href} rel="noopener">
-              {link.label}
-            </a>
-          </li>
-        ))}
-        <li>
-          <button
-            className="button button-quiet"
-            type="button"
-            hidden
-            aria-live="polite"
-            data-copy={address}
-            data-done={t('article.copied')}
-            data-failed={t('article.copyFailed')}
-          >
-            {t('article.copy')}
-          </button>
-        </li>
-      </ul>
+      {address ? <Share article={article} /> : null}
     </div>
+  )
+}
+
+function Share({ article: { language, share, address } }: { article: ShownArticle }) {
+  const t = wordsOf(language)
+  return (
+    <ul className={css.share} aria-label={t('article.share')}>
+      {share.map((link) => (
+        <li key={link.name}>
+          <a className="button button-quiet" href={link.href} rel="noopener">
+            {link.label}
+          </a>
+        </li>
+      ))}
+      <li>
+        <button
+          className="button button-quiet"
+          type="button"
+          hidden
+          aria-live="polite"
+          data-copy={address}
+          data-done={t('article.copied')}
+          data-failed={t('article.copyFailed')}
+        >
+          {t('article.copy')}
+        </button>
+      </li>
+    </ul>
   )
 }

@@ -2,11 +2,13 @@
 import { wordsOf } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
+import { Corrections } from './corrections.tsx'
 
 export function ArticleText({ article }: { article: ShownArticle }) {
   return (
     <div>
       <Body article={article} />
+      <Corrections article={article} />
       <Keywords article={article} />
     </div>
   )

@@ -7,7 +7,10 @@ import { type ArticleParts, keywordsOf } from './article.ts'
 import { breadcrumbList, newsArticle } from './json-ld.ts'
 import { type PageMeta, sharePicture } from './meta.ts'
 
-export function articleHead({ post, translation, siteUrl }: ArticleParts, settings: Settings): PageMeta {
+export function articleHead(
+  { post, corrections, translation, siteUrl }: ArticleParts,
+  settings: Settings,
+): PageMeta {
   const { language, headline } = post
   const t = wordsOf(language)
   const category = post.categories[0]
@@ -35,7 +38,13 @@ export function articleHead({ post, translation, siteUrl }: ArticleParts, settin
       ...(name && { authorPath: reporterPath(language, name) }),
     },
     jsonLd: [
-      newsArticle({ ...site, post, pictures: picture ? [picture] : [], ...(section && { section }) }),
+      newsArticle({
+        ...site,
+        post,
+        corrections,
+        pictures: picture ? [picture] : [],
+        ...(section && { section }),
+      }),
       breadcrumbList(siteUrl, crumbs),
     ],
   }

@@ -10,6 +10,7 @@ const parts = (
 ): ArticleParts => ({
   post: samplePost(changes),
   related: [],
+  corrections: [],
   translation: null,
   mayUpdate: false,
   siteUrl: 'https://maidan.example',
@@ -51,6 +52,20 @@ describe('text', () => {
       paragraphs: ['এক', 'দুই'],
     })
     expect(present({ richText: '', excerpt: '' }).paragraphs).toEqual([])
+  })
+
+  test('corrections are dated in the edition’s language', () => {
+    const corrections = [{ id: 'c', text: 'পাঁচ উইকেট।', at: new Date('2026-11-21T03:30:00Z') }]
+    expect(present({}, { corrections }).corrections).toEqual([
+      {
+        id: 'c',
+        text: 'পাঁচ উইকেট।',
+        at: { iso: '2026-11-21T03:30:00.000Z', text: '২১ নভেম্বর ২০২৬, সকাল ৯টা ৩০ মিনিট' },
+      },
+    ])
+    expect(present({ language: 'en' }, { corrections }).corrections[0]?.at.text).toBe(
+      '21 November 2026, 9:30 am',
+    )
   })
 
   test('caption and credit: the post’s own before the picture’s', () => {

@@ -5,6 +5,7 @@ import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
 import { type MenuPage, menuPageOf } from '#contract/category.ts'
+import type { Correction } from '#contract/correction.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post, PostCard } from '#contract/post.ts'
@@ -39,6 +40,8 @@ export type ShownArticle = {
   body: string
   /** What stands there without a body: paragraphs of the excerpt, or nothing. */
   paragraphs: string[]
+  /** What was wrong in it, the oldest note first. */
+  corrections: { id: string; text: string; at: ShownTime }[]
   keywords: { label: string; href: string }[]
   share: ShareLink[]
   address: string
@@ -52,6 +55,7 @@ export type ShownArticle = {
 export type ArticleParts = {
   post: ReadablePost
   related: PostCard[]
+  corrections: Correction[]
   translation: Counterpart | null
   mayUpdate: boolean
   siteUrl: string
@@ -64,6 +68,7 @@ const THUMBNAIL = 480
 export function presentArticle({
   post,
   related,
+  corrections,
   translation,
   mayUpdate,
   siteUrl,
@@ -84,11 +89,12 @@ export function presentArticle({
     video: presentVideo(post.videoURL, headline, language),
     caption: captionOf(post),
     byline: name ? { name, href: reporterPath(language, name) } : null,
-    published: { iso: post.publishedAt.toISOString(), text: formatDateTime(post.publishedAt, language) },
+    published: shownTime(post.publishedAt, language),
     updated: updatedOf(post),
     minutes: formatCount(readingMinutes(wordsIn(post.richText), language), language),
     body: presentBody(post.richText, language),
     paragraphs: post.richText ? [] : post.excerpt.split(/\n+/).filter((line) => line.trim() !== ''),
+    corrections: corrections.map(({ id, text, at }) => ({ id, text, at: shownTime(at, language) })),
     keywords: keywordsOf(post).map((label) => ({ label, href: searchPath(language, label) })),
     share: shareLinks(address, headline, language),
     address,
@@ -104,6 +110,10 @@ export function presentArticle({
       otherEdition: translation ? articlePath(translation) : inEdition(otherLanguage(language), '/'),
     },
   }
+}
+
+function shownTime(at: Date, language: Language): ShownTime {
+  return { iso: at.toISOString(), text: formatDateTime(at, language) }
 }
 
 function deckOf({ excerpt, richText }: ReadablePost): string {

@@ -54,9 +54,21 @@ describe('newsArticle', () => {
     })
   })
 
+  test('tells what was wrong in it', () => {
+    const at = new Date('2026-11-21T05:00:00Z')
+    expect(
+      newsArticle({ ...site, post, corrections: [{ id: 'c', text: 'Five wickets.', at }] }),
+    ).toMatchObject({
+      correction: [
+        { '@type': 'CorrectionComment', text: 'Five wickets.', datePublished: '2026-11-21T05:00:00.000Z' },
+      ],
+    })
+  })
+
   test('leaves out what is not known', () => {
     const article = newsArticle({ ...site, post: { ...post, keywords: '' } })
-    for (const key of ['image', 'articleSection', 'keywords']) expect(article).not.toHaveProperty(key)
+    for (const key of ['image', 'articleSection', 'keywords', 'correction'])
+      expect(article).not.toHaveProperty(key)
   })
 })
 

@@ -1,4 +1,5 @@
 // Structured data for search engines, in the vocabulary of schema.org. Escaping for HTML is React Router's <Meta>.
+import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
@@ -34,10 +35,17 @@ export type NewsArticle = Site & {
   section?: string
   /** Pictures of the article, the share card first; paths or full addresses. */
   pictures?: Pick<SharePicture, 'url'>[]
+  corrections?: Correction[]
 }
 
 /** The article as `NewsArticle`. Its dates are when it was published and when the published text was last changed. */
-export function newsArticle({ post, section, pictures = [], ...site }: NewsArticle): object {
+export function newsArticle({
+  post,
+  section,
+  pictures = [],
+  corrections = [],
+  ...site
+}: NewsArticle): object {
   const url = absoluteAddress(site.siteUrl, articlePath(post))
   const byline = post.reporter || post.writer
   return {
@@ -63,6 +71,13 @@ export function newsArticle({ post, section, pictures = [], ...site }: NewsArtic
       : publisher(site),
     publisher: publisher(site),
     isAccessibleForFree: true,
+    ...(corrections.length > 0 && {
+      correction: corrections.map(({ text, at }) => ({
+        '@type': 'CorrectionComment',
+        text,
+        datePublished: at.toISOString(),
+      })),
+    }),
   }
 }
 

@@ -133,7 +133,8 @@ describe('absoluteAddress', () => {
 })
 
 describe('sharePicture', () => {
-  const picture = { id: 'm1', width: 2000, height: 1000, alt: '', caption: '', credit: '', sizes: [] }
+  const texts = { alt: '', caption: '', credit: '' }
+  const picture = { id: 'm1', width: 2000, height: 1000, ...texts, focalX: 50, focalY: 50, sizes: [] }
   const card = { format: 'jpeg' as const, width: 1200, height: 630, bytes: 5, name: 'card.jpg' }
 
   test('is the card, where it exists', () => {
@@ -143,6 +144,8 @@ describe('sharePicture', () => {
       height: 630,
       alt: 'পিচ',
     })
+    const around = { ...card, name: 'card-30-70.jpg' }
+    expect(sharePicture({ ...picture, sizes: [around] }, 'পিচ')?.url).toBe('/media/m1/card-30-70.jpg')
     expect(sharePicture(picture, 'পিচ')).toBeNull()
     expect(sharePicture(null, '')).toBeNull()
   })

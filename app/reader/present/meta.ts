@@ -51,7 +51,7 @@ export function absoluteAddress(siteUrl: string, address: string): string {
 
 /** The 1200 × 630 card of a picture, or null while it has none. */
 export function sharePicture(picture: Picture | null, alt: string): SharePicture | null {
-  const card = picture?.sizes.find((size) => size.name === 'card.jpg')
+  const card = picture?.sizes.find(({ format }) => format === 'jpeg')
   if (!picture || !card) return null
   return { url: pictureAddress(picture.id, card.name), width: CARD_WIDTH, height: CARD_HEIGHT, alt }
 }

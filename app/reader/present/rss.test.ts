@@ -22,6 +22,8 @@ const post: PostCard = {
     alt: 'পিচ',
     caption: '',
     credit: '',
+    focalX: 50,
+    focalY: 50,
     sizes: [{ format: 'jpeg', width: 1200, height: 630, bytes: 54_321, name: 'card.jpg' }],
   },
   createdAt: new Date('2026-11-19T20:00:00Z'),

@@ -18,6 +18,8 @@ export const SAMPLE_PICTURE: Picture = {
   alt: 'ওপর থেকে দেখা পিচ',
   caption: 'মিরপুরের ২২ গজ।',
   credit: 'ময়দান',
+  focalX: 50,
+  focalY: 50,
   sizes: [
     size('webp', 1600),
     size('webp', 400),
@@ -61,6 +63,12 @@ export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
     updatedAt: null,
     publishAt: null,
     madeAt: new Date('2026-11-20T15:00:00Z'),
+    changedAt: new Date('2026-11-20T15:48:00Z'),
+    changedBy: null,
+    returnNote: '',
+    returnedAt: null,
+    returnedBy: null,
+    binnedAt: null,
     ...changes,
   }
 }

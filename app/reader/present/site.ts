@@ -6,7 +6,7 @@ import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Notice } from '#contract/hand-over.ts'
 import type { Language } from '#contract/language.ts'
 import type { Viewer } from '#contract/role.ts'
-import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, PARTNERS_SHOWN, type Settings } from '#contract/settings.ts'
 import { notices as bn } from '#contract/words/bn/notices.ts'
 import { notices as en } from '#contract/words/en/notices.ts'
 
@@ -30,7 +30,9 @@ export function presentSite(settings: Settings, language: Language): ShownSite {
     drawnWordmark: language === 'en' && settings.siteTitle.bn === DEFAULT_SETTINGS.siteTitle.bn,
     imprint: settings.imprint[language],
     copyright: settings.copyright[language],
-    partners: settings.partners.map(({ name, url }) => ({ name: name[language], url })),
+    partners: settings.partners
+      .slice(0, PARTNERS_SHOWN)
+      .map(({ name, url }) => ({ name: name[language], url })),
   }
 }
 

@@ -1,4 +1,4 @@
-// What user management, making admins and the site's settings say in Bengali.
+// What user management and making admins say in Bengali.
 import type { people as english } from '../en/people.ts'
 
 export const people: typeof english = {
@@ -86,18 +86,5 @@ export const people: typeof english = {
     submit: 'অ্যাডমিন করুন',
     success: 'অ্যাডমিন করা হয়েছে!',
     none: 'এই ঠিকানায় কোনো অ্যাকাউন্ট নেই, অথবা তিনি আগে থেকেই অ্যাডমিন।',
-  },
-  settings: {
-    about: 'পুরো সাইটের জন্য যা ঠিক করা থাকে।',
-    signIn: 'লগইন',
-    secondFactor: 'কর্মীদের লগইনে দ্বিতীয় ধাপ লাগবে',
-    secondFactorAbout:
-      'প্রতিবেদক, সম্পাদক ও অ্যাডমিনদের পাসওয়ার্ডের পর ফোন থেকে একটি কোড দিতে হবে। যাঁর দ্বিতীয় ধাপ নেই, তাঁকে আগে সেটি চালু করতে হবে; তার আগে আর কিছু করতে পারবেন না।',
-    ownWarning:
-      'আপনার নিজের দ্বিতীয় ধাপ এখনো চালু নেই। এটি চালু করলে নিজেরটা ঠিক না করা পর্যন্ত আপনিও আর কিছু করতে পারবেন না।',
-    ownSetUp: 'আগে আমারটা চালু করি',
-    ownConfirm: 'আপনার নিজের দ্বিতীয় ধাপ এখনো চালু নেই, এখনই চালু করতে হবে। তবু চালু করবেন?',
-    saved: 'সংরক্ষিত হয়েছে।',
-    loading: 'সেটিংস আসছে…',
   },
 }

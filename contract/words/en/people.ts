@@ -1,4 +1,4 @@
-// What user management, making admins and the site's settings say in English.
+// What user management and making admins say in English.
 
 export const people = {
   users: {
@@ -86,19 +86,5 @@ export const people = {
     submit: 'Make Admin',
     success: 'Succefully made admin!',
     none: 'There is no account with this address, or its owner is an admin already.',
-  },
-  settings: {
-    about: 'What holds for the whole site.',
-    signIn: 'Sign-in',
-    secondFactor: 'Staff must use a second factor',
-    secondFactorAbout:
-      'Reporters, editors and admins then enter a code from their phone after the password. Whoever has none yet is asked to set one up and can do nothing else until then.',
-    ownWarning:
-      'You have no second factor yourself yet. If you switch this on, you too can do nothing else until you have set one up.',
-    ownSetUp: 'Set up mine first',
-    ownConfirm:
-      'You have no second factor yourself yet and will have to set one up right away. Switch it on?',
-    saved: 'Saved.',
-    loading: 'Loading settings…',
   },
 }

@@ -88,6 +88,11 @@ export const reader = {
     readMore: 'Read more',
     noMore: 'No more posts',
     table: 'Table, scrolls sideways',
+    corrections: 'Corrections',
+  },
+  preview: {
+    title: 'Preview: {{headline}}',
+    note: 'Not published yet. This private preview can be seen by whoever has its link, until {{until}}.',
   },
   video: {
     tag: 'Video',

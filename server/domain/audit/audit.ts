@@ -1,13 +1,12 @@
 // The audit log: who did what to which object, when and from where. Entries are written by the doors and never changed.
-import { dhakaDayRange } from '#bangla/dates.ts'
 import type { AuditAct, AuditObjectKind, AuditRecord } from '#contract/audit.ts'
 import { can } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
-import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
+import { dayAsked } from '../day-asked.ts'
 import { permit } from '../permit.ts'
 import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-queries.ts'
 
@@ -68,23 +67,13 @@ export async function listEntries(
     act,
     kind,
     objectId: object,
-    start: dayOf(filter, 'from')?.start,
-    end: dayOf(filter, 'to')?.end,
+    start: dayAsked(filter, 'from')?.start,
+    end: dayAsked(filter, 'to')?.end,
     after: readCursor(filter.cursor),
     limit: limit + 1,
   })
   const { rows, next } = pageOf(found, limit, ({ at, id }) => ({ at, id }))
   return { entries: rows, next }
-}
-
-function dayOf(filter: AuditFilter, field: 'from' | 'to') {
-  const text = filter[field]
-  if (text === undefined) return undefined
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const isPossible = Number(year) >= 1970
-  const range = isPossible ? dhakaDayRange(Number(year), Number(month), Number(day)) : null
-  if (!range) throw new AppError('QUERY_INVALID', { field })
-  return range
 }
 
 /** What the newsroom did last as far as this viewer may know: everything for who may read the log, else their own acts. */

@@ -1,19 +1,25 @@
 // Which post stands where on the home page, pure: what was placed last, stand-ins, and never the same post twice.
 import type { Homepage } from '#contract/homepage.ts'
+import type { Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
 
 type Candidate = { card: PostCard; ranks: Map<string, number> }
 
 const SECTION_SIZE = 6
 const BRIEFS = 3
-const SIDEBAR = 5
-const EDITORS_PICK = 4
-const TRENDING = 8
 const MOST_READ = 6
+/** How many posts readers see in a slot. */
+export const SLOT_SIZES = {
+  lead: 1,
+  secondLead: 1,
+  sidebar: 5,
+  trending: 8,
+  editorsPick: 4,
+} as const satisfies Record<Slot, number>
 
 export type Beside = Pick<Homepage, 'sidebar' | 'trending' | 'mostRead'>
 
-function hasPicture(card: PostCard): boolean {
+export function hasPicture(card: PostCard): boolean {
   return card.picture !== null || card.imageUrl !== ''
 }
 
@@ -27,13 +33,13 @@ function inSlot(candidates: Candidate[], slot: string): PostCard[] {
 /** The trending line: what was placed there, filled up from the most read. */
 function trendingOf(candidates: Candidate[]): PostCard[] {
   const both = [...inSlot(candidates, 'trending'), ...inSlot(candidates, 'mostRead')]
-  return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, TRENDING)
+  return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, SLOT_SIZES.trending)
 }
 
 /** What stands beside every page but home. */
 export function arrangeBeside(candidates: Candidate[]): Beside {
   return {
-    sidebar: inSlot(candidates, 'sidebar').slice(0, SIDEBAR),
+    sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
     trending: trendingOf(candidates),
     mostRead: inSlot(candidates, 'mostRead').slice(0, MOST_READ),
   }
@@ -57,10 +63,10 @@ export function arrangeHomepage(candidates: Candidate[]): Homepage {
   const secondLeads = inSlot(candidates, 'secondLead').filter(
     (card) => hasPicture(card) || card.videoURL !== '',
   )
-  const [lead = null] = take(leads, 1)
-  const [secondLead = null] = take([...secondLeads, ...standIns], 1)
-  const sidebar = take(inSlot(candidates, 'sidebar'), SIDEBAR)
-  const editorsPick = take(inSlot(candidates, 'editorsPick'), EDITORS_PICK)
+  const [lead = null] = take(leads, SLOT_SIZES.lead)
+  const [secondLead = null] = take([...secondLeads, ...standIns], SLOT_SIZES.secondLead)
+  const sidebar = take(inSlot(candidates, 'sidebar'), SLOT_SIZES.sidebar)
+  const editorsPick = take(inSlot(candidates, 'editorsPick'), SLOT_SIZES.editorsPick)
   // Briefs stand under the leads; without any, their posts stay in their sections.
   const briefs = lead || secondLead ? take(newest, BRIEFS) : []
   return {

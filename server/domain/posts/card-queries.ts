@@ -13,6 +13,8 @@ export type PictureRow = {
   media_alt: string
   media_caption: string
   media_credit: string
+  media_focal_x: number
+  media_focal_y: number
   sizes: PictureSize[]
 }
 
@@ -33,7 +35,8 @@ export type CardRow = PictureRow & {
 }
 
 export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
-  m.caption as media_caption, m.credit as media_credit, m.sizes`
+  m.caption as media_caption, m.credit as media_credit,
+  m.focal_x as media_focal_x, m.focal_y as media_focal_y, m.sizes`
 export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
   p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${PICTURE_COLUMNS}`
 export const WITH_PICTURE = 'left join media m on m.id = p.media_id'
@@ -47,6 +50,8 @@ export function toPicture(row: PictureRow): Picture | null {
     alt: row.media_alt,
     caption: row.media_caption,
     credit: row.media_credit,
+    focalX: row.media_focal_x,
+    focalY: row.media_focal_y,
     sizes: row.sizes,
   }
 }

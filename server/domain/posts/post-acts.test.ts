@@ -34,6 +34,12 @@ const post: Post = {
   updatedAt: null,
   publishAt: null,
   madeAt: AT,
+  changedAt: AT,
+  changedBy: null,
+  returnNote: '',
+  returnedAt: null,
+  returnedBy: null,
+  binnedAt: null,
 }
 const step = (from: PostStatus, to: PostStatus, more: Partial<Post> = {}) =>
   actsOf({ ...post, status: from }, { ...post, ...more, status: to })

@@ -27,7 +27,7 @@ const FIELDS = [
   'translationOf',
 ] as const satisfies readonly (keyof Post)[]
 
-type After = PostWrite & { translationOf: string | null }
+type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
 
 /**
  * The acts that lead from a post to what it is afterwards (`before` is null for a new one): a step of its life and, where
@@ -52,6 +52,7 @@ function stepOf(before: Post | null, after: After): PostAct | null {
   if (to === 'published') return { act: 'post.published' }
   if (to === 'bin') return { act: 'post.binned' }
   if (from === 'bin') return { act: 'post.restored' }
+  if (from === 'review' && to === 'draft' && after.returnNote) return { act: 'post.returned' }
   return from === 'published' ? { act: 'post.unpublished' } : null
 }
 

@@ -17,10 +17,10 @@ import {
   findTranslation,
   getPost,
   listArchive,
-  listByStatus,
   listPublished,
   listRelated,
 } from './posts.ts'
+import { listByStatus } from './staff-list.ts'
 
 let world: TestWorld
 let editor: Ctx

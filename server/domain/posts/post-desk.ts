@@ -1,16 +1,20 @@
 // The door to posts for whoever writes them: create and change. Every change is one transaction that also moves the
 // listings, leaves the jobs and names the pages that went stale (post-settle.ts).
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Post, PostInput, PostStatus } from '#contract/post.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
+import { settleAutosave } from '../autosaves/autosaves.ts'
 import type { Ctx } from '../ctx.ts'
 import { discardPictures } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { checkInput, consequences, differences, freeSlug, stateAsked, takePicture } from './post-changes.ts'
 import { isTooTangled } from './post-html.ts'
+import { returning } from './post-return.ts'
 import {
   cleanInput,
   datesWhenPublished,
@@ -34,15 +38,16 @@ export type Saved = { post: Post; ignored: string[] }
  * published when the site lets reporters do so) and carries their own byline. A feature picture is needed unless a draft
  * is asked for. Errors name the field; nothing is stored then.
  */
-export async function createPost(ctx: Ctx, asked: PostInput): Promise<Saved> {
+export async function createPost(ctx: Ctx, asked: PostSave): Promise<Saved> {
   permit(ctx, 'post.create')
-  const { input, ignored } = await allowedPart(ctx, asked, 'draft')
+  const { input, note, ignored } = await allowedPart(ctx, asked, 'draft')
   const language = input.language ?? 'bn'
   if (!input.headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
   await checkInput(ctx, input, language)
   const now = ctx.clock.now()
   const fresh = { status: 'draft', publishAt: null } as const
   const status = stateAsked(input, fresh, await firstState(ctx), now)
+  returning(null, status, note, { personId: null, now })
   if (!input.image && !input.mediaId && !input.imageUrl && status !== 'draft') {
     throw new AppError('IMAGE_REQUIRED', { field: 'image' })
   }
@@ -69,7 +74,7 @@ export async function createPost(ctx: Ctx, asked: PostInput): Promise<Saved> {
     mediaId: mediaId || null,
     imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
     publishAt: status === 'scheduled' ? (input.publishAt ?? null) : null,
-    authorId: ctx.viewer.kind === 'person' ? ctx.viewer.id : null,
+    authorId: personIdOf(ctx.viewer),
     madeAt: now,
     changedAt: now,
   }
@@ -77,27 +82,35 @@ export async function createPost(ctx: Ctx, asked: PostInput): Promise<Saved> {
     if (translationOf) await lockLinks(transaction)
     await insertPost(transaction, {
       ...row,
+      changedBy: row.authorId,
       slug: await freeSlug(transaction, slug ?? '', row.headline, row),
     })
     const relinked = translationOf ? await linkTranslations(transaction, id, translationOf) : []
+    await settleAutosave(ctx, transaction, asked.autosaveKey)
     return settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null }, relinked)
   })
   return { post: await announced(ctx, id, names), ignored }
 }
 
+type AllowedPart = { input: PostInput; note: string; ignored: string[] }
+
+/** What of a form this viewer may set, cleaned, and the names of the fields that have no effect. */
 async function allowedPart(
   ctx: Ctx,
-  asked: PostInput,
+  { returnNote = '', autosaveKey: _key, ...asked }: PostSave,
   current: PostStatus,
-): Promise<{ input: PostInput; ignored: string[] }> {
+): Promise<AllowedPart> {
   const { viewer } = ctx
   if (asked.richText && isTooTangled(asked.richText)) {
     throw new AppError('FIELD_INVALID', { field: 'richText' })
   }
-  if (viewer.kind !== 'person' || viewer.role !== 'reporter') return { input: cleanInput(asked), ignored: [] }
+  const note = normalizeText(returnNote).trim()
+  if (viewer.kind !== 'person' || viewer.role !== 'reporter') {
+    return { input: cleanInput(asked), note, ignored: [] }
+  }
   const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
   const { input, ignored } = forReporter(asked, { name: viewer.name, mayPublish }, current)
-  return { input: cleanInput(input), ignored }
+  return { input: cleanInput(input), note: '', ignored: note === '' ? ignored : [...ignored, 'returnNote'] }
 }
 
 async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
@@ -109,18 +122,19 @@ async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
  * Changes a post: absent fields stay, empty ones are cleared. Nothing changed is NO_CHANGES; a `version` that is no
  * longer the post's is VERSION_CONFLICT with the present text in its data, and nothing is overwritten.
  */
-export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promise<Saved> {
+export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
   return inTurn(id, async () => {
     let mediaId: string | undefined
     let isStored = false
     try {
       for (let attempt = 1; ; attempt++) {
         const before = await editable(ctx, id, asked)
-        const { input, ignored } = await allowedPart(ctx, asked, before.status)
+        const { input, note, ignored } = await allowedPart(ctx, asked, before.status)
         await checkInput(ctx, input, input.language ?? before.language, id)
         const status = stateAsked(input, before, before.status, ctx.clock.now())
         mediaId ??= await takePicture(ctx, input)
-        const names = await store(ctx, before, input, status, mediaId)
+        const wanted = { input, status, mediaId, note, autosaveKey: asked.autosaveKey }
+        const names = await store(ctx, before, wanted)
         if (names) {
           isStored = true
           return { post: await announced(ctx, id, names), ignored }
@@ -137,7 +151,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostInput): Promis
   })
 }
 
-async function editable(ctx: Ctx, id: string, asked: PostInput): Promise<Post> {
+async function editable(ctx: Ctx, id: string, asked: PostSave): Promise<Post> {
   const post = await getPost(ctx, { id })
   permit(ctx, 'post.update', subjectOf(post))
   if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
@@ -149,13 +163,20 @@ function conflict(present: Post): AppError {
   return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })
 }
 
+type Wanted = {
+  input: PostInput
+  status: PostStatus
+  mediaId: string | undefined
+  /** Empty without one. */
+  note: string
+  autosaveKey: string | undefined
+}
+
 /** Writes what differs and answers the names of stale pages; null when the post is no longer as it was read. */
 async function store(
   ctx: Ctx,
   before: Post,
-  input: PostInput,
-  status: PostStatus,
-  mediaId: string | undefined,
+  { input, status, mediaId, note, autosaveKey }: Wanted,
 ): Promise<string[] | null> {
   const differing = differences(before, input, mediaId)
   const publishAt = input.publishAt ?? before.publishAt
@@ -164,13 +185,16 @@ async function store(
   if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
     throw new AppError('NO_CHANGES')
   }
-  const changes = { ...differing, ...consequences(before, differing, status, publishAt, ctx.clock.now()) }
+  const by = { personId: personIdOf(ctx.viewer), now: ctx.clock.now() }
+  const returned = returning(before, status, note, by)
+  const changes = { ...differing, ...consequences(before, differing, status, publishAt, by.now), ...returned }
   const language = changes.language ?? before.language
   return ctx.db.transaction(async (transaction) => {
     if (link !== undefined) await lockLinks(transaction)
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
-    if (!(await writePost(transaction, before, { ...changes, ...slug }))) return null
+    if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return null
+    await settleAutosave(ctx, transaction, autosaveKey)
     const relinked = link === undefined ? [] : await linkTranslations(transaction, before.id, link)
     const translationOf = link === undefined ? before.translationOf : link
     return settle(

@@ -44,10 +44,14 @@ export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Publishes everything that is due: the net under the single jobs. */
+/** Publishes everything that is due, the longest overdue first. One that fails stops no other; the first failure is thrown. */
 export async function publishAllDue(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.publish')
-  for (const id of await selectDue(ctx.db, ctx.clock.now())) await publishDue(ctx, id)
+  const failures: unknown[] = []
+  for (const id of await selectDue(ctx.db, ctx.clock.now())) {
+    await publishDue(ctx, id).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
 }
 
 /** Deletes for good what has lain in the bin for 30 days. */

@@ -2,23 +2,35 @@
 // pages that went stale.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Post } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
 import { actsOf } from './post-acts.ts'
-import { findPost, type PostWrite, refreshListings, type Touched, writePost } from './posts-queries.ts'
+import {
+  findPost,
+  type PostWrite,
+  refreshListings,
+  refreshPostPictures,
+  type Touched,
+  writePost,
+} from './posts-queries.ts'
 import { inTurn } from './turns.ts'
 
 /** Against processes that change the same post at the same moment. */
 const TRIES = 8
 
-export type Settled = Omit<PostWrite, 'id' | 'translationOf'> & { id: string; translationOf: string | null }
+export type Settled = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
+  id: string
+  translationOf: string | null
+}
 
 /**
- * What a change leaves behind in the same transaction: entries of the audit log, listings, the publishing job, the names
- * of stale pages, which are answered so that this process applies them after the commit. `relinked`: posts whose translation changed with it.
+ * What a change leaves behind in the same transaction: entries of the audit log, listings, the pictures in the text, the
+ * publishing job, the names of stale pages, which are answered so that this process applies them after the commit.
+ * `relinked`: posts whose translation changed with it.
  */
 export async function settle(
   ctx: Ctx,
@@ -30,6 +42,7 @@ export async function settle(
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
   for (const act of actsOf(before, after)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
+  if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
   }
@@ -86,7 +99,8 @@ export async function change(
 
 async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string[] | null> {
   return ctx.db.transaction(async (transaction) => {
-    if (!(await writePost(transaction, before, changes))) return null
+    if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) })))
+      return null
     const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
     return settle(ctx, transaction, before, after)
   })

@@ -1,84 +1,18 @@
-// SQL of single posts: reading one whole, writing one, the listings that follow it. Row → Post here and nowhere else.
+// SQL of single posts: reading one whole, writing one, the listings that follow it.
 import { and, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
-import type { Post, PostStatus } from '#contract/post.ts'
+import type { Post } from '#contract/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { postPictures } from '#server/db/newsroom-tables.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { listings, posts } from '#server/db/tables.ts'
-import type { Place } from '../cursor.ts'
-import {
-  type CardFilter,
-  type CardRow,
-  PICTURE_COLUMNS,
-  selectPublished,
-  toPicture,
-  WITH_PICTURE,
-} from './card-queries.ts'
+import { type CardFilter, type CardRow, selectPublished } from './card-queries.ts'
+import { POST_COLUMNS, REVISION_FIELDS, SELECT_POST, type SelectedRow, toPost } from './post-row-queries.ts'
 
 type PublishedRow = SelectedRow & CardRow
-type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
-  status: PostStatus
-  version: number
-  excerpt: string
-  rich_text: string
-  slug: string
-  keywords: string
-  placement: Post['placement']
-  placed_at: Date | null
-  caption: string
-  credit: string
-  author_id: string | null
-  translation_of: string | null
-  translation_published: boolean
-  created_at: Date | null
-  published_at: Date | null
-  updated_at: Date | null
-  publish_at: Date | null
-  made_at: Date
-}
-
-const POST_COLUMNS = `p.*, ${PICTURE_COLUMNS},
-  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published`
-const SELECT = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
-
-function toPost(row: SelectedRow): Post {
-  return {
-    id: row.id,
-    language: row.language,
-    status: row.status,
-    version: row.version,
-    headline: row.headline,
-    bannerHead: row.banner_head,
-    excerpt: row.excerpt,
-    richText: row.rich_text,
-    summary: row.summary,
-    videoURL: row.video_url,
-    slug: row.slug,
-    keywords: row.keywords,
-    placement: row.placement,
-    placedAt: row.placed_at,
-    categories: row.categories,
-    reporter: row.reporter,
-    writer: row.writer,
-    caption: row.caption,
-    credit: row.credit,
-    alt: row.alt,
-    imageUrl: row.image_url,
-    picture: toPicture(row),
-    authorId: row.author_id,
-    translationOf: row.translation_of,
-    isTranslationPublished: row.translation_published,
-    createdAt: row.created_at,
-    publishedAt: row.published_at,
-    updatedAt: row.updated_at,
-    publishAt: row.publish_at,
-    madeAt: row.made_at,
-  }
-}
 
 export async function findPost(db: Database, id: string): Promise<Post | null> {
-  const [row] = await rowsOf<SelectedRow>(db, `${SELECT} where p.id = $1`, [id])
+  const [row] = await rowsOf<SelectedRow>(db, `${SELECT_POST} where p.id = $1`, [id])
   return row ? toPost(row) : null
 }
 
@@ -88,7 +22,7 @@ export async function findPublishedBySlug(
   language: Language,
   slug: string,
 ): Promise<Post | null> {
-  const text = `${SELECT} where p.language = $1 and p.slug = $2 and p.slug <> '' and p.status = 'published'`
+  const text = `${SELECT_POST} where p.language = $1 and p.slug = $2 and p.slug <> '' and p.status = 'published'`
   const [row] = await rowsOf<SelectedRow>(db, text, [language, slug])
   return row ? toPost(row) : null
 }
@@ -100,36 +34,9 @@ export async function selectPublishedPosts(db: Database, filter: CardFilter): Pr
 
 /** The published ones of these posts, whole and by id. */
 export async function findPublishedPosts(db: Database, ids: string[]): Promise<Map<string, Post>> {
-  const text = `${SELECT} where p.id = any($1::text[]) and p.status = 'published'`
+  const text = `${SELECT_POST} where p.id = any($1::text[]) and p.status = 'published'`
   const rows = await rowsOf<SelectedRow>(db, text, [ids])
   return new Map(rows.map((row) => [row.id, toPost(row)]))
-}
-
-export type StaffFilter = {
-  /** Null: every state but the bin. */
-  status: PostStatus | null
-  authorId?: string | undefined
-  language?: Language | undefined
-  category?: Category | undefined
-  byline?: string | undefined
-  exclude?: string | undefined
-  after?: Place | undefined
-  limit: number
-}
-
-/** Posts in any state as the newsroom lists them, newest made first. */
-export async function selectForStaff(db: Database, filter: StaffFilter): Promise<Post[]> {
-  const values: unknown[] = []
-  const bind = (value: unknown) => `$${values.push(value)}`
-  const where = [filter.status ? `p.status = ${bind(filter.status)}` : `p.status <> 'bin'`]
-  if (filter.authorId) where.push(`p.author_id = ${bind(filter.authorId)}`)
-  if (filter.language) where.push(`p.language = ${bind(filter.language)}`)
-  if (filter.category) where.push(`${bind(filter.category)} = any(p.categories)`)
-  if (filter.byline !== undefined) where.push(`p.byline = ${bind(filter.byline)}`)
-  if (filter.exclude) where.push(`p.id <> ${bind(filter.exclude)}`)
-  if (filter.after) where.push(`(p.made_at, p.id) < (${bind(filter.after.at)}, ${bind(filter.after.id)})`)
-  const text = `${SELECT} where ${where.join(' and ')} order by p.made_at desc, p.id desc limit ${bind(filter.limit)}`
-  return (await rowsOf<SelectedRow>(db, text, values)).map(toPost)
 }
 
 export type PostRow = typeof posts.$inferInsert
@@ -140,20 +47,32 @@ export async function insertPost(transaction: Transaction, row: PostRow): Promis
 }
 
 /**
- * Changes a post that is still at the version the change was made from, and counts the version up. False when somebody
- * else was faster: nothing is written then.
+ * Changes a post that is still at the version the change was made from, counts the version up, and keeps what the post
+ * was until then as a revision. False when somebody else was faster: nothing is written then.
  */
 export async function writePost(
   transaction: Transaction,
   post: Pick<Post, 'id' | 'version'>,
-  changes: PostWrite,
+  changes: PostWrite & { changedBy: string | null },
 ): Promise<boolean> {
-  const written = await transaction
+  if (!(await keepRevision(transaction, post))) return false
+  await transaction
     .update(posts)
     .set({ ...changes, version: post.version + 1 })
-    .where(and(eq(posts.id, post.id), eq(posts.version, post.version)))
-    .returning({ id: posts.id })
-  return written.length > 0
+    .where(eq(posts.id, post.id))
+  return true
+}
+
+/** Copies the present version into the revisions and holds the post until the transaction ends; false at another version. */
+async function keepRevision(
+  transaction: Transaction,
+  { id, version }: Pick<Post, 'id' | 'version'>,
+): Promise<boolean> {
+  const kept = await transaction.execute(sql`
+    insert into revisions (post_id, version, status, saved_by, saved_at, fields)
+    select id, version, status, changed_by, changed_at, ${sql.raw(REVISION_FIELDS)}
+    from posts where id = ${id} and version = ${version} for update`)
+  return kept.rowCount === 1
 }
 
 /** Brings the listings of posts into line with their state, categories and publication. */
@@ -226,12 +145,17 @@ export async function linkTranslations(
   return freed
 }
 
-/** Ids of scheduled posts whose minute has come. */
+/** Ids of scheduled posts whose minute has come, the longest overdue first, so many at a time. */
 export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
-  const due = and(eq(posts.status, 'scheduled'), lte(posts.publishAt, now))
-  const rows = await db.select({ id: posts.id }).from(posts).where(due).limit(100)
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.status, 'scheduled'), lte(posts.publishAt, now)))
+    .orderBy(posts.publishAt)
+    .limit(MOST_DUE)
   return rows.map((row) => row.id)
 }
+const MOST_DUE = 500
 
 /** Deletes for good what has lain in the bin since before an instant; answers how many posts that were. */
 export async function deleteBinnedBefore(db: Queryable, instant: Date): Promise<number> {
@@ -241,3 +165,21 @@ export async function deleteBinnedBefore(db: Queryable, instant: Date): Promise<
     .returning({ id: posts.id })
   return gone.length
 }
+
+/**
+ * Brings `post_pictures` into line with the texts of posts: which pictures of the library stand inside them. Works on any
+ * number of posts at once.
+ */
+export async function refreshPostPictures(transaction: Transaction, ids: string[]): Promise<void> {
+  await transaction.delete(postPictures).where(sql`${postPictures.postId} = any(${sql.param(ids)}::text[])`)
+  await transaction.execute(sql`
+    insert into post_pictures (post_id, media_id)
+    select distinct p.id, m.id
+    from posts p
+      cross join lateral regexp_matches(p.rich_text, ${PICTURE_IN_TEXT}, 'g') as found
+      join media m on m.id = found[1]
+    where p.id = any(${sql.param(ids)}::text[]) and position('/media/' in p.rich_text) > 0`)
+}
+
+/** A picture of ours in clean HTML, by its path or its whole address. */
+const PICTURE_IN_TEXT = ' src="[^"]*/media/([0-9a-z-]{1,40})/'

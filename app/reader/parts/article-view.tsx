@@ -1,0 +1,86 @@
+// An article as it stands in its page and in its preview: bar, head, picture or video, byline, text, what to read next.
+import { Icon } from '#app/ui/icons.tsx'
+import { wordsOf } from '#app/ui/words.ts'
+import { inEdition } from '#contract/paths.ts'
+import type { ShownArticle } from '../present/article.ts'
+import { useFrame } from '../use-frame.ts'
+import { ArticleRail } from './article-rail.tsx'
+import { ArticleText } from './article-text.tsx'
+import css from './article-view.module.css'
+import { Breadcrumb } from './breadcrumb.tsx'
+import frame from './frame.module.css'
+import { Picture } from './picture.tsx'
+import { MostRead, ReadMore } from './side-lists.tsx'
+import { VideoFacade } from './video-facade.tsx'
+
+const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
+
+/** An article in its page: the bar above it, the article itself, what to read next beside it. */
+export function ArticleView({ article }: { article: ShownArticle }) {
+  const { language, category, sport } = article
+  const beside = useFrame(language)
+  return (
+    <div className={`wrap ${sport ? `sport-${sport}` : ''}`}>
+      <ArticleBar article={article} />
+      <div className="split split-9-3">
+        <article className={css.article}>
+          <header className={css.head}>
+            {category ? <p className={css.kicker}>{category.label}</p> : null}
+            {article.bannerHead ? <p className={css.shoulder}>{article.bannerHead}</p> : null}
+            <h1>{article.headline}</h1>
+            {article.deck ? <p className={css.deck}>{article.deck}</p> : null}
+          </header>
+          <ArticleFigure article={article} />
+          <ArticleRail article={article} />
+          <ArticleText article={article} />
+        </article>
+        <aside className="stack">
+          <ReadMore language={language} posts={article.readMore} />
+          <MostRead language={language} posts={beside?.mostRead ?? []} />
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function ArticleBar({ article }: { article: ShownArticle }) {
+  const { language, category, headline, update } = article
+  const t = wordsOf(language)
+  const crumbs = [
+    { label: t('article.home'), href: inEdition(language, '/') },
+    ...(category ? [category] : []),
+    { label: headline },
+  ]
+  return (
+    <div className={css.bar}>
+      <Breadcrumb language={language} crumbs={crumbs} />
+      {update ? (
+        <a className="button" href={update}>
+          <Icon name="pen" />
+          {t('article.update')}
+        </a>
+      ) : null}
+    </div>
+  )
+}
+
+function ArticleFigure({ article }: { article: ShownArticle }) {
+  const { language, picture, video, caption } = article
+  if (!picture && !video) return null
+  return (
+    <figure className={css.figure}>
+      {video ? <VideoFacade video={video} picture={picture} sizes={NINE_COLUMNS} first /> : null}
+      {!video && picture ? (
+        <div className={frame.frame}>
+          <Picture picture={picture} sizes={NINE_COLUMNS} first />
+        </div>
+      ) : null}
+      {caption || video ? (
+        <figcaption>
+          {caption ? <p>{caption}</p> : null}
+          {video ? <p>{wordsOf(language)('video.note')}</p> : null}
+        </figcaption>
+      ) : null}
+    </figure>
+  )
+}

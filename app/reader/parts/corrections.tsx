@@ -1,0 +1,20 @@
+// What was wrong in an article, each note with its date, below the text.
+import { wordsOf } from '#app/ui/words.ts'
+import type { ShownArticle } from '../present/article.ts'
+import css from './corrections.module.css'
+import { Time } from './time.tsx'
+
+export function Corrections({ article: { language, corrections } }: { article: ShownArticle }) {
+  if (corrections.length === 0) return null
+  return (
+    <section className={css.corrections} aria-labelledby="corrections">
+      <h2 id="corrections">{wordsOf(language)('article.corrections')}</h2>
+      {corrections.map(({ id, text, at }) => (
+        <p key={id}>
+          <Time time={at} />
+          {text}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+// A post before it is published, for whoever has its private link: as readers would see it, and it says so.
+import { Note } from '#app/ui/note.tsx'
+import type { Route } from './+types/preview.ts'
+import { ArticleView } from './parts/article-view.tsx'
+import css from './preview.module.css'
+import { previewLoader } from './preview.server.ts'
+
+export const loader = previewLoader
+
+export function headers() {
+  return { 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? loaderData.head : []
+}
+
+export default function PreviewPage({ loaderData: { article, note } }: Route.ComponentProps) {
+  return (
+    <>
+      <div className={`wrap ${css.note}`}>
+        <Note kind="warn">{note}</Note>
+      </div>
+      <ArticleView article={article} />
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+// One act on many posts: what the call takes and answers. Each post is its own: some may succeed while others are refused.
+import { z } from 'zod'
+import { findCategory } from './category.ts'
+import { isStorable, namedField } from './form-field.ts'
+import { findPlacement, PLACEMENTS } from './placement.ts'
+import { POST_LIMITS } from './post.ts'
+
+const BULK_MOST = 100
+
+const id = z.string().min(1).max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID')
+const ids = z.array(id).min(1).max(BULK_MOST)
+const category = namedField(60, 'CATEGORY_UNKNOWN', findCategory)
+const placement = namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).meta({ enum: [...PLACEMENTS] })
+
+/** POST /allposts/bulk. An empty placement takes posts out of theirs. */
+export const bulkInputSchema = z.discriminatedUnion('act', [
+  z.strictObject({ act: z.enum(['publish', 'unpublish', 'draft', 'bin', 'restore']), ids }),
+  z.strictObject({ act: z.enum(['addCategory', 'removeCategory']), ids, category }),
+  z.strictObject({ act: z.literal('place'), ids, placement }),
+])
+export type BulkInput = z.infer<typeof bulkInputSchema>
+
+/** One result for each id, in their order; `code` and its sentence tell why one was refused. */
+export const bulkResultSchema = z.object({
+  results: z.array(
+    z.object({ _id: z.string(), ok: z.boolean(), code: z.string().optional(), error: z.string().optional() }),
+  ),
+})

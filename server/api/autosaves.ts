@@ -1,0 +1,77 @@
+// The calls about unsaved texts that the server keeps: one's own, nobody else's.
+import { z } from '@hono/zod-openapi'
+import {
+  type ApiAutosave,
+  autosaveSchema as autosave,
+  autosaveInputSchema,
+  autosaveKeySchema,
+  autosaveStoredSchema,
+} from '#contract/autosave.ts'
+import { isStorable } from '#contract/form-field.ts'
+import { POST_LIMITS } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import {
+  type Autosave,
+  discardAutosave,
+  keepAutosave,
+  listAutosaves,
+} from '#server/domain/autosaves/autosaves.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf, nothing, queryOf } from './input.ts'
+
+/** The longest text a post may have, every character written as an escape, and all other fields. */
+const AUTOSAVE_BYTES = 4 * 1024 * 1024
+
+const autosaveSchema = z.object(autosave.shape).openapi('Autosave')
+
+function toApiAutosave({ key, postId, baseVersion, sequence, savedAt, fields }: Autosave): ApiAutosave {
+  return { key, postId, baseVersion, sequence, savedAt: savedAt.toISOString(), fields }
+}
+
+function keyIn(text: string): string {
+  const key = autosaveKeySchema.safeParse(text).data
+  if (key === undefined) throw new AppError('AUTOSAVE_NOT_FOUND')
+  return key
+}
+
+export const keepText = endpoint({
+  summary: 'Keeps a form as it stands; what arrives late never replaces what came after it',
+  input: jsonOf(autosaveInputSchema, AUTOSAVE_BYTES),
+  answers: {
+    200: {
+      description: 'The newest sequence that is stored, which may be a later one than was sent',
+      schema: autosaveStoredSchema,
+    },
+  },
+  async run({ ctx, input, param }) {
+    const { sequence, savedAt } = await keepAutosave(ctx, { key: keyIn(param('key')), input })
+    return { body: { sequence, savedAt: savedAt.toISOString() } }
+  },
+})
+
+export const listTexts = endpoint({
+  summary: 'One’s own unsaved texts, newest first',
+  input: queryOf(
+    z.object({
+      postId: z.string().max(POST_LIMITS.id).refine(isStorable).optional().openapi({
+        description: 'Those about this post; empty: those of posts that were never saved; absent: all',
+      }),
+    }),
+  ),
+  answers: { 200: { description: 'Unsaved texts', schema: z.array(autosaveSchema) } },
+  async run({ ctx, input: { postId } }) {
+    const found = await listAutosaves(ctx, { postId: postId === '' ? null : postId })
+    return { body: found.map(toApiAutosave) }
+  },
+})
+
+export const discardText = endpoint({
+  summary: 'Throws one’s own unsaved text away',
+  input: nothing,
+  answers: { 200: { description: 'It is gone', schema: z.object({ deletedCount: z.int() }) } },
+  failure: () => ({ deletedCount: 0 }),
+  async run({ ctx, param }) {
+    await discardAutosave(ctx, { key: keyIn(param('key')) })
+    return { body: { deletedCount: 1 } }
+  },
+})

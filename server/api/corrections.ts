@@ -1,0 +1,31 @@
+// The calls about corrections of published posts.
+import { z } from '@hono/zod-openapi'
+import { apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
+import { textField } from '#contract/form-field.ts'
+import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf } from './input.ts'
+import { toApiCorrection } from './post-shape.ts'
+
+const correctionSchema = z.object(apiCorrectionSchema.shape).openapi('Correction')
+const correctionInput = z.strictObject({ text: textField(CORRECTION_LENGTH) })
+
+export const addPostCorrection = endpoint({
+  summary: 'Tells readers what was wrong in a published post: a dated note below its text',
+  input: jsonOf(correctionInput),
+  answers: { 201: { description: 'Readers see it', schema: correctionSchema } },
+  async run({ ctx, input, param }) {
+    const correction = await addCorrection(ctx, { postId: param('id'), text: input.text })
+    return { status: 201, body: toApiCorrection(correction) }
+  },
+})
+
+export const changePostCorrection = endpoint({
+  summary: 'Changes the words of a correction; its date stays',
+  input: jsonOf(correctionInput),
+  answers: { 200: { description: 'The correction', schema: correctionSchema } },
+  async run({ ctx, input, param }) {
+    const asked = { postId: param('id'), id: param('correction'), text: input.text }
+    return { body: toApiCorrection(await changeCorrection(ctx, asked)) }
+  },
+})

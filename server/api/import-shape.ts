@@ -1,0 +1,64 @@
+// Uploads and their notes as the API shows them: sentences in both languages, places in the file.
+import type { ErrorCode } from '#contract/error-code.ts'
+import { isErrorCode } from '#contract/error-code.ts'
+import type { ApiImportBatch, ApiImportNote } from '#contract/import-batch.ts'
+import { IMPORT_LIMITS } from '#contract/import-batch.ts'
+import type { Language } from '#contract/language.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Import, Note } from '#server/domain/uploads/imports.ts'
+import { sentenceOf } from './error-response.ts'
+
+export function toApiImport(batch: Import, language: Language): ApiImportBatch {
+  const { id, fileName, fileBytes, mode, isDryRun, state, code, rows } = batch
+  return {
+    _id: id,
+    fileName,
+    fileBytes,
+    mode,
+    isDryRun,
+    state,
+    code,
+    error: code === '' ? '' : sentenceOf(errorOf(code, batch), language),
+    rows,
+    insertedCount: batch.inserted,
+    skippedCount: batch.skipped,
+    badCount: batch.bad,
+    warnedCount: batch.warned,
+    madeBy: batch.madeByName ?? '',
+    startedAt: batch.startedAt.toISOString(),
+    finishedAt: batch.finishedAt?.toISOString() ?? null,
+    undoneAt: batch.undoneAt?.toISOString() ?? null,
+    canBeUndone: state === 'done' && batch.inserted > 0,
+    keptCount: batch.kept,
+  }
+}
+
+/** Of refused rows the notes tell one by one: the sentence about all of them names their number. */
+function errorOf(code: string, { rows, bad }: Import): AppError {
+  if (code === 'UPLOAD_ROW_INVALID') return new AppError('UPLOAD_ROWS_INVALID', { values: { bad, rows } })
+  return new AppError(known(code), { field: 'jsonFile', values: { row: rows, max: IMPORT_LIMITS.rows } })
+}
+
+function known(code: string): ErrorCode {
+  return isErrorCode(code) ? code : 'INTERNAL'
+}
+
+export function toApiNote({ row, level, code, field, values }: Note): ApiImportNote {
+  const { list = '', ...others } = values
+  const error = new AppError(known(code), { field, values: others })
+  return {
+    row,
+    level,
+    code,
+    field,
+    pointer: pointerTo(String(list), row, code, field),
+    message: { bn: sentenceOf(error, 'bn'), en: sentenceOf(error, 'en') },
+  }
+}
+
+/** RFC 6901. Fields of schemas are paths with dots; keys that a file made up are one name each. */
+function pointerTo(list: string, row: number, code: string, field: string): string {
+  const names = code.startsWith('KEY_') ? [field] : field.split('.')
+  const parts = [list, String(row - 1), ...names].filter((part) => part !== '')
+  return parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+}

@@ -1,0 +1,32 @@
+// The calls about many posts at once, and about what their texts link to.
+import { z } from '@hono/zod-openapi'
+import { bulkInputSchema, bulkResultSchema } from '#contract/bulk.ts'
+import { linksInputSchema, linksSchema } from '#contract/links.ts'
+import { findDeadLinks } from '#server/domain/links/links.ts'
+import { changeMany } from '#server/domain/posts/post-bulk.ts'
+import { endpoint } from './endpoint.ts'
+import { sentenceOf } from './error-response.ts'
+import { jsonOf } from './input.ts'
+
+export const changePosts = endpoint({
+  summary: 'One act on up to 100 posts, each on its own: some may succeed while others are refused',
+  input: jsonOf(bulkInputSchema),
+  answers: { 200: { description: 'What became of each', schema: z.object(bulkResultSchema.shape) } },
+  async run({ ctx, input, language }) {
+    const results = (await changeMany(ctx, input)).map(({ id, error }) =>
+      error
+        ? { _id: id, ok: false, code: error.code, error: sentenceOf(error, language) }
+        : { _id: id, ok: true },
+    )
+    return { body: { results } }
+  },
+})
+
+export const checkLinks = endpoint({
+  summary: 'Which addresses of the site lead readers nowhere',
+  input: jsonOf(linksInputSchema),
+  answers: { 200: { description: 'The dead ones', schema: z.object(linksSchema.shape) } },
+  async run({ ctx, input }) {
+    return { body: { dead: await findDeadLinks(ctx, input) } }
+  },
+})

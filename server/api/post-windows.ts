@@ -1,0 +1,39 @@
+// The calls of a window that has a post open: who else has it open, a private link to show it around.
+import { z } from '@hono/zod-openapi'
+import { presenceSchema as presence, presenceInputSchema } from '#contract/presence.ts'
+import { tellPresence } from '#server/domain/presences/presences.ts'
+import { makePreviewLink } from '#server/domain/previews/previews.ts'
+import { endpoint } from './endpoint.ts'
+import { jsonOf } from './input.ts'
+
+const presenceSchema = z.object(presence.shape).openapi('Presence')
+
+export const tellPostPresence = endpoint({
+  summary: 'A window says that a post is open in it, every ten seconds, and hears who else has it open',
+  input: jsonOf(presenceInputSchema),
+  answers: { 200: { description: 'The other windows and the present version', schema: presenceSchema } },
+  async run({ ctx, input, param }) {
+    const { version, others } = await tellPresence(ctx, { postId: param('id'), ...input })
+    const shown = others.map((other) => ({ ...other, since: other.since.toISOString() }))
+    return { body: { version, others: shown } }
+  },
+})
+
+/** A week. */
+const MOST_HOURS = 168
+const USUAL_HOURS = 48
+
+export const addPreviewLink = endpoint({
+  summary: 'A private link that shows a post before it is published, for 48 hours unless asked otherwise',
+  input: jsonOf(z.strictObject({ hours: z.int().min(1).max(MOST_HOURS).default(USUAL_HOURS) })),
+  answers: {
+    201: {
+      description: 'The link; it is told this once',
+      schema: z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
+    },
+  },
+  async run({ ctx, input, param }) {
+    const { path, expiresAt } = await makePreviewLink(ctx, { postId: param('id'), hours: input.hours })
+    return { status: 201, body: { path, expiresAt: expiresAt.toISOString() } }
+  },
+})

@@ -1,0 +1,120 @@
+// Takes one large file out of a multipart form while it arrives, without holding it. Small forms: request-body.ts.
+import type { Readable } from 'node:stream'
+import { Busboy } from '@fastify/busboy'
+import { AppError } from '#server/domain/app-error.ts'
+import { multipartTypeIn } from './request-body.ts'
+
+const FORM_TYPE = 'multipart/form-data'
+/** A sender that is silent for so long has gone. */
+const SILENCE_MS = 30_000
+/** No honest line takes longer for the largest file. */
+export const LONGEST_UPLOAD_MS = 3_600_000
+const MEGABYTE = 1024 * 1024
+/** What a form has besides the file: boundaries, headers, a field or two. */
+const BESIDE_BYTES = 64 * 1024
+
+export type ArrivingFile = { name: string; bytes: Readable }
+
+/**
+ * Hands the file of the field `name` to `take` as it arrives, and answers what that makes of it; the whole form has arrived
+ * then. Errors: CONTENT_TYPE_UNSUPPORTED, FILE_REQUIRED, FIELD_UNKNOWN for other fields, FIELD_NOT_FILE, FILE_TOO_LARGE,
+ * UPLOAD_STALLED, BODY_UNREADABLE when the form is broken or the sender breaks off.
+ */
+export async function receiveFile<Taken>(
+  request: Request,
+  name: string,
+  max: number,
+  take: (file: ArrivingFile) => Promise<Taken>,
+): Promise<Taken> {
+  const contentType = request.headers.get('content-type') ?? ''
+  if (contentType.split(';')[0]?.trim().toLowerCase() !== FORM_TYPE) {
+    throw new AppError('CONTENT_TYPE_UNSUPPORTED')
+  }
+  const tooLarge = new AppError('FILE_TOO_LARGE', { field: name, values: { max: max / MEGABYTE } })
+  if (Number(request.headers.get('content-length') ?? 0) > max + BESIDE_BYTES) throw tooLarge
+  const form = new Busboy({
+    headers: { 'content-type': multipartTypeIn(contentType) },
+    limits: { files: 2, fields: 4, parts: 6, fileSize: max, fieldSize: 1024 },
+  })
+  let arriving: Readable | null = null
+  let taken: Promise<Taken> | null = null
+  const trouble = Promise.withResolvers<never>()
+  trouble.promise.catch(() => undefined)
+  const fail = (error: AppError) => {
+    trouble.reject(error)
+    arriving?.destroy(error)
+  }
+  form.on('file', (field, bytes, fileName) => {
+    // Without a listener its end would end the process.
+    bytes.on('error', () => undefined)
+    if (field !== name) {
+      bytes.resume()
+      return fail(new AppError('FIELD_UNKNOWN', { field: field ?? '' }))
+    }
+    if (taken) {
+      bytes.resume()
+      return fail(new AppError('FIELD_NOT_FILE', { field }))
+    }
+    arriving = bytes
+    bytes.on('limit', () => fail(tooLarge))
+    taken = take({ name: fileName ?? '', bytes })
+    taken.catch((error: unknown) => trouble.reject(error))
+  })
+  form.on('field', (field, value) => {
+    if (field !== name) fail(new AppError('FIELD_UNKNOWN', { field: field ?? '' }))
+    else if (value !== '') fail(new AppError('FIELD_NOT_FILE', { field }))
+  })
+  const whole = new Promise<void>((resolve, reject) => {
+    form.once('finish', resolve)
+    form.once('error', (cause) => reject(new AppError('BODY_UNREADABLE', { cause })))
+  })
+  whole.catch(fail)
+  try {
+    await Promise.race([pour(request, form), trouble.promise])
+    await Promise.race([whole, trouble.promise])
+    if (!taken) throw new AppError('FILE_REQUIRED', { field: name })
+    return await Promise.race([taken, trouble.promise])
+  } catch (error) {
+    const told = error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
+    fail(told)
+    // What was taken so far is put away before anybody is answered.
+    await settled(taken)
+    throw told
+  } finally {
+    form.destroy()
+  }
+}
+
+async function settled(taken: Promise<unknown> | null): Promise<void> {
+  await taken?.catch(() => undefined)
+}
+
+/** Pours the body into the form's parser, no faster than it takes it. */
+async function pour(request: Request, form: InstanceType<typeof Busboy>): Promise<void> {
+  const reader = request.body?.getReader()
+  const end = performance.now() + LONGEST_UPLOAD_MS
+  try {
+    for (;;) {
+      const patience = Math.min(SILENCE_MS, end - performance.now())
+      const chunk = await within(patience, reader?.read())
+      if (!chunk || chunk.done) break
+      await new Promise<void>((resolve, reject) => {
+        form.write(chunk.value, (error) => (error ? reject(error) : resolve()))
+      })
+    }
+    form.end()
+  } catch (error) {
+    await reader?.cancel().catch(() => undefined)
+    throw error
+  }
+}
+
+async function within<T>(milliseconds: number, act: Promise<T> | undefined): Promise<T | undefined> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new AppError('UPLOAD_STALLED')), Math.max(0, milliseconds))
+  try {
+    return await Promise.race([act, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

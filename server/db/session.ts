@@ -1,0 +1,44 @@
+// One connection taken out of the pool for work that needs its own: temporary tables, COPY, a lock that lasts. Owns no SQL
+// of a noun.
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { QueryResultRow } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Database, Transaction } from './client.ts'
+
+export type Session = {
+  query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<{ rows: Row[]; count: number }>
+  /** Sends lines to a COPY … FROM STDIN. */
+  copyIn(text: string, lines: Uint8Array): Promise<void>
+  /** Everything asked of the session meanwhile is part of it. */
+  transaction<T>(act: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Ends the connection: what only it could see is gone, its locks are free. */
+  close(): void
+}
+
+/** Opens a session whose statements may take as long as they need, and end soon after this process does. */
+export async function openSession(db: Database): Promise<Session> {
+  const client = await db.$client.connect()
+  const own = drizzle(client, { schema: db._.fullSchema })
+  let isOpen = true
+  const close = () => {
+    if (isOpen) client.release(true)
+    isOpen = false
+  }
+  try {
+    await client.query("set statement_timeout = 0; set client_connection_check_interval = '500ms'")
+  } catch (error) {
+    close()
+    throw error
+  }
+  return {
+    async query<Row extends QueryResultRow>(text: string, values: unknown[] = []) {
+      const { rows, rowCount } = await client.query<Row>(text, values)
+      return { rows, count: rowCount ?? 0 }
+    },
+    copyIn: (text, lines) => pipeline(Readable.from([lines]), client.query(copyFrom(text))),
+    transaction: (act) => own.transaction(act),
+    close,
+  }
+}

@@ -1,0 +1,75 @@
+// SQL of autosaves. Every statement names whose they are: nobody reaches somebody else's.
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { autosaves } from '#server/db/newsroom-tables.ts'
+
+export type Autosave = typeof autosaves.$inferSelect
+export type StoredAutosave = Pick<Autosave, 'sequence' | 'savedAt'>
+
+/**
+ * Stores a text over an older one of the same key; a later one stays as it is. Answers what is stored now, or null when
+ * the key is somebody else's.
+ */
+export async function storeNewer(transaction: Transaction, row: Autosave): Promise<StoredAutosave | null> {
+  const { key, personId, ...text } = row
+  // One statement: of two that arrive at once, the second waits for the first and then compares with it.
+  const [stored] = await transaction
+    .insert(autosaves)
+    .values(row)
+    .onConflictDoUpdate({
+      target: autosaves.key,
+      set: text,
+      setWhere: sql`${autosaves.personId} = ${personId} and ${autosaves.sequence} < ${row.sequence}`,
+    })
+    .returning({ sequence: autosaves.sequence, savedAt: autosaves.savedAt })
+  if (stored) return stored
+  const [present] = await transaction
+    .select({ sequence: autosaves.sequence, savedAt: autosaves.savedAt })
+    .from(autosaves)
+    .where(ofPerson(personId, key))
+  return present ?? null
+}
+
+/** Deletes the oldest autosaves of a person that are more than so many. */
+export async function trimAutosaves(transaction: Transaction, personId: string, most: number): Promise<void> {
+  const surplus = transaction
+    .select({ key: autosaves.key })
+    .from(autosaves)
+    .where(eq(autosaves.personId, personId))
+    .orderBy(desc(autosaves.savedAt), desc(autosaves.key))
+    .offset(most)
+  await transaction.delete(autosaves).where(sql`${autosaves.key} in (${surplus})`)
+}
+
+/** A person's autosaves, newest first; `postId` narrows them to a post, null to posts that were never saved. */
+export async function selectAutosaves(
+  db: Database,
+  personId: string,
+  postId: string | null | undefined,
+): Promise<Autosave[]> {
+  const about = postId === null ? isNull(autosaves.postId) : postId && eq(autosaves.postId, postId)
+  return db
+    .select()
+    .from(autosaves)
+    .where(and(eq(autosaves.personId, personId), about || undefined))
+    .orderBy(desc(autosaves.savedAt), desc(autosaves.key))
+}
+
+/** False when this person has none with this key. */
+export async function deleteAutosave(db: Queryable, personId: string, key: string): Promise<boolean> {
+  const gone = await db.delete(autosaves).where(ofPerson(personId, key)).returning({ key: autosaves.key })
+  return gone.length > 0
+}
+
+/** Deletes what was saved before an instant; answers how many that were. */
+export async function deleteAutosavesBefore(db: Queryable, instant: Date): Promise<number> {
+  const gone = await db
+    .delete(autosaves)
+    .where(lt(autosaves.savedAt, instant))
+    .returning({ key: autosaves.key })
+  return gone.length
+}
+
+function ofPerson(personId: string, key: string) {
+  return and(eq(autosaves.key, key), eq(autosaves.personId, personId))
+}

@@ -1,0 +1,89 @@
+// The door to unsaved texts that the server keeps for their writer: what a form sends at every pause. One's own only.
+// They are no acts of the newsroom: nobody else ever sees them, and the audit log does not tell of them.
+import type { AutosaveInput } from '#contract/autosave.ts'
+import { isStorable } from '#contract/form-field.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { subjectOf } from '../posts/post-rules.ts'
+import { getPost } from '../posts/posts.ts'
+import {
+  type Autosave,
+  deleteAutosave,
+  deleteAutosavesBefore,
+  type StoredAutosave,
+  selectAutosaves,
+  storeNewer,
+  trimAutosaves,
+} from './autosaves-queries.ts'
+
+export type { Autosave, StoredAutosave } from './autosaves-queries.ts'
+
+/** Beyond these a person's oldest ones go: windows that were closed without saving leave theirs behind. */
+const MOST_PER_PERSON = 50
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps a form's text under the window's key: for whoever may create posts, and about a post that is there for whoever may
+ * change it. What arrives late never replaces what came after it; the answer tells the sequence that is stored.
+ * AUTOSAVE_NOT_FOUND for somebody else's key, or text.
+ */
+export async function keepAutosave(
+  ctx: Ctx,
+  { key, input }: { key: string; input: AutosaveInput },
+): Promise<StoredAutosave> {
+  const personId = writer(ctx)
+  const { postId, baseVersion, sequence, fields } = input
+  if (input.personId !== undefined && input.personId !== personId) throw new AppError('AUTOSAVE_NOT_FOUND')
+  const broken = Object.entries(fields).find(([, value]) => ![value].flat().every(isStorable))
+  if (broken) throw new AppError('FIELD_INVALID', { field: `fields.${broken[0]}` })
+  if (postId !== null) {
+    const post = await getPost(ctx, { id: postId })
+    permit(ctx, 'post.update', subjectOf(post))
+    if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
+  }
+  const row = { key, personId, postId, baseVersion, sequence, fields, savedAt: ctx.clock.now() }
+  return ctx.db.transaction(async (transaction) => {
+    const stored = await storeNewer(transaction, row)
+    if (!stored) throw new AppError('AUTOSAVE_NOT_FOUND')
+    await trimAutosaves(transaction, personId, MOST_PER_PERSON)
+    return stored
+  })
+}
+
+/** One's own unsaved texts, newest first: all of them, those about a post, or (null) those of posts never saved. */
+export async function listAutosaves(
+  ctx: Ctx,
+  { postId }: { postId?: string | null | undefined } = {},
+): Promise<Autosave[]> {
+  return selectAutosaves(ctx.db, writer(ctx), postId)
+}
+
+/** Throws one's own unsaved text away; AUTOSAVE_NOT_FOUND when there is none of one's own with this key. */
+export async function discardAutosave(ctx: Ctx, { key }: { key: string }): Promise<void> {
+  if (!(await deleteAutosave(ctx.db, writer(ctx), key))) throw new AppError('AUTOSAVE_NOT_FOUND')
+}
+
+/** Inside the transaction that saves a post: its text is safe, so what was kept of it is thrown away. */
+export async function settleAutosave(
+  ctx: Ctx,
+  transaction: Transaction,
+  key: string | undefined,
+): Promise<void> {
+  if (key === undefined || ctx.viewer.kind !== 'person') return
+  await deleteAutosave(transaction, ctx.viewer.id, key)
+}
+
+/** Deletes unsaved texts that nobody came back to for 30 days; answers how many. Maidan's own job. */
+export async function sweepAutosaves(ctx: Ctx): Promise<number> {
+  permit(ctx, 'post.bin')
+  return deleteAutosavesBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS))
+}
+
+function writer(ctx: Ctx): string {
+  permit(ctx, 'post.create')
+  if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+  return ctx.viewer.id
+}

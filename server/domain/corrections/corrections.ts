@@ -1,0 +1,73 @@
+// The door to corrections: what was wrong in a published text, dated, as readers are told below it.
+import { normalizeText } from '#bangla/normalize.ts'
+import type { Correction } from '#contract/correction.ts'
+import type { Post } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { postName } from '../page-names.ts'
+import { permit } from '../permit.ts'
+import { getPost } from '../posts/posts.ts'
+import { insertCorrection, rewriteCorrection, selectCorrections } from './corrections-queries.ts'
+
+/** The corrections of a post that this viewer was given, the oldest first. */
+export async function listCorrections(ctx: Ctx, { post }: { post: Pick<Post, 'id'> }): Promise<Correction[]> {
+  return selectCorrections(ctx.db, post.id)
+}
+
+/**
+ * Tells readers what was wrong in a published post; for editors and admins. CORRECTION_NEEDS_READERS for a post that is
+ * not published.
+ */
+export async function addCorrection(
+  ctx: Ctx,
+  { postId, text }: { postId: string; text: string },
+): Promise<Correction> {
+  permit(ctx, 'post.publish')
+  const post = await published(ctx, postId)
+  const correction = { id: newId(ctx.clock), text: tidy(text), at: ctx.clock.now() }
+  const names = [postName(post.id)]
+  await ctx.db.transaction(async (transaction) => {
+    const madeBy = personIdOf(ctx.viewer)
+    await insertCorrection(transaction, { ...correction, postId, madeBy })
+    const object = { kind: 'post', id: post.id, name: post.headline } as const
+    await record(ctx, transaction, { act: 'post.corrected', object })
+    await ctx.changes.announce(transaction, names)
+  })
+  await ctx.changes.applyHere(names)
+  return correction
+}
+
+/** Changes the words of a correction; its date stays. CORRECTION_NOT_FOUND when the post has none with this id. */
+export async function changeCorrection(
+  ctx: Ctx,
+  { postId, id, text }: { postId: string; id: string; text: string },
+): Promise<Correction> {
+  permit(ctx, 'post.publish')
+  const post = await published(ctx, postId)
+  const names = [postName(post.id)]
+  const changed = await ctx.db.transaction(async (transaction) => {
+    const rewritten = await rewriteCorrection(transaction, { id, postId, text: tidy(text) })
+    if (!rewritten) throw new AppError('CORRECTION_NOT_FOUND')
+    const object = { kind: 'post', id: post.id, name: post.headline } as const
+    await record(ctx, transaction, { act: 'post.correction-changed', object })
+    await ctx.changes.announce(transaction, names)
+    return rewritten
+  })
+  await ctx.changes.applyHere(names)
+  return changed
+}
+
+async function published(ctx: Ctx, postId: string): Promise<Post> {
+  const post = await getPost(ctx, { id: postId })
+  if (post.status !== 'published') throw new AppError('CORRECTION_NEEDS_READERS')
+  return post
+}
+
+function tidy(text: string): string {
+  const clean = normalizeText(text).replace(/\s+/g, ' ').trim()
+  if (clean === '') throw new AppError('FIELD_REQUIRED', { field: 'text' })
+  return clean
+}

@@ -1,0 +1,89 @@
+// What an address of the site names, as far as its text tells: a page that is always there, a post, a byline, a picture,
+// or nothing. Pure; whether what it names exists is asked in links.ts.
+import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
+import { findCategory, MENU_PAGES } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import { editionOf } from '#contract/paths.ts'
+
+export type Named =
+  | { kind: 'page' }
+  | { kind: 'post'; language: Language; idOrSlug: string }
+  | { kind: 'byline'; language: Language; name: string }
+  | { kind: 'picture'; id: string }
+  | { kind: 'nothing' }
+
+const PAGE: Named = { kind: 'page' }
+const NOTHING: Named = { kind: 'nothing' }
+
+/** Pages of an edition that readers may be led to; a test holds them beside app/routes.ts. */
+const PAGES = new Set([
+  '',
+  ...MENU_PAGES.map(({ page }) => page),
+  ...[
+    'home',
+    'privacy',
+    'privacy-policy',
+    'about',
+    'terms',
+    'team',
+    'contact',
+    'latest',
+    'archive',
+    'allposts',
+  ],
+  ...['search', 'allnewspaper', 'appointment', 'profile', 'login', 'register', 'forgot-password', 'logout'],
+  ...['manifest.webmanifest', 'feed.xml'],
+])
+/** Once for both editions. */
+const FILES = new Set(['sitemap.xml', 'news-sitemap.xml', 'robots.txt'])
+
+/** What a path of the site names; whatever follows `?` or `#` makes no difference. */
+export function namedBy(address: string): Named {
+  const pathname = decoded(address.replace(/[?#].*$/s, ''))
+  if (pathname === null || !pathname.startsWith('/')) return NOTHING
+  const { language, path } = editionOf(pathname)
+  const parts = path.slice(1).replace(/\/$/, '').split('/')
+  const [first = '', second = ''] = parts
+  if (language === 'bn' && first === 'media')
+    return parts.length === 3 ? { kind: 'picture', id: second } : NOTHING
+  if (parts.length === 1) return isPage(first, language) ? PAGE : NOTHING
+  if (parts.at(-1) === 'feed.xml') return namedByList(parts.slice(0, -1), language)
+  if (first === 'post' && parts.length === 2) return { kind: 'post', language, idOrSlug: second }
+  if (first === 'allposts') return namedByPosts(parts.slice(1), language)
+  return namedByList(parts, language)
+}
+
+function isPage(name: string, language: Language): boolean {
+  return PAGES.has(name.toLowerCase()) || (language === 'bn' && FILES.has(name))
+}
+
+function namedByList(parts: string[], language: Language): Named {
+  const [first = '', second] = parts
+  if (second === undefined) return MENU_PAGES.some(({ page }) => page === first) ? PAGE : NOTHING
+  if (parts.length !== 2) return NOTHING
+  if (first === 'reporter') return { kind: 'byline', language, name: second }
+  return first === 'category' && findCategory(second) ? PAGE : NOTHING
+}
+
+/** `{idOrSlug}`, `{year}/{month}`, `{year}/{month}/{day}`, or the day with a post behind it. */
+function namedByPosts(parts: string[], language: Language): Named {
+  const [first = '', month = '', day = '', id = ''] = parts
+  if (parts.length === 1) return { kind: 'post', language, idOrSlug: first }
+  if (parts.length === 4) return { kind: 'post', language, idOrSlug: id }
+  if (parts.length > 4 || !/^\d{4}$/.test(first) || !parts.slice(1).every((part) => /^\d{2}$/.test(part))) {
+    return NOTHING
+  }
+  const range =
+    day === ''
+      ? dhakaMonthRange(Number(first), Number(month))
+      : dhakaDayRange(Number(first), Number(month), Number(day))
+  return range ? PAGE : NOTHING
+}
+
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+// The door to the links of a text: which addresses of this site lead readers nowhere.
+import { normalizeText } from '#bangla/normalize.ts'
+import { isStorable } from '#contract/form-field.ts'
+import { LANGUAGES } from '#contract/language.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { type Named, namedBy } from './link-rules.ts'
+import { selectBylines, selectPictures, selectTargets } from './links-queries.ts'
+
+/**
+ * Those of these addresses, as they were given, at which readers find nothing: posts that are not published, pages and
+ * pictures that do not exist. Paths, or whole addresses of this site; addresses elsewhere are none of its business.
+ */
+export async function findDeadLinks(ctx: Ctx, { paths }: { paths: string[] }): Promise<string[]> {
+  permit(ctx, 'post.create')
+  const origin = new URL(ctx.siteUrl).origin
+  const own = [...new Set(paths)].flatMap((given) => {
+    const path = given.startsWith(origin) ? given.slice(origin.length) || '/' : given
+    return path.startsWith('/') && !path.startsWith('//') ? [{ given, named: namedIn(path) }] : []
+  })
+  const isThere = await whatIsThere(
+    ctx,
+    own.map(({ named }) => named),
+  )
+  return own.filter(({ named }) => !isThere(named)).map(({ given }) => given)
+}
+
+function namedIn(path: string): Named {
+  const named = namedBy(path)
+  const isPossible = Object.values(named).every(isStorable)
+  if (!isPossible) return { kind: 'nothing' }
+  return named.kind === 'byline' ? { ...named, name: normalizeText(named.name).trim() } : named
+}
+
+async function whatIsThere(ctx: Ctx, named: Named[]): Promise<(one: Named) => boolean> {
+  const wanted = named.flatMap((one) => (one.kind === 'post' ? [one.idOrSlug] : []))
+  const posts = new Set<string>()
+  for (const { id, slug, language } of await selectTargets(ctx.db, wanted)) {
+    for (const edition of LANGUAGES) posts.add(`${edition} ${id}`)
+    posts.add(`${language} ${slug}`)
+  }
+  const bylines = new Set<string>()
+  for (const language of LANGUAGES) {
+    const names = named.flatMap((one) =>
+      one.kind === 'byline' && one.language === language ? [one.name] : [],
+    )
+    for (const name of await selectBylines(ctx.db, language, names)) bylines.add(`${language} ${name}`)
+  }
+  const ids = named.flatMap((one) => (one.kind === 'picture' ? [one.id] : []))
+  const pictures = new Set(await selectPictures(ctx.db, ids))
+  return (one) => {
+    if (one.kind === 'post') return posts.has(`${one.language} ${one.idOrSlug}`)
+    if (one.kind === 'byline') return bylines.has(`${one.language} ${one.name}`)
+    if (one.kind === 'picture') return pictures.has(one.id)
+    return one.kind === 'page'
+  }
+}

@@ -1,0 +1,36 @@
+// SQL of writing all posts out: page by page in the order of their ids, so that any number of them costs the same memory.
+import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/language.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { postPictures } from '#server/db/newsroom-tables.ts'
+import { posts } from '#server/db/tables.ts'
+
+const other = alias(posts, 'other')
+
+/** Posts outside the bin behind this id; `otherStatus` is that of the translation, `textPictures` stand in the text. */
+export async function selectForExport(
+  db: Queryable,
+  { after, language, limit }: { after: string; language: Language | undefined; limit: number },
+) {
+  return db
+    .select({
+      ...getTableColumns(posts),
+      otherStatus: other.status,
+      textPictures: sql<string[]>`array(select ${postPictures.mediaId} from ${postPictures}
+        where ${postPictures.postId} = ${posts.id} order by 1)`,
+    })
+    .from(posts)
+    .leftJoin(other, eq(other.id, posts.translationOf))
+    .where(
+      and(
+        gt(posts.id, after),
+        ne(posts.status, 'bin'),
+        language === undefined ? undefined : eq(posts.language, language),
+      ),
+    )
+    .orderBy(asc(posts.id))
+    .limit(limit)
+}
+
+export type ExportedRow = Awaited<ReturnType<typeof selectForExport>>[number]

@@ -1,0 +1,98 @@
+// The columns of a post that is read whole, and how its row becomes a Post; every statement that reads one uses them.
+import type { PersonName, Post, PostStatus } from '#contract/post.ts'
+import { type CardRow, PICTURE_COLUMNS, toPicture, WITH_PICTURE } from './card-queries.ts'
+
+/** What {@link POST_COLUMNS} select. */
+export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
+  status: PostStatus
+  version: number
+  excerpt: string
+  rich_text: string
+  slug: string
+  keywords: string
+  placement: Post['placement']
+  placed_at: Date | null
+  caption: string
+  credit: string
+  author_id: string | null
+  translation_of: string | null
+  translation_published: boolean
+  created_at: Date | null
+  published_at: Date | null
+  updated_at: Date | null
+  publish_at: Date | null
+  made_at: Date
+  changed_at: Date
+  changed_by: string | null
+  changed_by_name: string | null
+  return_note: string
+  returned_at: Date | null
+  returned_by: string | null
+  returned_by_name: string | null
+  binned_at: Date | null
+}
+
+const BESIDE = `${PICTURE_COLUMNS},
+  (select name from users where id = p.changed_by) as changed_by_name,
+  (select name from users where id = p.returned_by) as returned_by_name,
+  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published`
+export const POST_COLUMNS = `p.*, ${BESIDE}`
+/** The same for tables of posts: the text is empty. */
+export const POST_COLUMNS_WITHOUT_TEXT = `p.id, p.language, p.status, p.version, p.headline, p.banner_head, p.excerpt,
+  '' as rich_text, p.summary, p.video_url, p.slug, p.keywords, p.placement, p.placed_at, p.categories, p.reporter,
+  p.writer, p.caption, p.credit, p.alt, p.image_url, p.author_id, p.translation_of, p.created_at, p.published_at,
+  p.updated_at, p.publish_at, p.made_at, p.changed_at, p.changed_by, p.return_note, p.returned_at, p.returned_by,
+  p.binned_at, ${BESIDE}`
+export const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
+
+export function toPost(row: SelectedRow): Post {
+  return {
+    id: row.id,
+    language: row.language,
+    status: row.status,
+    version: row.version,
+    headline: row.headline,
+    bannerHead: row.banner_head,
+    excerpt: row.excerpt,
+    richText: row.rich_text,
+    summary: row.summary,
+    videoURL: row.video_url,
+    slug: row.slug,
+    keywords: row.keywords,
+    placement: row.placement,
+    placedAt: row.placed_at,
+    categories: row.categories,
+    reporter: row.reporter,
+    writer: row.writer,
+    caption: row.caption,
+    credit: row.credit,
+    alt: row.alt,
+    imageUrl: row.image_url,
+    picture: toPicture(row),
+    authorId: row.author_id,
+    translationOf: row.translation_of,
+    isTranslationPublished: row.translation_published,
+    createdAt: row.created_at,
+    publishedAt: row.published_at,
+    updatedAt: row.updated_at,
+    publishAt: row.publish_at,
+    madeAt: row.made_at,
+    changedAt: row.changed_at,
+    changedBy: personOf(row.changed_by, row.changed_by_name),
+    returnNote: row.return_note,
+    returnedAt: row.returned_at,
+    returnedBy: personOf(row.returned_by, row.returned_by_name),
+    binnedAt: row.binned_at,
+  }
+}
+
+function personOf(id: string | null, name: string | null): PersonName | null {
+  return id === null ? null : { id, name: name ?? '' }
+}
+
+/** Everything of a post that people write or choose, as one value: what revisions keep (contract/revision.ts). */
+export const REVISION_FIELDS = `jsonb_build_object(
+  'headline', headline, 'bannerHead', banner_head, 'excerpt', excerpt, 'richText', rich_text, 'videoURL', video_url,
+  'slug', slug, 'keywords', keywords, 'placement', placement, 'categories', categories, 'reporter', reporter,
+  'writer', writer, 'caption', caption, 'credit', credit, 'alt', alt, 'imageUrl', image_url,
+  'mediaId', coalesce(media_id, ''))`

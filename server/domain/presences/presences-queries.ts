@@ -1,0 +1,56 @@
+// SQL of presences: windows in which a post is open.
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { users } from '#server/db/auth-tables.ts'
+import type { Database } from '#server/db/client.ts'
+import { presences } from '#server/db/newsroom-tables.ts'
+
+export type OpenWindow = {
+  personId: string
+  name: string
+  window: string
+  isEditing: boolean
+  since: Date
+}
+
+/** Notes that a window is still there; somebody else's window of the same name stays as it is. */
+export async function noteWindow(db: Database, row: typeof presences.$inferInsert): Promise<void> {
+  const { isEditing, seenAt } = row
+  await db
+    .insert(presences)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [presences.postId, presences.window],
+      set: { isEditing, seenAt },
+      setWhere: eq(presences.personId, row.personId),
+    })
+}
+
+export async function forgetWindow(
+  db: Database,
+  { postId, window, personId }: { postId: string; window: string; personId: string },
+): Promise<void> {
+  await db
+    .delete(presences)
+    .where(and(eq(presences.postId, postId), eq(presences.window, window), eq(presences.personId, personId)))
+}
+
+/** Forgets every window, of whatever post, that has been silent since before an instant. */
+export async function forgetSilent(db: Database, instant: Date): Promise<void> {
+  await db.delete(presences).where(lt(presences.seenAt, instant))
+}
+
+/** Windows in which a post is open, the first opened first. */
+export async function selectWindows(db: Database, postId: string, seenFrom: Date): Promise<OpenWindow[]> {
+  return db
+    .select({
+      personId: presences.personId,
+      name: users.name,
+      window: presences.window,
+      isEditing: presences.isEditing,
+      since: presences.since,
+    })
+    .from(presences)
+    .innerJoin(users, eq(users.id, presences.personId))
+    .where(and(eq(presences.postId, postId), gte(presences.seenAt, seenFrom)))
+    .orderBy(sql`${presences.since}, ${presences.window}`)
+}

@@ -1,0 +1,53 @@
+// The door to who has a post open: windows tell that they are there and hear of each other. Nothing is locked by it.
+import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { subjectOf } from '../posts/post-rules.ts'
+import { getPost } from '../posts/posts.ts'
+import {
+  forgetSilent,
+  forgetWindow,
+  noteWindow,
+  type OpenWindow,
+  selectWindows,
+} from './presences-queries.ts'
+
+const SILENT_MS = 3 * PRESENCE_EVERY_MS
+
+export type Present = {
+  /** The post's present version. */
+  version: number
+  others: (Pick<OpenWindow, 'name' | 'isEditing' | 'since'> & { id: string; isOneself: boolean })[]
+}
+
+/**
+ * Notes that this window has the post open (or, `isLeaving`, has it no longer) and answers which others do; for whoever
+ * may change the post.
+ */
+export async function tellPresence(
+  ctx: Ctx,
+  told: { postId: string; window: string; isEditing: boolean; isLeaving: boolean },
+): Promise<Present> {
+  const { postId, window, isEditing, isLeaving } = told
+  const post = await getPost(ctx, { id: postId })
+  permit(ctx, 'post.update', subjectOf(post))
+  if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+  const personId = ctx.viewer.id
+  const now = ctx.clock.now()
+  const silentSince = new Date(now.getTime() - SILENT_MS)
+  await forgetSilent(ctx.db, silentSince)
+  if (isLeaving) await forgetWindow(ctx.db, { postId, window, personId })
+  else await noteWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
+  const windows = await selectWindows(ctx.db, postId, silentSince)
+  const others = windows
+    .filter((other) => other.window !== window || other.personId !== personId)
+    .map(({ personId: id, name, isEditing: edits, since }) => ({
+      id,
+      name,
+      isEditing: edits,
+      since,
+      isOneself: id === personId,
+    }))
+  return { version: post.version, others }
+}

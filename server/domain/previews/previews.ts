@@ -1,0 +1,62 @@
+// The door to private previews: links that show a post to whoever holds them before readers see it, for a while.
+import { createHash, randomBytes } from 'node:crypto'
+import { inEdition } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import { personIdOf, SYSTEM } from '#contract/role.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { subjectOf } from '../posts/post-rules.ts'
+import { getPost } from '../posts/posts.ts'
+import { deleteExpired, findLink, insertLink } from './previews-queries.ts'
+
+const TOKEN_BYTES = 32
+const TOKEN = /^[0-9A-Za-z_-]{43}$/
+const HOUR_MS = 3_600_000
+
+/**
+ * Makes a link that shows a post as it is, for `hours` hours; for whoever may change the post. The secret stands in the
+ * answer alone: only its hash is kept, so a lost link is made anew.
+ */
+export async function makePreviewLink(
+  ctx: Ctx,
+  { postId, hours }: { postId: string; hours: number },
+): Promise<{ path: string; expiresAt: Date }> {
+  const post = await getPost(ctx, { id: postId })
+  permit(ctx, 'post.update', subjectOf(post))
+  if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const expiresAt = new Date(ctx.clock.now().getTime() + hours * HOUR_MS)
+  await ctx.db.transaction(async (transaction) => {
+    const madeBy = personIdOf(ctx.viewer)
+    await insertLink(transaction, { tokenHash: hashOf(token), postId, madeBy, expiresAt })
+    const object = { kind: 'post', id: post.id, name: post.headline } as const
+    const details = { endsAt: expiresAt.toISOString() }
+    await record(ctx, transaction, { act: 'post.preview-shared', object, details })
+  })
+  return { path: inEdition(post.language, `/preview/${token}`), expiresAt }
+}
+
+/** The post that a link's secret shows, as it is now, and until when; null for a link that is unknown or has ended. */
+export async function findPreviewed(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ post: Post; until: Date } | null> {
+  if (!TOKEN.test(token)) return null
+  const link = await findLink(ctx.db, hashOf(token), ctx.clock.now())
+  if (!link) return null
+  // Whoever holds the link may see what they could not see otherwise.
+  const post = await getPost({ ...ctx, viewer: SYSTEM }, { id: link.postId })
+  return post.status === 'bin' ? null : { post, until: link.expiresAt }
+}
+
+/** Deletes links that have ended; answers how many. Maidan's own job. */
+export async function sweepPreviewLinks(ctx: Ctx): Promise<number> {
+  permit(ctx, 'post.bin')
+  return deleteExpired(ctx.db, ctx.clock.now())
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}

@@ -1,0 +1,68 @@
+// SQL of a post's versions: the superseded ones, and the present one, which stands in `posts` alone.
+import type { PostStatus } from '#contract/post.ts'
+import type { RevisionFields } from '#contract/revision.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { REVISION_FIELDS } from '../posts/post-row-queries.ts'
+
+export type Revision = {
+  version: number
+  status: PostStatus
+  savedAt: Date
+  savedBy: { id: string; name: string } | null
+  isPresent: boolean
+}
+export type WholeRevision = Revision & { fields: RevisionFields }
+
+type Row = {
+  version: number
+  status: PostStatus
+  saved_at: Date
+  saved_by: string | null
+  saved_by_name: string | null
+  is_present: boolean
+}
+
+const COLUMNS = `v.version, v.status, v.saved_at, v.saved_by, v.is_present,
+  (select name from users where id = v.saved_by) as saved_by_name`
+const PRESENT = 'version, status, changed_at as saved_at, changed_by as saved_by, true as is_present'
+const SUPERSEDED = 'version, status, saved_at, saved_by, false as is_present'
+
+function toRevision(row: Row): Revision {
+  const { version, status, saved_at, saved_by, saved_by_name, is_present } = row
+  const savedBy = saved_by === null ? null : { id: saved_by, name: saved_by_name ?? '' }
+  return { version, status, savedAt: saved_at, savedBy, isPresent: is_present }
+}
+
+/** Versions of a post below a number (all of them without one), newest first. */
+export async function selectRevisions(
+  db: Database,
+  { postId, below, limit }: { postId: string; below: number | null; limit: number },
+): Promise<Revision[]> {
+  const rows = await rowsOf<Row>(
+    db,
+    `select ${COLUMNS} from (
+       select ${PRESENT} from posts where id = $1
+       union all select ${SUPERSEDED} from revisions where post_id = $1
+     ) v where $2::int is null or v.version < $2 order by v.version desc limit $3`,
+    [postId, below, limit],
+  )
+  return rows.map(toRevision)
+}
+
+/** One version of a post with its texts. */
+export async function findRevision(
+  db: Database,
+  postId: string,
+  version: number,
+): Promise<WholeRevision | null> {
+  const [row] = await rowsOf<Row & { fields: RevisionFields }>(
+    db,
+    `select ${COLUMNS}, v.fields from (
+       select ${PRESENT}, ${REVISION_FIELDS} as fields from posts where id = $1 and version = $2
+       union all select ${SUPERSEDED}, fields from revisions where post_id = $1 and version = $2
+     ) v limit 1`,
+    [postId, version],
+  )
+  return row ? { ...toRevision(row), fields: row.fields } : null
+}

@@ -1,0 +1,52 @@
+// The door to a post's versions: reading them. Every change of a post keeps what it was before (posts-queries.ts); an
+// older text comes back by saving it again.
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { permit } from '../permit.ts'
+import { subjectOf } from '../posts/post-rules.ts'
+import { getPost } from '../posts/posts.ts'
+import { findRevision, type Revision, selectRevisions, type WholeRevision } from './revisions-queries.ts'
+
+export type { Revision, WholeRevision } from './revisions-queries.ts'
+
+/** The largest number a version can have. */
+const MOST = 2_147_483_647
+
+/** The versions of a post, newest first, the present one at the top; for whoever may change the post. */
+export async function listRevisions(
+  ctx: Ctx,
+  { postId, cursor, limit }: { postId: string; cursor?: string | undefined; limit: number },
+): Promise<{ revisions: Revision[]; next: string | null }> {
+  await changeable(ctx, postId)
+  const place = readCursor(cursor)
+  const below = place ? versionOf(place.id) : null
+  if (place && below === null) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
+  const found = await selectRevisions(ctx.db, { postId, below, limit: limit + 1 })
+  const { rows, next } = pageOf(found, limit, ({ savedAt, version }) => ({
+    at: savedAt,
+    id: String(version),
+  }))
+  return { revisions: rows, next }
+}
+
+/** One version with its texts; REVISION_NOT_FOUND when the post never had it. */
+export async function getRevision(
+  ctx: Ctx,
+  { postId, version: asked }: { postId: string; version: string },
+): Promise<WholeRevision> {
+  await changeable(ctx, postId)
+  const version = versionOf(asked)
+  const revision = version === null ? null : await findRevision(ctx.db, postId, version)
+  if (!revision) throw new AppError('REVISION_NOT_FOUND')
+  return revision
+}
+
+async function changeable(ctx: Ctx, postId: string): Promise<void> {
+  permit(ctx, 'post.update', subjectOf(await getPost(ctx, { id: postId })))
+}
+
+function versionOf(text: string): number | null {
+  const version = /^\d{1,10}$/.test(text) ? Number(text) : null
+  return version !== null && version <= MOST ? version : null
+}

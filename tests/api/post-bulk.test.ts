@@ -1,0 +1,177 @@
+// One act on many posts, the bin and the way back, links that lead nowhere.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bulkResultSchema } from '#contract/bulk.ts'
+import type { Role } from '#contract/role.ts'
+import { updateSettings } from '#server/domain/settings/settings.ts'
+import { testPicture } from '../test-picture.ts'
+import { type Newsroom, openNewsroom } from './newsroom.ts'
+
+let room: Newsroom
+const call: Newsroom['call'] = (...asked) => room.call(...asked)
+const make: Newsroom['make'] = (...asked) => room.make(...asked)
+
+beforeAll(async () => {
+  room = await openNewsroom()
+})
+afterAll(() => room?.close())
+
+/** What became of each post, as one word: ok, or the code why not. */
+async function bulk(who: Role, act: object): Promise<string[]> {
+  const { body } = await call(who, 'POST', '/allposts/bulk', act)
+  return bulkResultSchema.parse(body).results.map(({ ok, code, error }) => {
+    if (!ok) expect(error).toMatch(/\S/)
+    return ok ? 'ok' : (code ?? '')
+  })
+}
+const shown = async (id: string) => (await call('admin', 'GET', `/allposts/${id}`)).body
+
+describe('many posts at once', () => {
+  test('each has its own result, in the order they were named', async () => {
+    const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
+    const published = await make('editor', { headline: 'প্রকাশিত' })
+    const ids = [draft._id, 'no-such-post', published._id, draft._id]
+    expect(await bulk('editor', { act: 'publish', ids })).toEqual(['ok', 'POST_NOT_FOUND', 'ok'])
+    expect(await shown(draft._id)).toMatchObject({ status: 'published', version: 2 })
+    expect(await shown(published._id)).toMatchObject({ status: 'published', version: 1 })
+    expect(await bulk('editor', { act: 'draft', ids: [draft._id] })).toEqual(['STATUS_CHANGE_IMPOSSIBLE'])
+    expect(await bulk('editor', { act: 'unpublish', ids: [draft._id] })).toEqual(['ok'])
+    expect(await bulk('editor', { act: 'draft', ids: [draft._id] })).toEqual(['ok'])
+    const audit = await call('admin', 'GET', `/audit?object=${draft._id}`)
+    expect(audit.body.map((entry: { act: string }) => entry.act)).toEqual([
+      'post.changed',
+      'post.unpublished',
+      'post.published',
+      'post.created',
+    ])
+  })
+
+  test('categories and places change, and nothing else does', async () => {
+    const one = await make('editor', { headline: 'এক', category: 'Cricket' })
+    const two = await make('editor', { headline: 'দুই', category: 'Cricket,Health' })
+    const ids = [one._id, two._id]
+    expect(await bulk('editor', { act: 'addCategory', ids, category: 'health' })).toEqual(['ok', 'ok'])
+    expect((await shown(one._id)).category).toEqual(['Cricket', 'Health'])
+    expect(await shown(two._id)).toMatchObject({ category: ['Cricket', 'Health'], version: 1 })
+    expect(await bulk('editor', { act: 'removeCategory', ids, category: 'Cricket' })).toEqual(['ok', 'ok'])
+    expect((await shown(two._id)).category).toEqual(['Health'])
+    expect(await bulk('editor', { act: 'place', ids, placement: 'trending' })).toEqual(['ok', 'ok'])
+    expect((await shown(one._id)).placement).toBe('trending')
+    expect(await bulk('editor', { act: 'place', ids, placement: '' })).toEqual(['ok', 'ok'])
+    expect(await shown(one._id)).toMatchObject({ placement: '', headline: 'এক', excerpt: '' })
+  })
+
+  test('each post needs the permission of the single act', async () => {
+    const own = await make('reporter', { headline: 'নিজের' })
+    const others = await make('editor', { headline: 'অন্যের', status: 'draft' })
+    const published = await make('editor', { headline: 'প্রকাশিত' })
+    const ids = [own._id, others._id, published._id]
+    expect(await bulk('reporter', { act: 'publish', ids })).toEqual([
+      'FORBIDDEN',
+      'POST_NOT_FOUND',
+      'FORBIDDEN',
+    ])
+    expect(await shown(own._id)).toMatchObject({ status: 'review', version: 1 })
+    expect(await bulk('reporter', { act: 'draft', ids })).toEqual(['ok', 'POST_NOT_FOUND', 'FORBIDDEN'])
+    expect(await bulk('reporter', { act: 'place', ids: [own._id], placement: 'lead' })).toEqual(['FORBIDDEN'])
+    expect(await bulk('reporter', { act: 'addCategory', ids, category: 'Tech' })).toEqual([
+      'ok',
+      'POST_NOT_FOUND',
+      'FORBIDDEN',
+    ])
+    for (const act of ['bin', 'restore']) {
+      expect(await bulk('editor', { act, ids: [own._id] })).toEqual(['FORBIDDEN'])
+    }
+    await updateSettings(room.site.system, { reportersPublishDirectly: true })
+    expect(await bulk('reporter', { act: 'publish', ids: [own._id] })).toEqual(['ok'])
+    await updateSettings(room.site.system, { reportersPublishDirectly: false })
+  })
+
+  test('is refused as a whole when it is no act, names no post or too many', async () => {
+    const wrong: [object, string][] = [
+      [{ act: 'publish', ids: [] }, 'FIELD_INVALID'],
+      [{ act: 'publish', ids: Array.from({ length: 101 }, String) }, 'FIELD_INVALID'],
+      [{ act: 'shred', ids: ['a'] }, 'FIELD_INVALID'],
+      [{ act: 'publish', ids: ['a\0b'] }, 'FIELD_INVALID'],
+      [{ act: 'place', ids: ['a'], placement: 'ceiling' }, 'PLACEMENT_UNKNOWN'],
+      [{ act: 'addCategory', ids: ['a'], category: 'Chess' }, 'CATEGORY_UNKNOWN'],
+      [{ act: 'addCategory', ids: ['a'] }, 'FIELD_NOT_TEXT'],
+      [{ act: 'publish', ids: ['a'], placement: 'lead' }, 'FIELD_UNKNOWN'],
+    ]
+    for (const [body, code] of wrong) {
+      expect((await call('editor', 'POST', '/allposts/bulk', body)).body.code, JSON.stringify(body)).toBe(
+        code,
+      )
+    }
+  })
+})
+
+describe('the bin', () => {
+  test('gives back what was binned: unpublished what had readers, a draft what had none', async () => {
+    const read = await make('editor', { headline: 'পাঠক ছিল' })
+    const unread = await make('editor', { headline: 'পাঠক ছিল না', status: 'draft' })
+    const ids = [read._id, unread._id]
+    expect(await bulk('admin', { act: 'bin', ids })).toEqual(['ok', 'ok'])
+    expect(await shown(read._id)).toMatchObject({
+      status: 'bin',
+      binnedAt: expect.any(String),
+      mayUpdate: false,
+    })
+    expect((await call('editor', 'GET', `/allposts/${read._id}`)).status).toBe(404)
+    expect((await call('editor', 'POST', `/allposts/${read._id}/restore`)).status).toBe(403)
+    const one = await call('admin', 'POST', `/allposts/${read._id}/restore`)
+    expect(one.body).toMatchObject({ success: true, post: { status: 'unpublished', binnedAt: null } })
+    expect(await bulk('admin', { act: 'restore', ids })).toEqual(['POST_NOT_FOUND', 'ok'])
+    expect((await shown(unread._id)).status).toBe('draft')
+    const twice = await call('admin', 'POST', `/allposts/${read._id}/restore`)
+    expect([twice.status, twice.body.success]).toEqual([404, false])
+  })
+})
+
+describe('links of a text', () => {
+  test('are dead where readers find nothing, however the address is written', async () => {
+    const post = await make('editor', { headline: 'গন্তব্য', slug: 'gontobyo', reporter: 'রিনা আক্তার' })
+    const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
+    const form = new FormData()
+    form.append('image', new Blob([await testPicture()], { type: 'image/jpeg' }), 'a.jpg')
+    const { cookie } = await room.site.signIn('editor')
+    const sent = await room.site.call('/api/media', { method: 'POST', body: form, headers: cookie })
+    const picture = await sent.json()
+    const alive = [
+      '/',
+      '/en',
+      '/cricket',
+      '/category/tech',
+      '/about#ethics',
+      '/search?q=x',
+      '/allposts/2026/11',
+      `/allposts/2020/01/01/${post._id}`,
+      `/en/post/${post._id}`,
+      '/allposts/gontobyo',
+      `/reporter/${encodeURIComponent('রিনা আক্তার')}`,
+      picture.imageUrl,
+      'http://localhost:3000/latest',
+      'https://elsewhere.example/nothing',
+      '//elsewhere.example/nothing',
+      'mailto:desk@example.org',
+    ]
+    const dead = [
+      '/nothing',
+      '/category/chess',
+      `/allposts/2020/01/01/${draft._id}`,
+      `/allposts/${draft._id}`,
+      '/en/allposts/gontobyo',
+      '/allposts/2026/13',
+      '/reporter/nobody',
+      '/media/none/800.webp',
+      '/dashboard/addPost',
+      '/api/allposts',
+      '/%E0%A4%A',
+      '/post/a%00b',
+      'http://localhost:3000/nothing',
+    ]
+    const { body } = await call('reporter', 'POST', '/links/check', { paths: [...alive, ...dead] })
+    expect(body.dead).toEqual(dead)
+    const many = { paths: Array.from({ length: 101 }, String) }
+    expect((await call('reporter', 'POST', '/links/check', many)).status).toBe(400)
+  })
+})

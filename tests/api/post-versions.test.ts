@@ -1,0 +1,283 @@
+// Nothing that was written is lost: earlier versions, saves on top of each other, unsaved texts, who else is writing.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AutosavedFields, autosaveSchema } from '#contract/autosave.ts'
+import { POST_LIMITS } from '#contract/post.ts'
+import { presenceSchema } from '#contract/presence.ts'
+import { revisionSchema, wholeRevisionSchema } from '#contract/revision.ts'
+import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
+import { importPosts } from '#server/domain/posts/post-import.ts'
+import { type Newsroom, openNewsroom } from './newsroom.ts'
+
+let room: Newsroom
+const call: Newsroom['call'] = (...asked) => room.call(...asked)
+const make: Newsroom['make'] = (...asked) => room.make(...asked)
+
+beforeAll(async () => {
+  room = await openNewsroom()
+})
+afterAll(() => room?.close())
+
+const FIELDS: AutosavedFields = {
+  language: 'bn',
+  headline: 'আধা লেখা',
+  bannerHead: '',
+  excerpt: '',
+  richText: '<p>এখনো</p>',
+  videoURL: '',
+  slug: '',
+  keywords: '',
+  placement: '',
+  category: [],
+  reporter: '',
+  writer: '',
+  caption: '',
+  credit: '',
+  alt: '',
+  mediaId: '',
+  imageUrl: '',
+  translationOf: '',
+  publishAt: '',
+}
+const autosave = (sequence: number, headline: string, postId: string | null = null) => ({
+  postId,
+  baseVersion: postId === null ? null : 1,
+  sequence,
+  fields: { ...FIELDS, headline },
+})
+
+describe('versions', () => {
+  test('every change keeps what was before it, whoever made it; the present one is the top of the list', async () => {
+    const post = await make('reporter', { headline: 'এক', category: 'Cricket', keywords: 'ক' })
+    const path = `/allposts/${post._id}`
+    await call('editor', 'PUT', path, { headline: 'দুই', richText: '<p>নতুন</p>' })
+    await call('admin', 'DELETE', path)
+    await call('admin', 'POST', `${path}/restore`)
+    const list = (await call('editor', 'GET', `${path}/revisions`)).body.map((one: unknown) =>
+      revisionSchema.parse(one),
+    )
+    expect(list).toMatchObject([
+      { version: 4, status: 'draft', isPresent: true, savedBy: { name: 'Test admin' } },
+      { version: 3, status: 'bin', isPresent: false, savedBy: { name: 'Test admin' } },
+      { version: 2, status: 'review', isPresent: false, savedBy: { name: 'Test editor' } },
+      { version: 1, status: 'review', isPresent: false, savedBy: { name: 'Test reporter' } },
+    ])
+    const first = wholeRevisionSchema.parse((await call('editor', 'GET', `${path}/revisions/1`)).body)
+    expect(first.fields).toMatchObject({
+      headline: 'এক',
+      richText: '<p>শেষ বলে ছক্কা।</p>',
+      categories: ['Cricket'],
+      keywords: 'ক',
+      imageUrl: 'https://pictures.example/a.jpg',
+      mediaId: '',
+    })
+    const present = wholeRevisionSchema.parse((await call('editor', 'GET', `${path}/revisions/4`)).body)
+    expect(present).toMatchObject({ isPresent: true, fields: { headline: 'দুই' } })
+  })
+
+  test('an earlier one is restored by saving it again; nothing in between is lost by that', async () => {
+    const post = await make('editor', { headline: 'আসল', bannerHead: 'ওপরে' })
+    const path = `/allposts/${post._id}`
+    await call('editor', 'PUT', path, { headline: 'ভুল', bannerHead: '' })
+    const { fields } = (await call('editor', 'GET', `${path}/revisions/1`)).body
+    const { categories, mediaId: _picture, slug: _slug, ...texts } = fields
+    const back = await call('editor', 'PUT', path, { ...texts, category: categories.join(','), version: 2 })
+    expect(back.body.post).toMatchObject({ headline: 'আসল', bannerHead: 'ওপরে', version: 3 })
+    expect((await call('editor', 'GET', `${path}/revisions/2`)).body.fields.headline).toBe('ভুল')
+  })
+
+  test('are listed page by page, and refused for what they are not', async () => {
+    const post = await make('editor', { headline: 'পাতা ০' })
+    const path = `/allposts/${post._id}`
+    for (const number of [1, 2, 3]) await call('editor', 'PUT', path, { headline: `পাতা ${number}` })
+    const seen: number[] = []
+    for (let next = `${path}/revisions?limit=3`; next; ) {
+      const { body, headers } = await call('editor', 'GET', next)
+      seen.push(...body.map((one: { version: number }) => one.version))
+      next = /<http:\/\/localhost:3000\/api([^>]+)>/.exec(headers.get('link') ?? '')?.[1] ?? ''
+    }
+    expect(seen).toEqual([4, 3, 2, 1])
+    const codes = ['0', '5', 'one', '99999999999', '-1'].map(
+      async (version) => (await call('editor', 'GET', `${path}/revisions/${version}`)).body.code,
+    )
+    expect(new Set(await Promise.all(codes))).toEqual(new Set(['REVISION_NOT_FOUND']))
+    const cursor = Buffer.from('1.not-a-version').toString('base64url')
+    expect((await call('editor', 'GET', `${path}/revisions?cursor=${cursor}`)).body.code).toBe(
+      'CURSOR_INVALID',
+    )
+  })
+
+  test('are for who may change the post; an import writes none', async () => {
+    const published = await make('editor', { headline: 'সম্পাদকের' })
+    expect((await call('reporter', 'GET', `/allposts/${published._id}/revisions`)).status).toBe(403)
+    const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
+    expect((await call('reporter', 'GET', `/allposts/${draft._id}/revisions`)).status).toBe(404)
+    const own = await make('reporter', { headline: 'প্রতিবেদকের' })
+    expect((await call('reporter', 'GET', `/allposts/${own._id}/revisions`)).body).toHaveLength(1)
+    const { inserted } = await importPosts(room.site.system, [{ headline: 'ফাইল থেকে' }])
+    const { body } = await call('editor', 'GET', `/allposts/${inserted[0]}/revisions`)
+    expect(body).toMatchObject([{ version: 1, isPresent: true, savedBy: null }])
+  })
+})
+
+describe('two who save at once', () => {
+  test('one is stored, the other is shown both texts, and both can be found again', async () => {
+    const post = await make('editor', { headline: 'শুরু' })
+    const path = `/allposts/${post._id}`
+    const answers = await Promise.all(
+      (['editor', 'admin'] as const).map((who) =>
+        call(who, 'PUT', path, { headline: `${who} লিখেছেন`, version: 1 }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)?.body
+    const stored = answers.find(({ status }) => status === 200)?.body.post
+    expect(refused.current).toMatchObject({ headline: stored.headline, version: 2, corrections: [] })
+    expect(refused.current.changedBy.id).toBe(stored.changedBy.id)
+    expect(refused.yours).toMatchObject({ headline: expect.stringContaining('লিখেছেন'), version: 1 })
+    expect(refused.yours.headline).not.toBe(stored.headline)
+    expect((await call('editor', 'GET', `${path}/revisions`)).body).toHaveLength(2)
+  })
+
+  test('without versions, both changes are kept, one after the other', async () => {
+    const post = await make('editor', { headline: 'দশজন' })
+    const path = `/allposts/${post._id}`
+    const saves = Array.from({ length: 10 }, (_, number) =>
+      call('editor', 'PUT', path, { excerpt: `বার ${number}` }),
+    )
+    for (const { status } of await Promise.all(saves)) expect(status).toBe(200)
+    const versions = (await call('editor', 'GET', `${path}/revisions`)).body
+    expect(versions.map((one: { version: number }) => one.version)).toEqual([
+      11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1,
+    ])
+  })
+})
+
+describe('unsaved texts', () => {
+  const put = (key: string, body: object, who: Parameters<Newsroom['call']>[0] = 'editor') =>
+    call(who, 'PUT', `/autosaves/${key}`, body)
+  const headlines = async (query = '', who: Parameters<Newsroom['call']>[0] = 'editor') =>
+    (await call(who, 'GET', `/autosaves${query}`)).body.map(
+      (one: unknown) => autosaveSchema.parse(one).fields.headline,
+    )
+
+  test('what arrives late never replaces what came after it, one by one and all at once', async () => {
+    expect((await put('window-0001', autosave(2, 'দুই'))).body).toMatchObject({ sequence: 2 })
+    expect((await put('window-0001', autosave(1, 'এক'))).body).toMatchObject({ sequence: 2 })
+    expect(await headlines()).toEqual(['দুই'])
+    const numbers = Array.from({ length: 20 }, (_, index) => 20 - index)
+    const stored = await Promise.all(
+      numbers.map((number) => put('window-0002', autosave(number, `${number}`))),
+    )
+    expect(stored.every(({ status }) => status === 200)).toBe(true)
+    expect(await headlines()).toEqual(['20', 'দুই'])
+  })
+
+  test('are one’s own: nobody reads, changes or deletes somebody else’s', async () => {
+    await put('own-window-1', autosave(1, 'প্রতিবেদকের আধা লেখা'), 'reporter')
+    expect(await headlines()).not.toContain('প্রতিবেদকের আধা লেখা')
+    expect((await put('own-window-1', autosave(9, 'চুরি'))).body.code).toBe('AUTOSAVE_NOT_FOUND')
+    expect((await call('admin', 'DELETE', '/autosaves/own-window-1')).status).toBe(404)
+    expect(await headlines('', 'reporter')).toEqual(['প্রতিবেদকের আধা লেখা'])
+    expect((await call('reporter', 'DELETE', '/autosaves/own-window-1')).body).toEqual({ deletedCount: 1 })
+    expect((await call('reporter', 'DELETE', '/autosaves/own-window-1')).body.code).toBe('AUTOSAVE_NOT_FOUND')
+  })
+
+  test('about a post are for who may change it, are found by it, and go with the save', async () => {
+    const post = await make('editor', { headline: 'প্রকাশিত' })
+    expect((await put('post-window-1', autosave(1, 'x', post._id), 'reporter')).status).toBe(403)
+    expect((await put('post-window-1', autosave(1, 'x', 'no-such-post'))).body.code).toBe('POST_NOT_FOUND')
+    await put('post-window-1', autosave(1, 'বদলাচ্ছি', post._id))
+    expect(await headlines(`?postId=${post._id}`)).toEqual(['বদলাচ্ছি'])
+    expect(await headlines('?postId=')).not.toContain('বদলাচ্ছি')
+    const conflict = { headline: 'না', version: 7, autosaveKey: 'post-window-1' }
+    expect((await call('editor', 'PUT', `/allposts/${post._id}`, conflict)).status).toBe(409)
+    expect(await headlines(`?postId=${post._id}`)).toEqual(['বদলাচ্ছি'])
+    const save = { headline: 'বদলেছি', version: 1, autosaveKey: 'post-window-1' }
+    expect((await call('editor', 'PUT', `/allposts/${post._id}`, save)).status).toBe(200)
+    expect(await headlines(`?postId=${post._id}`)).toEqual([])
+    await put('new-window-1', autosave(1, 'নতুন খবর'))
+    await make('editor', { headline: 'নতুন খবর', autosaveKey: 'new-window-1' })
+    expect(await headlines('?postId=')).not.toContain('নতুন খবর')
+  })
+
+  test('may be as long as a post may be, and no longer; the error names the field', async () => {
+    const longest = {
+      ...autosave(1, 'দীর্ঘ'),
+      fields: { ...FIELDS, richText: 'ক'.repeat(POST_LIMITS.richText) },
+    }
+    expect((await put('long-window-1', longest)).status).toBe(200)
+    const longer = { ...longest, fields: { ...FIELDS, headline: 'ক'.repeat(POST_LIMITS.headline + 1) } }
+    expect((await put('long-window-1', longer)).body).toMatchObject({
+      code: 'FIELD_TOO_LONG',
+      field: 'fields.headline',
+    })
+    const nul = { ...autosave(2, 'x'), fields: { ...FIELDS, excerpt: 'a\0b' } }
+    expect((await put('long-window-1', nul)).body).toMatchObject({
+      code: 'FIELD_INVALID',
+      field: 'fields.excerpt',
+    })
+    const numbers = [{ sequence: 2 ** 31 }, { sequence: 0 }, { baseVersion: 2 ** 31 }, { postId: 'a\0b' }]
+    for (const wrong of numbers) {
+      expect((await put('long-window-1', { ...autosave(2, 'x'), ...wrong })).body.code).toBe('FIELD_INVALID')
+    }
+    const { status, body } = await put('long-window-1', {
+      ...autosave(2, 'x'),
+      padding: 'x'.repeat(5_000_000),
+    })
+    expect([status, body.code]).toEqual([413, 'BODY_TOO_LARGE'])
+    expect((await put('short', autosave(1, 'x'))).status).toBe(404)
+    expect((await put('readers-window', autosave(1, 'x'), 'reader')).status).toBe(403)
+  })
+
+  test('are fifty for each person, the oldest go; thirty days later all are gone', async () => {
+    for (let number = 0; number < 55; number++)
+      await put(`many-window-${number}`, autosave(1, `${number}`), 'admin')
+    const kept = await headlines('', 'admin')
+    expect(kept).toHaveLength(50)
+    expect([kept[0], kept.at(-1)]).toEqual(['54', '5'])
+    room.site.time.ahead = 31 * 86_400_000
+    expect(await sweepAutosaves(room.site.system)).toBeGreaterThanOrEqual(50)
+    room.site.time.ahead = 0
+    expect(await headlines('', 'admin')).toEqual([])
+  })
+})
+
+describe('who else has a post open', () => {
+  const tell = (who: 'editor' | 'admin' | 'reporter', id: string, window: string, more: object = {}) =>
+    call(who, 'PUT', `/allposts/${id}/presence`, { window, isEditing: false, ...more })
+
+  test('windows hear of each other, of who writes, and of saves; silent and closed ones are gone', async () => {
+    const post = await make('editor', { headline: 'কে কে আছেন' })
+    const first = await tell('editor', post._id, 'editors-window-1')
+    expect(presenceSchema.parse(first.body)).toEqual({ version: 1, others: [] })
+    await tell('editor', post._id, 'editors-window-2', { isEditing: true })
+    const admins = await tell('admin', post._id, 'admins-window-1')
+    expect(admins.body.others).toMatchObject([
+      { name: 'Test editor', isEditing: false, isOneself: false },
+      { name: 'Test editor', isEditing: true, isOneself: false },
+    ])
+    await call('admin', 'PUT', `/allposts/${post._id}`, { headline: 'বদলাল' })
+    const again = await tell('editor', post._id, 'editors-window-1')
+    expect(again.body).toMatchObject({
+      version: 2,
+      others: [
+        { isOneself: true, isEditing: true },
+        { name: 'Test admin', isOneself: false },
+      ],
+    })
+    await tell('admin', post._id, 'admins-window-1', { isLeaving: true })
+    expect((await tell('editor', post._id, 'editors-window-1')).body.others).toHaveLength(1)
+    room.site.time.ahead = 31_000
+    expect((await tell('editor', post._id, 'editors-window-1')).body.others).toEqual([])
+    room.site.time.ahead = 0
+  })
+
+  test('is for who may change the post, and nobody takes another’s window', async () => {
+    const post = await make('editor', { headline: 'প্রকাশিত' })
+    expect((await tell('reporter', post._id, 'reporters-window')).status).toBe(403)
+    await tell('editor', post._id, 'shared-window', { isEditing: true })
+    await tell('admin', post._id, 'shared-window', { isLeaving: true })
+    const { body } = await tell('admin', post._id, 'another-window')
+    expect(body.others).toMatchObject([{ name: 'Test editor', isEditing: true }])
+  })
+})

@@ -1,0 +1,161 @@
+// What the newsroom sees of posts and readers do not; its own list with its filters; posts that go back with a note.
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { apiPostSchema, staffPostSchema, wholeStaffPostSchema } from '#contract/api-post.ts'
+import { PLACEMENTS } from '#contract/placement.ts'
+import type { Role } from '#contract/role.ts'
+import { posts } from '#server/db/tables.ts'
+import { type Newsroom, openNewsroom } from './newsroom.ts'
+
+let room: Newsroom
+const call: Newsroom['call'] = (...asked) => room.call(...asked)
+const make: Newsroom['make'] = (...asked) => room.make(...asked)
+const idsOf = async (who: Role, query: string): Promise<string[]> => {
+  const { body } = await call(who, 'GET', `/allposts?${query}`)
+  return body.map((post: { _id: string }) => post._id)
+}
+
+beforeAll(async () => {
+  room = await openNewsroom()
+})
+afterAll(() => room?.close())
+
+const STAFF_FIELDS = Object.keys(wholeStaffPostSchema.shape).filter((name) => !(name in apiPostSchema.shape))
+
+describe('what the newsroom sees of a post', () => {
+  test('is never told to strangers and readers, nor to reporters about others’ posts', async () => {
+    const post = await make('editor', { headline: 'সবার জন্য', category: 'Health' })
+    const told: [Role | null, boolean][] = [
+      [null, false],
+      ['reader', false],
+      ['reporter', false],
+      ['editor', true],
+      ['admin', true],
+    ]
+    for (const [who, isTold] of told) {
+      const { body } = await call(who, 'GET', `/allposts/${post._id}`)
+      expect(
+        STAFF_FIELDS.filter((name) => name in body),
+        String(who),
+      ).toEqual(isTold ? STAFF_FIELDS : [])
+      for (const query of ['', '?status=published', '?category=Health']) {
+        const list = (await call(who, 'GET', `/allposts${query}`)).body
+        const names = list.flatMap((one: object) => Object.keys(one))
+        const isStaffList = query === '?status=published' && who !== null && who !== 'reader'
+        if (!isStaffList) expect(STAFF_FIELDS.filter((name) => names.includes(name))).toEqual([])
+      }
+    }
+    const own = await make('reporter', { headline: 'নিজের' })
+    expect((await call('reporter', 'GET', `/allposts/${own._id}`)).body).toMatchObject({ corrections: [] })
+    const home = await call(null, 'GET', '/homepage-data')
+    expect(JSON.stringify(home.body)).not.toContain('changedBy')
+  })
+
+  test('is who made the present version and when; null for Maidan and for deleted accounts', async () => {
+    const post = await make('reporter', { headline: 'কে বদলাল' })
+    expect(staffPostSchema.parse(post)).toMatchObject({
+      changedBy: { name: 'Test reporter' },
+      mayUpdate: true,
+    })
+    await call('editor', 'PUT', `/allposts/${post._id}`, { excerpt: 'সম্পাদকের' })
+    const { body } = await call('admin', 'GET', `/allposts/${post._id}`)
+    expect(wholeStaffPostSchema.parse(body)).toMatchObject({
+      changedBy: { id: room.site.people.editor.id, name: 'Test editor' },
+      authorId: room.site.people.reporter.id,
+    })
+    expect(Date.parse(body.changedAt)).toBeGreaterThanOrEqual(Date.parse(post.changedAt))
+    await room.site.system.db.update(posts).set({ changedBy: null })
+    expect((await call('admin', 'GET', `/allposts/${post._id}`)).body.changedBy).toBeNull()
+  })
+})
+
+describe('the newsroom’s list', () => {
+  test('is narrowed by words of the headline, placement, days, state, category and reporter, page by page', async () => {
+    const lead = await make('editor', { headline: 'বন্যা ঢাকায় আসছে', placement: 'lead', category: 'Health' })
+    const other = await make('editor', { headline: 'ঢাকায় বন্যা নেই', reporter: 'রিনা' })
+    const draft = await make('editor', { headline: 'বন্যা ১০০% শেষ', status: 'draft' })
+    expect(await idsOf('editor', `status=any&q=${encodeURIComponent('বন্যা ঢাকায়')}`)).toEqual([
+      other._id,
+      lead._id,
+    ])
+    expect(await idsOf('editor', `status=draft&q=${encodeURIComponent('১০০%')}`)).toEqual([draft._id])
+    expect(await idsOf('editor', `status=any&q=${encodeURIComponent('বন্যা_')}`)).toEqual([])
+    expect(await idsOf('editor', 'status=any&placement=lead')).toEqual([lead._id])
+    expect(await idsOf('editor', 'status=any&placement=none')).not.toContain(lead._id)
+    expect(await idsOf('editor', 'status=any&category=Health&placement=lead')).toEqual([lead._id])
+    expect(await idsOf('editor', `status=published&reporter=${encodeURIComponent('রিনা')}`)).toEqual([
+      other._id,
+    ])
+    const words = `q=${encodeURIComponent('বন্যা')}`
+    const first = await call('editor', 'GET', `/allposts?status=any&${words}&limit=2`)
+    expect(first.body.map((post: { _id: string }) => post._id)).toEqual([draft._id, other._id])
+    const next = /<http:\/\/localhost:3000\/api([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+    expect((await call('editor', 'GET', next)).body).toMatchObject([{ _id: lead._id }])
+    expect((await call('editor', 'GET', next)).headers.get('link')).toBeNull()
+  })
+
+  test('takes days in Dhaka, both included', async () => {
+    const post = await make('editor', { headline: 'মাঝরাতের খবর' })
+    // Half past midnight of 2 March in Dhaka is still 1 March in London.
+    const madeAt = new Date('2025-03-01T18:30:00Z')
+    const { db } = room.site.system
+    await db.update(posts).set({ madeAt }).where(eq(posts.id, post._id))
+    expect(await idsOf('editor', 'status=any&from=2025-03-02&to=2025-03-02')).toEqual([post._id])
+    expect(await idsOf('editor', 'status=any&from=2025-03-01&to=2025-03-01')).toEqual([])
+    expect(await idsOf('editor', 'status=any&to=2025-03-02')).toEqual([post._id])
+    for (const query of ['from=2025-02-30', 'to=yesterday', 'placement=ceiling', 'q=%00']) {
+      const { status, body } = await call('editor', 'GET', `/allposts?status=any&${query}`)
+      expect([query, status, body.code]).toEqual([query, 400, 'QUERY_INVALID'])
+    }
+  })
+
+  test('is for staff: reporters find their own posts in it, strangers none', async () => {
+    const own = await make('reporter', { headline: 'ঝড় এসেছে' })
+    await make('editor', { headline: 'ঝড় থেমেছে' })
+    const words = `q=${encodeURIComponent('ঝড়')}`
+    expect(await idsOf('reporter', `status=any&${words}`)).toEqual([own._id])
+    expect(await idsOf('reporter', `status=published&${words}`)).toEqual([])
+    expect((await call(null, 'GET', `/allposts?${words}`)).status).toBe(401)
+    expect((await call('reader', 'GET', '/allposts?placement=lead')).status).toBe(403)
+    for (const placement of PLACEMENTS.filter((name) => name !== '')) {
+      expect((await call('editor', 'GET', `/allposts?status=any&placement=${placement}`)).status).toBe(200)
+    }
+  })
+})
+
+describe('a post in review', () => {
+  test('goes back to its writer with a note that stays until it is sent on', async () => {
+    const post = await make('reporter', { headline: 'ফেরত যাবে' })
+    expect(post.status).toBe('review')
+    const path = `/allposts/${post._id}`
+    const back = await call('editor', 'PUT', path, { status: 'draft', returnNote: '  সূত্র দিন।  ' })
+    expect(back.body.post).toMatchObject({
+      status: 'draft',
+      returnNote: 'সূত্র দিন।',
+      returnedAt: expect.any(String),
+      returnedBy: { name: 'Test editor' },
+    })
+    const audit = await call('admin', 'GET', `/audit?act=post.returned&object=${post._id}`)
+    expect(audit.body).toMatchObject([{ actor: { name: 'Test editor' } }])
+    expect(JSON.stringify(audit.body)).not.toContain('সূত্র')
+    const rewritten = await call('reporter', 'PUT', path, { excerpt: 'সূত্র দিয়েছি' })
+    expect(rewritten.body.post.returnNote).toBe('সূত্র দিন।')
+    const again = await call('reporter', 'PUT', path, { status: 'review' })
+    expect(again.body.post).toMatchObject({ returnNote: '', returnedAt: null, returnedBy: null })
+  })
+
+  test('is the only one that can be given a note, and only by editors', async () => {
+    const post = await make('reporter', { headline: 'নোট' })
+    const path = `/allposts/${post._id}`
+    const own = await call('reporter', 'PUT', path, { status: 'draft', returnNote: 'আমার' })
+    expect(own.body).toMatchObject({ ignored: ['returnNote'], post: { status: 'draft', returnNote: '' } })
+    for (const fields of [{ status: 'draft' }, { status: 'published' }, {}]) {
+      const refused = await call('editor', 'PUT', path, { ...fields, excerpt: 'x', returnNote: 'না' })
+      expect([refused.status, refused.body.code]).toEqual([409, 'RETURN_NOT_POSSIBLE'])
+    }
+    const fresh = { headline: 'নতুন', status: 'draft', returnNote: 'না' }
+    expect((await call('editor', 'POST', '/allposts', fresh)).body.code).toBe('RETURN_NOT_POSSIBLE')
+    const long = await call('editor', 'PUT', path, { status: 'draft', returnNote: 'ক'.repeat(2001) })
+    expect(long.body).toMatchObject({ code: 'FIELD_TOO_LONG', field: 'returnNote' })
+  })
+})

@@ -1,0 +1,50 @@
+// The dashboard as the specification lists it: an index and its children, for admins; everybody else is led away.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { complaintsOf } from './faults.ts'
+import { startReadingSide } from './reading-side.ts'
+import { openAs } from './staff-window.ts'
+
+const CHILDREN = [
+  'makeAdmin',
+  'usermgt',
+  'profile',
+  'addPost',
+  'jsonupload',
+  'updatePost',
+  'updatePost/{id}',
+  'allPosts',
+] as const
+const site = startReadingSide()
+
+async function aPost(): Promise<string> {
+  const { rows } = await site.portal.system.db.$client.query<{ id: string }>(
+    "select id from posts where status = 'published' order by id limit 1",
+  )
+  return rows[0]?.id ?? ''
+}
+
+const pathOf = (page: Page) => new URL(page.url()).pathname
+
+test('/dashboard and its children open for an admin and lead everybody else away', async () => {
+  const id = await aPost()
+  const places = ['/dashboard', ...CHILDREN.map((child) => `/dashboard/${child.replace('{id}', id)}`)]
+  const admin = await openAs(site, 'admin', '/dashboard')
+  const complaints = complaintsOf(admin)
+  for (const place of places) {
+    expect((await admin.goto(place))?.status(), place).toBe(200)
+    const heading = admin.getByRole('heading', { level: 1 })
+    await heading.waitFor()
+    expect(await heading.innerText(), place).not.toBe('')
+    await admin.waitForLoadState('networkidle')
+    expect({ place, path: pathOf(admin), complaints }).toEqual({ place, path: place, complaints: [] })
+  }
+  const stranger = await site.newPage()
+  const reader = await openAs(site, 'reader', '/en/profile')
+  for (const place of places) {
+    await stranger.goto(place)
+    expect([place, pathOf(stranger)]).toEqual([place, '/'])
+    await reader.goto(place)
+    expect([place, pathOf(reader)]).toEqual([place, '/en'])
+  }
+}, 120_000)

@@ -1,0 +1,248 @@
+// The table of all posts as each role uses it: the specification's columns, messages to the letter, filters that stand in
+// the address, pages there and back, many posts at once, and nothing that axe finds.
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+
+const site = startReadingSide()
+const { open, write, row } = newsroomScreens(site)
+const TABLE = '/dashboard/allPosts'
+
+describe('a row', () => {
+  test('has the columns of the specification: cut excerpt, tags as chips, joined categories, placement or "-"', async () => {
+    const page = await open(TABLE)
+    await write(page, 'Placed with tags', {
+      excerpt: 'This excerpt is a good deal longer than sixty characters, so that it has to be cut.',
+      keywords: 'cricket, Mirpur ,ODI',
+      category: ['Cricket', 'Health'],
+      placement: 'sidebar',
+      slug: 'placed-with-tags',
+    })
+    await write(page, 'Nowhere placed')
+    await page.reload()
+    await row(page, 'Placed with tags').waitFor()
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    expect(heads).toEqual([
+      'Thumbnail',
+      'Headline',
+      'Slug',
+      'Excerpt',
+      'Tags',
+      'Category',
+      'Placement',
+      'Actions',
+    ])
+    const cells = row(page, 'Placed with tags').getByRole('cell')
+    expect(await cells.nth(2).innerText()).toBe('placed-with-tags')
+    const excerpt = await cells.nth(3).innerText()
+    expect([excerpt.length <= 61, excerpt.endsWith('…')]).toEqual([true, true])
+    expect(await cells.nth(4).locator('span').allInnerTexts()).toEqual(['cricket', 'Mirpur', 'ODI'])
+    expect(await cells.nth(5).innerText()).toBe('Cricket, Health')
+    expect(await cells.nth(6).innerText()).toBe('Sidebar')
+    expect(await row(page, 'Nowhere placed').getByRole('cell').nth(6).innerText()).toBe('-')
+    const edit = row(page, 'Nowhere placed').getByRole('link', { name: 'Edit “Nowhere placed”' })
+    expect(await edit.getAttribute('href')).toMatch(/^\/dashboard\/updatePost\/.+/)
+  })
+})
+
+describe('deleting', () => {
+  test('asks first; then the row goes, lies in the bin, and comes back from there', async () => {
+    const page = await open(TABLE)
+    await write(page, 'Going soon')
+    await page.reload()
+    const press = () => page.getByRole('button', { name: 'Delete “Going soon”' }).click()
+    await press()
+    await page.getByText('Are you sure you want to delete this post?').waitFor()
+    await page.keyboard.press('Escape')
+    await press()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await press()
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('Post deleted successfully!').waitFor()
+    await row(page, 'Going soon').waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Bin' }).click()
+    await page.getByRole('button', { name: 'Restore “Going soon”' }).click()
+    await page.getByText('“Going soon” is back, as a draft or unpublished.').waitFor()
+    await page.getByText('The bin is empty.').waitFor()
+    await page.getByRole('link', { name: 'Unpublished' }).click()
+    await row(page, 'Going soon').waitFor()
+  })
+
+  test('says that there is no such post, or that it failed; and when posts cannot be loaded', async () => {
+    const page = await open(TABLE)
+    const id = await write(page, 'Deleted elsewhere')
+    await page.reload()
+    await row(page, 'Deleted elsewhere').waitFor()
+    const remove = async () => {
+      await page.getByRole('button', { name: 'Delete “Deleted elsewhere”' }).click()
+      await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    }
+    await page.route(`**/api/allposts/${id}`, (route) => route.abort())
+    await remove()
+    await page.getByText('Error deleting post. Check console for details.').waitFor()
+    await page.unroute(`**/api/allposts/${id}`)
+    await page.request.delete(`/api/allposts/${id}`)
+    await remove()
+    await page.getByText('Post not found!').waitFor()
+    await page.route('**/api/allposts?**', (route) => route.abort())
+    await page.reload()
+    await page.getByText('Failed to load posts.').waitFor()
+    await page.unroute('**/api/allposts?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('row').nth(2).waitFor()
+  })
+})
+
+describe('what narrows the table', () => {
+  test('stands in the address: reloaded, gone back to, cleared', async () => {
+    const page = await open(TABLE)
+    await write(page, 'An English zebra', { category: ['Health'], placement: 'trending' })
+    await page.getByLabel('Category').selectOption('Health')
+    await page.waitForURL(/category=Health/)
+    await page.getByRole('searchbox', { name: 'Search the headlines' }).fill('zebra')
+    await page.waitForURL(/q=zebra/)
+    await page.getByLabel('Placement').selectOption('trending')
+    await row(page, 'An English zebra').waitFor()
+    await expect.poll(() => page.getByRole('row').count()).toBe(2)
+    await page.reload()
+    await row(page, 'An English zebra').waitFor()
+    expect(await page.getByRole('searchbox', { name: 'Search the headlines' }).inputValue()).toBe('zebra')
+    await page.getByText('More filters').click()
+    await page.getByLabel('Edition').selectOption('bn')
+    await page.getByText('No post fits these filters.').waitFor()
+    await page.goBack()
+    await row(page, 'An English zebra').waitFor()
+    await page.getByText('More filters').click()
+    await page.getByLabel('Written until').fill('2020-01-01')
+    await page.getByText('No post fits these filters.').waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.waitForURL(/allPosts$/)
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(40)
+    expect(await page.getByRole('searchbox', { name: 'Search the headlines' }).inputValue()).toBe('')
+  })
+
+  test('is not asked while a letter is still being composed', async () => {
+    const page = await open(TABLE)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('q=')) asked.push(new URL(request.url()).searchParams.get('q') ?? '')
+    })
+    const field = page.getByRole('searchbox', { name: 'Search the headlines' })
+    await field.focus()
+    const input = await page.context().newCDPSession(page)
+    await input.send('Input.imeSetComposition', { text: 'খ', selectionStart: 1, selectionEnd: 1 })
+    await input.send('Input.imeSetComposition', { text: 'খে', selectionStart: 2, selectionEnd: 2 })
+    await expect.poll(() => field.inputValue()).toBe('খে')
+    await input.send('Input.insertText', { text: 'খেলা' })
+    await page.waitForURL(/q=/)
+    await expect.poll(() => asked).toContain('খেলা')
+    expect(asked).not.toContain('খ')
+    expect(asked).not.toContain('খে')
+  })
+
+  test('pages go on and back, and the number is told', async () => {
+    const page = await open(TABLE)
+    const first = await page.locator('tbody th').first().innerText()
+    await page.getByText('Page 1').waitFor()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByText('Page 2').waitFor()
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await page.getByText('Page 3').waitFor()
+    await page.reload()
+    await page.getByText('Page 3').waitFor()
+    await page.getByRole('link', { name: 'Previous page' }).click()
+    await page.getByText('Page 2').waitFor()
+    await page.goBack()
+    await page.getByText('Page 3').waitFor()
+    await page.goto(TABLE)
+    await expect.poll(() => page.locator('tbody th').first().innerText()).toBe(first)
+  })
+})
+
+describe('many posts at once', () => {
+  test('are chosen by keyboard and with Shift, and each outcome is told', async () => {
+    const page = await open(TABLE)
+    for (const name of ['Many four', 'Many three', 'Many two', 'Many one']) await write(page, name)
+    const draft = await write(page, 'Many zero', { status: 'draft' })
+    await page.goto(`${TABLE}?q=Many`)
+    await row(page, 'Many zero').waitFor()
+    await page.getByLabel('Select “Many zero”').focus()
+    await page.keyboard.press('Space')
+    await page.getByText('1 selected').waitFor()
+    await page.getByLabel('Select “Many three”').focus()
+    await page.keyboard.press('Shift+Space')
+    await page.getByText('4 selected').waitFor()
+    await page.request.delete(`/api/allposts/${draft}`)
+    await page.getByLabel('What to do').selectOption('addCategory')
+    expect(await page.getByRole('button', { name: 'Apply' }).isDisabled()).toBe(true)
+    await page.getByLabel('Which category').selectOption('Tech')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('3 of 4 done.').waitFor()
+    await page.getByText(/^Many zero: /).waitFor()
+    await expect.poll(() => row(page, 'Many one').innerText()).toContain('Tech')
+    await page.getByLabel('Select all on this page').check()
+    page.on('dialog', (dialog) => dialog.accept())
+    await page.getByLabel('What to do').selectOption('bin')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('4 of 4 done.').waitFor()
+    await page.getByText('No post fits these filters.').waitFor()
+  })
+})
+
+describe('each role', () => {
+  test('a reporter sees own posts only, changes what is not published, deletes nothing', async () => {
+    const page = await open(TABLE, { role: 'reporter' })
+    await write(page, 'Mine in review')
+    await page.reload()
+    await row(page, 'Mine in review').waitFor()
+    expect(await row(page, 'Mine in review').getByText('In review', { exact: true }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: 'Bin' }).count()).toBe(0)
+    await page.getByLabel('Select “Mine in review”').check()
+    const acts = await page.getByLabel('What to do').locator('option').allInnerTexts()
+    expect(acts).toEqual(['Choose…', 'Add category', 'Remove category'])
+    const editor = await open(TABLE, { role: 'editor' })
+    await write(editor, 'Not mine')
+    await page.goto(`${TABLE}?q=mine`)
+    await row(page, 'Mine in review').waitFor()
+    expect(await row(page, 'Not mine').count()).toBe(0)
+  })
+
+  test('what was sent back stands under its own tab, with the note', async () => {
+    const page = await open(TABLE, { role: 'reporter' })
+    const id = await write(page, 'Comes back')
+    const editor = await open(TABLE, { role: 'editor' })
+    const sent = await editor.request.put(`/api/allposts/${id}`, {
+      data: { status: 'draft', returnNote: 'Who said this?' },
+    })
+    expect(sent.status()).toBe(200)
+    await page.getByRole('link', { name: 'Sent back to me' }).click()
+    await page.getByText('sent it back: Who said this?').waitFor()
+    await editor.getByRole('link', { name: 'Sent back to me' }).click()
+    await editor.getByText('Nothing was sent back to you.').waitFor()
+    expect(await editor.getByRole('button', { name: /^Delete/ }).count()).toBe(0)
+  })
+})
+
+describe('the screen', () => {
+  test.each([
+    { width: 1280, language: 'en', dark: false },
+    { width: 390, language: 'bn', dark: true },
+  ] as const)('is as wide as the window and without faults: $width, $language', async (look) => {
+    const page = await open(TABLE, look)
+    const complaints = complaintsOf(page)
+    await page.getByRole('row').nth(2).waitFor()
+    await page.getByRole('checkbox').nth(1).check()
+    await page.locator('tbody button').first().click()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    expect(complaints).toEqual([])
+  })
+
+  test('stands at /dashboard/updatePost as well', async () => {
+    const page = await open('/dashboard/updatePost')
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Update post')
+    await page.getByRole('row').nth(2).waitFor()
+  })
+})

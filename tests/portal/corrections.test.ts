@@ -1,0 +1,39 @@
+// Pages that were stored before a correction show it at once; previews are never among the stored ones.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { articlePath } from '#contract/paths.ts'
+import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
+import { createPost } from '#server/domain/posts/post-desk.ts'
+import { makePreviewLink } from '#server/domain/previews/previews.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+let portal: TestPortal
+const read = async (path: string) => (await fetch(portal.origin + path)).text()
+const story = { richText: '<p>মূল লেখা</p>', imageUrl: 'https://pictures.example/a.jpg' }
+
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false })
+}, 60_000)
+afterAll(() => portal?.close())
+
+test('a stored article shows a correction, and its change, as soon as it is acknowledged', async () => {
+  const { post } = await createPost(portal.system, { ...story, headline: 'ভুল ছিল' })
+  const path = articlePath({ ...post, createdAt: post.createdAt ?? new Date() })
+  for (const _time of [1, 2]) expect(await read(path)).not.toContain('পাঁচ উইকেট')
+  const { id } = await addCorrection(portal.system, { postId: post.id, text: 'আসলে পাঁচ উইকেট' })
+  expect(await read(path)).toContain('পাঁচ উইকেট')
+  await changeCorrection(portal.system, { postId: post.id, id, text: 'আসলে ছয় উইকেট' })
+  expect(await read(path)).toContain('ছয় উইকেট')
+})
+
+test('a preview shows every change, and nothing of it when it has ended', async () => {
+  const { post } = await createPost(portal.system, { ...story, headline: 'আগে দেখুন', status: 'draft' })
+  const { path } = await makePreviewLink(portal.system, { postId: post.id, hours: 1 })
+  for (const _time of [1, 2]) {
+    const answer = await fetch(portal.origin + path)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('x-maidan-page')).not.toBe('hit')
+    expect(await answer.text()).toContain('মূল লেখা')
+  }
+  await portal.system.db.$client.query(`update preview_links set expires_at = now() - interval '1 second'`)
+  expect((await fetch(portal.origin + path)).status).toBe(404)
+})

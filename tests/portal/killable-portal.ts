@@ -1,0 +1,91 @@
+// Maidan as its operator starts it, in a process of its own on a folder of its own, to be killed and started again.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export const MAIDAN = fileURLToPath(new URL('../../cli/maidan.mjs', import.meta.url))
+const ADMIN = { email: 'admin@maidan.example', password: 'a password for one night' }
+const READY_MS = 60_000
+
+export type KillablePortal = {
+  origin: string
+  dataDir: string
+  /** The environment it runs in. */
+  env: Record<string, string>
+  /** Starts it and answers when it serves. */
+  start(): Promise<void>
+  end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
+  /** Signs the admin in; the session outlives the process. */
+  signIn(): Promise<{ authorization: string }>
+  /** Stops it and removes its folder. */
+  remove(): Promise<void>
+}
+
+export async function makeKillablePortal(): Promise<KillablePortal> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-kill-'))
+  const port = await freePort()
+  const origin = `http://localhost:${port}`
+  const env = {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'warn',
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+  }
+  let running: ChildProcess | null = null
+  const end: KillablePortal['end'] = async (signal) => {
+    const ending = running
+    running = null
+    if (!ending || ending.exitCode !== null) return
+    await new Promise((resolve) => {
+      ending.once('exit', resolve)
+      ending.kill(signal)
+    })
+  }
+  return {
+    origin,
+    dataDir,
+    env,
+    async start() {
+      const started = spawn(process.execPath, [MAIDAN, 'serve'], {
+        env,
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      running = started
+      for (const begun = performance.now(); performance.now() - begun < READY_MS; await pause(50)) {
+        const ready = await fetch(`${origin}/health/ready`).catch(() => null)
+        if (ready?.ok) return
+        if (started.exitCode !== null) throw new Error(`Maidan ended with ${started.exitCode}`)
+      }
+      throw new Error('Maidan did not become ready')
+    },
+    end,
+    async signIn() {
+      const signedIn = await fetch(`${origin}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(ADMIN),
+      })
+      return { authorization: `Bearer ${signedIn.headers.get('set-auth-token')}` }
+    },
+    async remove() {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}
