@@ -7,10 +7,10 @@ import { startPortal } from './portal.ts'
 
 /** Where each screen is, what stands in it when all of it is there, and how much it may bring. */
 const SCREENS = [
-  { name: 'home', path: '/dashboard', shows: '.recharts-surface', atMost: 300 },
+  { name: 'home', path: '/dashboard', shows: 'main h1', atMost: 300 },
   { name: 'editor', path: '/dashboard/addPost', shows: '.story', atMost: 450 },
 ]
-const SETTLE_MS = 1_500
+const SETTLE_MS = 3_000
 
 export const dashboardScripts: Figure = {
   name: 'dashboard',

@@ -12,9 +12,8 @@ import { bundleForBrowser } from './bundle.ts'
 const CODE = `
 import { getSchema } from '@tiptap/core'
 import { openStory } from '#app/dashboard/editor/story-html.client.ts'
-import { STORY_SCHEMA } from '#app/dashboard/editor/story-extensions.client.ts'
-import { Figure, Video } from '#app/dashboard/editor/story-nodes.client.ts'
-const schema = getSchema([...STORY_SCHEMA, Figure, Video])
+import { storyExtensions } from '#app/dashboard/editor/story-extensions.client.ts'
+const schema = getSchema(storyExtensions({ t: (path) => path }))
 const paragraph = (words) => schema.node('paragraph', null, [schema.text(words)])
 window.through = (html) => {
   const { doc, htmlOf } = openStory(schema, html, 'bn')

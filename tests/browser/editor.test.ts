@@ -139,9 +139,11 @@ describe('paste and drop', () => {
     await page.keyboard.press('Enter')
     await paste(page, { 'text/plain': 'https://m.youtube.com/watch?v=abcdefghijk&t=3' })
     await paste(page, { 'text/plain': 'তিন\n\nচার' })
+    await page.keyboard.press('Shift+Home')
+    await paste(page, { 'text/plain': 'https://example.com/' })
     await tells(
       page,
-      '<p><strong>এক</strong></p><ul><li>দুই</li></ul><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>তিন</p><p>চার</p>',
+      '<p><strong>এক</strong></p><ul><li>দুই</li></ul><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>তিন</p><p><a href="https://example.com/" rel="noopener">চার</a></p>',
     )
     expect(faults).toEqual([])
   })
@@ -182,6 +184,20 @@ describe('paste and drop', () => {
     await page.getByRole('button', { name: 'আবার চেষ্টা করুন' }).first().click()
     await page.locator('.story figure').waitFor()
   })
+})
+
+test('a picture is chosen from the library', async () => {
+  const { page } = await openForm()
+  await page.locator('.story').focus()
+  await page.keyboard.type('ক')
+  await page.locator('[role="toolbar"]').getByRole('button', { name: 'ছবি', exact: true }).click()
+  const library = page.getByRole('dialog')
+  await library.getByRole('listitem').getByRole('button').first().click()
+  await library.waitFor({ state: 'detached' })
+  await page.locator('.story figure img').waitFor()
+  await expect
+    .poll(() => toldText(page), { timeout: 30_000 })
+    .toMatch(/^<p>ক<\/p><figure><img src="\/media\//)
 })
 
 test.each([

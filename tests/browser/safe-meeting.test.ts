@@ -167,6 +167,7 @@ describe('the versions of a post', () => {
     const page = await desk.open('editor', `updatePost/${id}`, { width: 390, dark: true, language: 'bn' })
     await page.locator('#post-headline').fill('দ্বিতীয় শিরোনাম')
     await page.getByRole('button', { name: 'হালনাগাদ করুন', exact: true }).click()
+    await page.getByRole('button', { name: 'সংস্করণ ২ তুলনা করুন' }).waitFor()
     await page.getByRole('button', { name: 'সংস্করণ ১ তুলনা করুন' }).click()
     await page.getByText('শুধু সংস্করণ ১-এ আছে').waitFor()
     expect(await scrollsSideways(page)).toBe(false)

@@ -1,7 +1,7 @@
 // What a tool asks for before it acts: the address of a link or video, a picture of the library, the caption of a table.
 import type { Editor } from '@tiptap/react'
+import { lazy, Suspense } from 'react'
 import { toEmbedAddress } from '#contract/video.ts'
-import { MediaPicker } from '../media/media-picker.client.tsx'
 import { useScreen } from '../screen.ts'
 import { say } from './editor-words.ts'
 import { LineDialog } from './line-dialog.client.tsx'
@@ -9,6 +9,12 @@ import { toLinkAddress } from './link-address.ts'
 import { putAtCaret } from './place-block.client.ts'
 import type { Asking } from './toolbar.client.tsx'
 import { figureOf } from './uploads.client.ts'
+
+// Only who asks for a picture loads the library.
+const MediaPicker = lazy(async () => {
+  const { MediaPicker } = await import('../media/media-picker.client.tsx')
+  return { default: MediaPicker }
+})
 
 type Props = { what: Asking; editor: Editor; onClose: () => void }
 
@@ -18,13 +24,15 @@ export function Question({ what, editor, onClose }: Props) {
   switch (what) {
     case 'picture':
       return (
-        <MediaPicker
-          opened
-          onClose={onClose}
-          onPick={(picture) =>
-            editor.view.dispatch(putAtCaret(editor.state, figureOf(editor.schema, picture)))
-          }
-        />
+        <Suspense>
+          <MediaPicker
+            opened
+            onClose={onClose}
+            onPick={(picture) =>
+              editor.view.dispatch(putAtCaret(editor.state, figureOf(editor.schema, picture)))
+            }
+          />
+        </Suspense>
       )
     case 'video':
       return (
@@ -66,7 +74,9 @@ function LinkQuestion({ editor, onClose }: Omit<Props, 'what'>) {
       wrong={t('link.wrong')}
       present={present}
       accept={(line) => setLink(editor, line)}
-      onRemove={present === '' ? undefined : () => editor.chain().extendMarkRange('link').unsetLink().run()}
+      onRemove={
+        present === '' ? undefined : () => editor.chain().extendMarkRange('link').unsetMark('link').run()
+      }
       open={present === '' ? undefined : present}
       onClose={onClose}
     />
@@ -82,7 +92,7 @@ function setLink(editor: Editor, line: string): boolean {
     const text = { type: 'text', text: line.trim(), marks: [{ type: 'link', attrs: { href } }] }
     return chain.insertContent(text).run()
   }
-  return chain.setLink({ href }).run()
+  return chain.setMark('link', { href }).run()
 }
 
 function putVideo(editor: Editor, line: string): boolean {

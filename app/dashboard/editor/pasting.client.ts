@@ -3,6 +3,7 @@ import { Plugin } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { toEmbedAddress } from '#contract/video.ts'
 import { arrivingAddress, isArriving } from './arriving.ts'
+import { toLinkAddress } from './link-address.ts'
 import { cleanPasted } from './paste-clean.ts'
 import { putAtCaret } from './place-block.client.ts'
 import { startUploads, type UploadRules } from './uploads.client.ts'
@@ -35,7 +36,8 @@ export function pasting(rules: PasteRules): Plugin {
           startUploads(view, files, view.state.selection.to, rules)
           return true
         }
-        return pasteVideo(view, data.getData('text/plain'))
+        const text = data.getData('text/plain')
+        return pasteVideo(view, text) || pasteLink(view, text)
       },
       handleDrop(view, event, _slice, isMoved) {
         const data = event.dataTransfer
@@ -68,6 +70,15 @@ function pasteVideo(view: EditorView, text: string): boolean {
   const src = toEmbedAddress(text)
   if (!src || !view.state.selection.empty) return false
   view.dispatch(putAtCaret(view.state, view.state.schema.node('video', { src, title: '' })))
+  return true
+}
+
+/** An address pasted over words makes them a link. */
+function pasteLink(view: EditorView, text: string): boolean {
+  const { selection, schema, tr } = view.state
+  const href = /^https?:/i.test(text.trim()) ? toLinkAddress(text) : null
+  if (href === null || selection.empty) return false
+  view.dispatch(tr.addMark(selection.from, selection.to, schema.mark('link', { href })))
   return true
 }
 

@@ -1,10 +1,10 @@
 // What the editor can do, put together: exactly what the server's cleaner lets through. Paste and uploads come in as plugins.
 import { type Editor, Extension, type Extensions } from '@tiptap/core'
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { TextSelection } from '@tiptap/pm/state'
-import StarterKit from '@tiptap/starter-kit'
-import { toLinkAddress } from './link-address.ts'
 import { figureView, videoView } from './object-views.client.ts'
 import { type PasteRules, pasting } from './pasting.client.ts'
+import { RUNNING_TEXT } from './running-text.client.ts'
 import { Figure, Kept, StoryCell, StoryHeader, StoryRow, StoryTable, Video } from './story-nodes.client.ts'
 import { uploadBoxes } from './uploads.client.ts'
 
@@ -13,23 +13,12 @@ export type StoryRules = PasteRules & {
   askForLink(): void
 }
 
-export const STORY_SCHEMA: Extensions = [
-  StarterKit.configure({
-    heading: { levels: [2, 3, 4] },
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    dropcursor: { color: 'var(--focus)', width: 3 },
-    link: {
-      autolink: false,
-      openOnClick: false,
-      defaultProtocol: 'https',
-      HTMLAttributes: { target: null, rel: null },
-      isAllowedUri: (address) => toLinkAddress(address) !== null,
-    },
-  }),
+const PARTS: Extensions = [
+  ...RUNNING_TEXT,
+  UndoRedo,
+  Gapcursor,
+  TrailingNode,
+  Dropcursor.configure({ color: 'var(--focus)', width: 3 }),
   StoryTable.configure({ resizable: false, View: null }),
   StoryRow,
   StoryCell,
@@ -39,7 +28,7 @@ export const STORY_SCHEMA: Extensions = [
 
 export function storyExtensions(rules: StoryRules): Extensions {
   return [
-    ...STORY_SCHEMA,
+    ...PARTS,
     Figure.extend({
       addNodeView: () => (place) => figureView(place, rules.t),
       addKeyboardShortcuts: () => ({ Enter: ({ editor }) => leaveCaption(editor) }),

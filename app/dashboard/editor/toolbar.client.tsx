@@ -44,7 +44,7 @@ export function Toolbar({ editor, controls, onAsk }: Props) {
             keys={`Control+Alt+${level}`}
             letters={letterOf(level, language)}
             isPressed={now.heading === level}
-            onPress={() => act().toggleHeading({ level }).run()}
+            onPress={() => act().toggleNode('heading', 'paragraph', { level }).run()}
           />
         ))}
         <i />
@@ -53,14 +53,14 @@ export function Toolbar({ editor, controls, onAsk }: Props) {
           keys="Control+B"
           letters={t('boldLetter')}
           isPressed={now.isBold}
-          onPress={() => act().toggleBold().run()}
+          onPress={() => act().toggleMark('bold').run()}
         />
         <ToolButton
           name={t('italic')}
           keys="Control+I"
           letters={t('italicLetter')}
           isPressed={now.isItalic}
-          onPress={() => act().toggleItalic().run()}
+          onPress={() => act().toggleMark('italic').run()}
         />
         <i />
         <ToolButton
@@ -68,21 +68,21 @@ export function Toolbar({ editor, controls, onAsk }: Props) {
           keys="Control+Shift+8"
           shape="bulletList"
           isPressed={now.isBulletList}
-          onPress={() => act().toggleBulletList().run()}
+          onPress={() => act().toggleList('bulletList', 'listItem').run()}
         />
         <ToolButton
           name={t('orderedList')}
           keys="Control+Shift+7"
           shape="orderedList"
           isPressed={now.isOrderedList}
-          onPress={() => act().toggleOrderedList().run()}
+          onPress={() => act().toggleList('orderedList', 'listItem').run()}
         />
         <ToolButton
           name={t('quote')}
           keys="Control+Shift+B"
           shape="quote"
           isPressed={now.isQuote}
-          onPress={() => act().toggleBlockquote().run()}
+          onPress={() => act().toggleWrap('blockquote').run()}
         />
         <i />
         <ToolButton

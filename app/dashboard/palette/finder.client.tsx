@@ -2,7 +2,7 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
@@ -24,6 +24,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
+  const listId = useId()
   const isAsked = typed.trim() !== ''
   const entries = entriesFor(viewer, language, typed)
   const found = useFound(typed)
@@ -57,11 +58,11 @@ export function Finder({ onShortcuts, onClose }: Props) {
   const status = found.isError && isAsked ? sentenceOf(found.error, language) : asking
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      <Combobox.EventsTarget>
+      {/* Said here because the list is open from the first moment: Mantine itself would say it one change later. */}
+      <Combobox.EventsTarget withExpandedAttribute aria-expanded={true} aria-controls={listId}>
         <TextInput
           data-autofocus
           type="search"
-          role="combobox"
           aria-label={t('search')}
           placeholder={t('search')}
           maxLength={200}
@@ -73,7 +74,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
           }}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={css.options} aria-label={t('title')}>
+      <Combobox.Options id={listId} className={css.options} aria-label={t('title')}>
         <Group label={t('screens')} entries={entries.filter(({ kind }) => kind === 'screen')} />
         <Group label={t('commands')} entries={entries.filter(({ kind }) => kind !== 'screen')} />
         {posts.length > 0 ? (

@@ -4,9 +4,8 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
 import { useScreen } from '../screen.ts'
 import css from './palette.module.css'
+import type { PaletteView } from './palette-view.ts'
 import { say } from './palette-words.ts'
-
-export type PaletteView = 'find' | 'keys'
 
 const Palette = lazy(() => import('./palette-window.client.tsx'))
 

@@ -4,7 +4,7 @@ import { useScreen } from '../screen.ts'
 import { Finder } from './finder.client.tsx'
 import { KeyList } from './key-list.tsx'
 import css from './palette.module.css'
-import type { PaletteView } from './palette-launcher.client.tsx'
+import type { PaletteView } from './palette-view.ts'
 import { say } from './palette-words.ts'
 
 type Props = { view: PaletteView; onView: (view: PaletteView) => void; onClose: () => void }

@@ -4,8 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
-import type { TextName } from './settings-fields.ts'
-import type { FormProps } from './settings-form.client.tsx'
+import type { FormProps, TextName } from './settings-fields.ts'
 import { labelOf, say } from './settings-words.ts'
 
 /** Longest texts, as the contract has them; the imprint has twelve lines of 200. */

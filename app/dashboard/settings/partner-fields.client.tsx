@@ -6,8 +6,8 @@ import { PARTNERS_KEPT, PARTNERS_SHOWN } from '#contract/settings.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
+import type { FormProps } from './settings-fields.ts'
 import { moved, type Partner } from './settings-fields.ts'
-import type { FormProps } from './settings-form.client.tsx'
 import { say } from './settings-words.ts'
 
 const EMPTY: Partner = { name: { bn: '', en: '' }, url: '' }

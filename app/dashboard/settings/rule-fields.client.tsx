@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
-import type { FormProps } from './settings-form.client.tsx'
+import type { FormProps } from './settings-fields.ts'
 import { labelOf, say } from './settings-words.ts'
 
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]

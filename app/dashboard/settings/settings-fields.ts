@@ -89,3 +89,10 @@ export function moved(partners: Partner[], from: number, to: number): Partner[] 
   if (!partner || to < 0 || to >= partners.length) return partners
   return partners.toSpliced(from, 1).toSpliced(to, 0, partner)
 }
+
+/** What every group of fields of the form gets. */
+export type FormProps = {
+  fields: Fields
+  set: (edits: Edits) => void
+  faultOf: (place: string) => string | undefined
+}

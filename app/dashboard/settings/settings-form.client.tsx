@@ -10,16 +10,9 @@ import { FooterFields, NameFields } from './name-fields.client.tsx'
 import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
-import { changeOf, type Edits, type Fields, fieldsOf, placeOfFault, unsavedOf } from './settings-fields.ts'
+import { changeOf, type Edits, type FormProps, fieldsOf, placeOfFault, unsavedOf } from './settings-fields.ts'
 import { labelOf, say } from './settings-words.ts'
 import { useSettingsChange } from './use-settings.client.ts'
-
-/** What every group of fields gets. */
-export type FormProps = {
-  fields: Fields
-  set: (edits: Edits) => void
-  faultOf: (place: string) => string | undefined
-}
 
 export function SettingsForm({ settings }: { settings: Settings }) {
   const { language } = useScreen()

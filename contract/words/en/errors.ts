@@ -110,7 +110,8 @@ export const errors: Record<ErrorCode, string> = {
   UPLOAD_STALLED: 'The file stopped arriving. Please send it again.',
   IMPORT_NOT_FOUND: 'There is no such upload.',
   IMPORT_NOT_UNDOABLE: 'This upload cannot be undone: it added nothing, or was undone already.',
-  IMPORT_INTERRUPTED: 'The upload was interrupted and nothing of it was stored. Please upload the file again.',
+  IMPORT_INTERRUPTED:
+    'The upload was interrupted and nothing of it was stored. Please upload the file again.',
   ROW_TOO_LARGE: 'This article is too large: at most {{max}} MB in the file.',
   ROW_KNOWN: 'This article is here already and was skipped.',
   ROW_IN_BIN: 'This article is here already, in the bin, and was skipped.',

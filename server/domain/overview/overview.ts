@@ -15,7 +15,7 @@ import type { Ctx } from '../ctx.ts'
 import { listFailedJobs } from '../jobs/failed-jobs.ts'
 import { permit } from '../permit.ts'
 import { lastDhakaDays } from '../visits/last-days.ts'
-import { selectViewsByDay } from '../visits/visits-queries.ts'
+import { countViewsByDay } from '../visits/visits.ts'
 import { shelfOf } from './kept.ts'
 import {
   countAppointments,
@@ -87,7 +87,7 @@ async function weekOf(ctx: Ctx): Promise<Overview['week']> {
   const first = days[0] ?? ''
   const [posts, views, bestRead] = await Promise.all([
     selectPublishedByDay(ctx.db, { first, authorId }),
-    selectViewsByDay(ctx.db, { first, authorId }),
+    countViewsByDay(ctx, { first, authorId }),
     authorId === null
       ? selectBestRead(ctx.db, days, BEST_READ)
       : selectOwnBestRead(ctx.db, { first, authorId, limit: BEST_READ }),

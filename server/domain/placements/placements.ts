@@ -2,7 +2,6 @@
 import type { Language } from '#contract/language.ts'
 import { BOARD_LENGTH, SLOTS, type Slot, type SlotOrder } from '#contract/placement-board.ts'
 import type { Post, PostCard } from '#contract/post.ts'
-import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -11,9 +10,8 @@ import { getHomepage } from '../homepage/homepage.ts'
 import { SLOT_SIZES } from '../homepage/homepage-rules.ts'
 import { homeName, placedName } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { settle } from '../posts/post-settle.ts'
+import { writeWithin } from '../posts/post-settle.ts'
 import { getPublishedPosts } from '../posts/posts.ts'
-import { type PostWrite, writePost } from '../posts/posts-queries.ts'
 import {
   lockPlacements,
   type Placed,
@@ -126,16 +124,10 @@ async function write(
   ctx: Ctx,
   transaction: Transaction,
   post: Post | undefined,
-  changes: Pick<PostWrite, 'placement' | 'placedAt'>,
+  changes: Pick<Post, 'placement' | 'placedAt'>,
 ): Promise<string[]> {
   if (!post) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
-  const written = { ...changes, changedAt: ctx.clock.now(), changedBy: personIdOf(ctx.viewer) }
-  if (!(await writePost(transaction, post, written)))
-    throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
-  return settle(ctx, transaction, post, {
-    ...post,
-    ...changes,
-    id: post.id,
-    translationOf: post.translationOf,
-  })
+  const names = await writeWithin(ctx, transaction, post, { ...changes, changedAt: ctx.clock.now() })
+  if (names === null) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
+  return names
 }

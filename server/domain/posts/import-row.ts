@@ -66,35 +66,58 @@ export function importLine(post: IdentifiedPost, row: number, now: Date): string
   return `${Object.values(columns).map(written).join('\t')}\n`
 }
 
+/** What a post has where the import says nothing. */
+const SILENT = {
+  language: 'bn',
+  status: 'published',
+  headline: '',
+  bannerHead: '',
+  excerpt: '',
+  richText: '',
+  videoURL: '',
+  slug: '',
+  keywords: '',
+  placement: '',
+  categories: [],
+  reporter: '',
+  writer: '',
+  caption: '',
+  credit: '',
+  alt: '',
+  imageUrl: '',
+  mediaId: '',
+  translationOf: '',
+} as const
+
 function columnsOf(post: IdentifiedPost, row: number, now: Date): Record<Column, Value> {
   const { id, headline: _headline, twin: _twin, authorId = null, demo = false, ...input } = post
-  const clean = cleanInput({ ...input, headline: post.headline })
-  const { language = 'bn', status = 'published', mediaId, excerpt = '', richText = '' } = clean
+  const clean = { ...SILENT, ...cleanInput({ ...input, headline: post.headline }) }
+  const { language, status, mediaId, excerpt, richText } = clean
   // Posts without a date of their own keep their order: the first one counts as the newest.
   const date = post.createdAt ?? new Date(now.getTime() - row + 1)
-  const dates = datesOf(post, status, clean.placement ?? '', date)
+  const dates = datesOf(post, status, clean.placement, date)
   return {
     row,
     id,
     language,
     status,
-    headline: clean.headline ?? '',
-    banner_head: clean.bannerHead ?? '',
+    headline: clean.headline,
+    banner_head: clean.bannerHead,
     excerpt,
     rich_text: richText,
     summary: summaryOf(excerpt, richText),
-    video_url: clean.videoURL ?? '',
+    video_url: clean.videoURL,
     wanted_slug: suggestSlug(clean.slug ? clean.slug : post.headline),
-    keywords: clean.keywords ?? '',
-    placement: clean.placement ?? '',
+    keywords: clean.keywords,
+    placement: clean.placement,
     placed_at: dates.placedAt,
-    categories: clean.categories ?? [],
-    reporter: clean.reporter ?? '',
-    writer: clean.writer ?? '',
-    caption: clean.caption ?? '',
-    credit: clean.credit ?? '',
-    alt: clean.alt ?? '',
-    image_url: mediaId ? '' : (clean.imageUrl ?? ''),
+    categories: [...clean.categories],
+    reporter: clean.reporter,
+    writer: clean.writer,
+    caption: clean.caption,
+    credit: clean.credit,
+    alt: clean.alt,
+    image_url: mediaId ? '' : clean.imageUrl,
     media_id: mediaId || null,
     author_id: authorId,
     translation_of: clean.translationOf || null,

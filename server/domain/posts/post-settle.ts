@@ -98,10 +98,20 @@ export async function change(
 }
 
 async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string[] | null> {
-  return ctx.db.transaction(async (transaction) => {
-    if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) })))
-      return null
-    const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
-    return settle(ctx, transaction, before, after)
-  })
+  return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes))
+}
+
+/**
+ * Changes a post within somebody's transaction and answers the names of the pages that went stale; null, and nothing is
+ * written, when the post is no longer at the version it was read at.
+ */
+export async function writeWithin(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: Post,
+  changes: PostWrite,
+): Promise<string[] | null> {
+  if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return null
+  const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
+  return settle(ctx, transaction, before, after)
 }

@@ -53,6 +53,22 @@ export async function updateSettings(ctx: Ctx, changes: SettingsChange): Promise
   return settings
 }
 
+/**
+ * Keeps a value of Maidan's own under a name, within somebody's transaction; whoever keeps the same name waits for its end.
+ * Answers whether it is another value than the one kept before.
+ */
+export async function keepOwnValue(
+  ctx: Ctx,
+  transaction: Transaction,
+  { name, value }: { name: string; value: unknown },
+): Promise<boolean> {
+  permit(ctx, 'settings.update')
+  const kept = await lockSetting(transaction, name)
+  if (JSON.stringify(kept) === JSON.stringify(value)) return false
+  await upsertSetting(transaction, name, value, ctx.clock.now())
+  return true
+}
+
 function changed(before: Settings, changes: SettingsChange): unknown {
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const both = {

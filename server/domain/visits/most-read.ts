@@ -5,7 +5,7 @@ import type { Ctx } from '../ctx.ts'
 import { getPlaced } from '../homepage/homepage.ts'
 import { placedName } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { lockSetting, upsertSetting } from '../settings/settings-queries.ts'
+import { keepOwnValue } from '../settings/settings.ts'
 
 /**
  * Makes the pages of an edition stale when its most read posts are others than those told last. Called now and then, and
@@ -16,13 +16,10 @@ export async function tellMostRead(ctx: Ctx): Promise<void> {
   for (const language of LANGUAGES) {
     const { mostRead, trending } = await getPlaced(ctx, language)
     const shown = [...mostRead, ...trending].map(({ id }) => id)
-    const name = `most-read-${language}`
     const isNew = await ctx.db.transaction(async (transaction) => {
-      const told = await lockSetting(transaction, name)
-      if (JSON.stringify(told ?? []) === JSON.stringify(shown)) return false
-      await upsertSetting(transaction, name, shown, ctx.clock.now())
-      await ctx.changes.announce(transaction, [placedName(language)])
-      return true
+      const isOther = await keepOwnValue(ctx, transaction, { name: `most-read-${language}`, value: shown })
+      if (isOther) await ctx.changes.announce(transaction, [placedName(language)])
+      return isOther
     })
     if (isNew) await ctx.changes.applyHere([placedName(language)])
   }

@@ -30,6 +30,15 @@ export async function writeVisits(ctx: Ctx): Promise<void> {
   }
 }
 
+/** Views of posts by Dhaka day (yyyy-mm-dd) from `first` on: of one author's posts, or (null) of all. */
+export async function countViewsByDay(
+  ctx: Ctx,
+  of: { first: string; authorId: string | null },
+): Promise<Map<string, number>> {
+  permit(ctx, 'dashboard.open')
+  return selectViewsByDay(ctx.db, of)
+}
+
 /** Views of posts by day and the 75th percentile of every vital by kind of page, of the last `count` days in Dhaka. */
 export async function getReading(ctx: Ctx, count: number): Promise<Reading> {
   permit(ctx, 'visits.read')

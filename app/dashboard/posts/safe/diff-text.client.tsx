@@ -1,6 +1,6 @@
 // Words with marks on those that differ: by line and colour, and as elements that assistive technology knows.
 import type { ReactNode } from 'react'
-import { useScreen } from '../../screen.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
 import type { TextPart } from './body-blocks.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'

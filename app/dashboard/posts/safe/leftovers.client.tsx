@@ -2,10 +2,10 @@
 // or that meets words somebody typed meanwhile, is merged; nothing is written over.
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { Waiting } from '#app/dashboard/waiting.tsx'
 import { formatRelative } from '#bangla/dates.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { useScreen } from '../../screen.ts'
-import { Waiting } from '../../waiting.tsx'
 import { firstWords } from './leftover.ts'
 import { MergeWindow } from './merge-window.client.tsx'
 import css from './safe.module.css'

@@ -1,7 +1,7 @@
 // The body of a merge: what stayed is counted, what was taken over is marked, what both changed is chosen.
 import { useContext } from 'react'
+import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { useScreen } from '../../screen.ts'
 import { DiffText, OneSide } from './diff-text.client.tsx'
 import type { Choice, MergePiece } from './merge-body.ts'
 import { MergeChoice, TheirsAre } from './merge-choice.client.tsx'

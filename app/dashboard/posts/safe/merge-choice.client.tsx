@@ -1,6 +1,6 @@
 // The choice between two texts (or both of them) as radio buttons, each above or beside the text it stands for.
 import { createContext, type ReactNode, useContext, useId } from 'react'
-import { useScreen } from '../../screen.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
 import type { Choice } from './merge-body.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'

@@ -1,8 +1,8 @@
 // One field of a merge that is not the same in both texts: taken over from one side, or chosen, or written anew.
 import { Textarea } from '@mantine/core'
 import { useContext } from 'react'
+import { useScreen } from '#app/dashboard/screen.ts'
 import { POST_LIMITS } from '#contract/post.ts'
-import { useScreen } from '../../screen.ts'
 import { DiffText, OneSide } from './diff-text.client.tsx'
 import { fieldLabel, isText, toldValue } from './field-value.ts'
 import type { Choice } from './merge-body.ts'

@@ -2,10 +2,10 @@
 // are put together: merge-texts.ts. Nothing is saved here.
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
+import { say as sayDashboard } from '#app/dashboard/dashboard-words.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { say as sayDashboard } from '../../dashboard-words.ts'
-import { useScreen } from '../../screen.ts'
 import { MergeBody } from './merge-body.client.tsx'
 import type { Choice } from './merge-body.ts'
 import { TheirsAre } from './merge-choice.client.tsx'

@@ -1,8 +1,8 @@
 // Tells who else has the post open, and that somebody saved a newer version of it.
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { type WholeStaffPost, wholeStaffPostSchema } from '#contract/api-post.ts'
-import { useApi, useScreen } from '../../screen.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'
 import type { OtherPerson, Presence } from './use-presence.client.ts'

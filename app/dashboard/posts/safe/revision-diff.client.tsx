@@ -1,6 +1,7 @@
 // The difference of two versions, to be read: fields first, then the body block by block.
+
+import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { useScreen } from '../../screen.ts'
 import type { BlockChange, Comparison } from './compare-texts.ts'
 import { DiffText } from './diff-text.client.tsx'
 import { fieldLabel, toldValue } from './field-value.ts'

@@ -1,8 +1,9 @@
 // Says in one line where the form's text is kept, and warns when it is not.
+
+import { ApiError } from '#app/dashboard/api-client.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
 import { formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
-import { ApiError } from '../../api-client.ts'
-import { useScreen } from '../../screen.ts'
 import type { SafeTold } from './keeper.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'

@@ -1,8 +1,8 @@
 // Where a form's text is kept, for its keeper: this browser's store and the server's autosaves.
 import { z } from 'zod'
+import type { Api } from '#app/dashboard/api-client.ts'
 import { staffPostSchema } from '#contract/api-post.ts'
 import { type AutosaveInput, autosaveSchema, autosaveStoredSchema } from '#contract/autosave.ts'
-import type { Api } from '../../api-client.ts'
 import { dropLocally, findLocally, keepLocally } from './draft-store.client.ts'
 import { fieldsOfPost } from './fields-of.ts'
 import type { KeptState, Places } from './keeper.ts'

@@ -1,8 +1,8 @@
 // The version of a post that a text was made from, as fields: what a merge measures both sides against.
 import { useQuery } from '@tanstack/react-query'
+import { useApi } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { wholeRevisionSchema } from '#contract/revision.ts'
-import { useApi } from '../../screen.ts'
 import { fieldsOfRevision } from './fields-of.ts'
 
 /** `base` is null when that version is not kept any more; `present` lends what versions do not keep. */

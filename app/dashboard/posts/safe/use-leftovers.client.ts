@@ -1,8 +1,8 @@
 // What was typed before and never saved: asked of this browser and of the server once, when a form is opened.
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Api } from '#app/dashboard/api-client.ts'
+import { useApi } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import type { Api } from '../../api-client.ts'
-import { useApi } from '../../screen.ts'
 import { isSameText, type KeptText, type Leftover, toOffer } from './leftover.ts'
 import { isStoredAsPost, textsHere, textsOnServer, type Whose } from './text-places.client.ts'
 import { heldKeys, rememberedKey } from './window-key.client.ts'

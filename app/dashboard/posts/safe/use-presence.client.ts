@@ -1,7 +1,7 @@
 // Who else has a post open: tells the server about this window every few seconds, and hears about the others.
 import { useEffect, useEffectEvent, useState } from 'react'
+import { useApi } from '#app/dashboard/screen.ts'
 import { type ApiPresence, PRESENCE_EVERY_MS, presenceSchema } from '#contract/presence.ts'
-import { useApi } from '../../screen.ts'
 import { drawKey } from './window-key.client.ts'
 
 export type OtherPerson = ApiPresence['others'][number]

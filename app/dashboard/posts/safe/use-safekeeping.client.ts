@@ -1,8 +1,8 @@
 // Never lose a word: keeps what stands in a form, and finds what was left from before. What is shown of it stands in
 // safe-state.client.tsx and leftovers.client.tsx.
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { useApi, useScreen } from '../../screen.ts'
 import { dropLocally } from './draft-store.client.ts'
 import { type Keeper, openKeeper, type SafeTold } from './keeper.ts'
 import { isBehind, type Leftover } from './leftover.ts'

@@ -1,0 +1,149 @@
+// The plain part of a story: paragraphs, headings, lists, quotations, emphasis and links, with their keys and typed short
+// forms (`## `, `- `, `1. `, `> `). Our own, since the ready-made kit brings code, strikes and a finder of links along.
+import {
+  type Extensions,
+  Mark,
+  markInputRule,
+  mergeAttributes,
+  Node,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from '@tiptap/core'
+import { toLinkAddress } from './link-address.ts'
+
+const LEVELS = [2, 3, 4] as const
+
+const Document = Node.create({ name: 'doc', topNode: true, content: 'block+' })
+const Text = Node.create({ name: 'text', group: 'inline' })
+
+const Paragraph = Node.create({
+  name: 'paragraph',
+  // What empty blocks are filled with is the first of its group.
+  priority: 1000,
+  group: 'block',
+  content: 'inline*',
+  parseHTML: () => [{ tag: 'p' }],
+  renderHTML: () => ['p', 0],
+  addKeyboardShortcuts: () => ({ 'Mod-Alt-0': ({ editor }) => editor.commands.setNode('paragraph') }),
+})
+
+const Heading = Node.create({
+  name: 'heading',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  addAttributes: () => ({ level: { default: 2, rendered: false } }),
+  parseHTML: () => LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+  renderHTML: ({ node }) => [`h${node.attrs.level}`, 0],
+  addKeyboardShortcuts: () =>
+    Object.fromEntries(
+      LEVELS.map((level) => [
+        `Mod-Alt-${level}`,
+        ({ editor }) => editor.commands.toggleNode('heading', 'paragraph', { level }),
+      ]),
+    ),
+  addInputRules() {
+    return LEVELS.map((level) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^#{${level}}\\s$`),
+        type: this.type,
+        getAttributes: { level },
+      }),
+    )
+  },
+})
+
+const Blockquote = Node.create({
+  name: 'blockquote',
+  group: 'block',
+  content: 'block+',
+  defining: true,
+  parseHTML: () => [{ tag: 'blockquote' }],
+  renderHTML: () => ['blockquote', 0],
+  addKeyboardShortcuts: () => ({ 'Mod-Shift-b': ({ editor }) => editor.commands.toggleWrap('blockquote') }),
+  addInputRules() {
+    return [wrappingInputRule({ find: /^\s*>\s$/, type: this.type })]
+  },
+})
+
+const HardBreak = Node.create({
+  name: 'hardBreak',
+  group: 'inline',
+  inline: true,
+  selectable: false,
+  linebreakReplacement: true,
+  parseHTML: () => [{ tag: 'br' }],
+  renderHTML: () => ['br'],
+  renderText: () => '\n',
+  addKeyboardShortcuts: () => ({
+    'Shift-Enter': ({ editor }) => editor.commands.insertContent({ type: 'hardBreak' }),
+  }),
+})
+
+function list(name: string, tag: string, key: string, find: RegExp): Node {
+  return Node.create({
+    name,
+    group: 'block list',
+    content: 'listItem+',
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts: () => ({ [key]: ({ editor }) => editor.commands.toggleList(name, 'listItem') }),
+    addInputRules() {
+      return [wrappingInputRule({ find, type: this.type })]
+    },
+  })
+}
+
+const ListItem = Node.create({
+  name: 'listItem',
+  content: 'paragraph block*',
+  defining: true,
+  parseHTML: () => [{ tag: 'li' }],
+  renderHTML: () => ['li', 0],
+  addKeyboardShortcuts: () => ({
+    Enter: ({ editor }) => editor.commands.splitListItem('listItem'),
+    Tab: ({ editor }) => editor.commands.sinkListItem('listItem'),
+    'Shift-Tab': ({ editor }) => editor.commands.liftListItem('listItem'),
+  }),
+})
+
+function emphasis(name: string, tag: string, key: string, find: RegExp): Mark {
+  return Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts: () => ({ [key]: ({ editor }) => editor.commands.toggleMark(name) }),
+    addInputRules() {
+      return [markInputRule({ find, type: this.type })]
+    },
+  })
+}
+
+const Link = Mark.create({
+  name: 'link',
+  priority: 1000,
+  inclusive: false,
+  addAttributes: () => ({ href: { default: null } }),
+  parseHTML: () => [
+    {
+      tag: 'a[href]',
+      getAttrs: (link) => (toLinkAddress(link.getAttribute('href') ?? '') === null ? false : null),
+    },
+  ],
+  renderHTML: ({ HTMLAttributes }) => ['a', mergeAttributes(HTMLAttributes), 0],
+})
+
+export const RUNNING_TEXT: Extensions = [
+  Document,
+  Text,
+  Paragraph,
+  Heading,
+  Blockquote,
+  HardBreak,
+  list('bulletList', 'ul', 'Mod-Shift-8', /^\s*[-*]\s$/),
+  list('orderedList', 'ol', 'Mod-Shift-7', /^[1১][.।]\s$/),
+  ListItem,
+  Link,
+  emphasis('bold', 'strong', 'Mod-b', /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/),
+  emphasis('italic', 'em', 'Mod-i', /(?:^|\s)(_(?!\s)([^_]+)_)$/),
+]
