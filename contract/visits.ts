@@ -31,7 +31,6 @@ export function ratingOf(metric: Vital, value: number): Rating {
 
 /** How many days, today included, one may look back. */
 export const READING_SPANS = [7, 28] as const
-export type ReadingSpan = (typeof READING_SPANS)[number]
 
 export const readingSchema = z.object({
   /** Oldest first, without a gap; days in Dhaka. */
