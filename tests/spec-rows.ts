@@ -1,9 +1,7 @@
-// Every row of the specification's two tables, routes and calls, and where it is proved. A row without a test must say
-// with which part of the work it comes.
+// Every row of the specification’s two tables, routes and calls, and the test that proves it.
 
-export type Part = 'People' | 'The newsroom' | 'Bengali done right' | 'Hard to kill'
 /** `test`: file › name of the test within it. */
-export type SpecRow = { row: string; test: string } | { row: string; comesWith: Part }
+type SpecRow = { row: string; test: string }
 
 const page = (name: string) => `tests/portal/pages-of-the-specification.test.ts › ${name}`
 const aboutPosts = (name: string) => `tests/api/calls-about-posts.test.ts › ${name}`
