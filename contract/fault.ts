@@ -15,7 +15,7 @@ export function firstFault(error: z.ZodError): Fault {
   const [issue] = error.issues
   if (!issue) return { code: 'BAD_REQUEST' }
   if (issue.code === 'unrecognized_keys')
-    return { code: 'FIELD_UNKNOWN', field: nameOf(issue.keys.slice(0, 1)) }
+    return { code: 'FIELD_UNKNOWN', field: nameOf([...issue.path, ...issue.keys.slice(0, 1)]) }
   if (issue.path.length === 0) return { code: 'BODY_UNREADABLE' }
   return { code: codeOf(issue), field: nameOf(issue.path), ...valuesOf(issue) }
 }

@@ -5,7 +5,7 @@ const INSTANT =
 
 /**
  * The instant of an ISO 8601 text with a time and a zone (`2026-01-31T09:30:00+06:00`, `…Z`); null for anything else,
- * days that do not exist and years before 1900 included.
+ * days that do not exist, years before 1900 and, in UTC, after 9999 included.
  */
 export function readInstant(text: string): Date | null {
   const { day, time, zone } = INSTANT.exec(text.trim())?.groups ?? {}
@@ -24,5 +24,8 @@ function instantOf(day: string, time: string, zone: string): Date | null {
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
   const instant = new Date(`${day}T${time.replace(/(\.\d{3})\d+$/, '$1')}${offset.toUpperCase()}`)
-  return Number.isNaN(instant.getTime()) || instant.getUTCFullYear() < 1900 ? null : instant
+  if (Number.isNaN(instant.getTime())) return null
+  const year = instant.getUTCFullYear()
+  // A zone can move the last day of 9999 into a year of five digits, which PostgreSQL does not read.
+  return year < 1900 || year > 9999 ? null : instant
 }

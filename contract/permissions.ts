@@ -1,5 +1,5 @@
 // Who may do what: the whole permission table, deny by default. Server and screens ask the same function.
-import type { Role, Viewer } from './role.ts'
+import type { Person, Role, Viewer } from './role.ts'
 
 /** Everything that needs a permission, in the newsroom's words. */
 export const ACTIONS = [
@@ -104,11 +104,14 @@ const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
   admin: ADMIN,
 }
 
+/** Whoever acts, as far as permissions ask: a viewer, or a person who is not here now. */
+export type Asking = Exclude<Viewer, Person> | Pick<Person, 'kind' | 'id' | 'email' | 'role' | 'hold'>
+
 /**
  * May this viewer do this to that? Strangers may nothing that needs a permission, Maidan itself everything, and a
  * person who has something to see to first (see Hold) nothing at all. Source: the permission table in docs/permissions.md.
  */
-export function can(viewer: Viewer, action: Action, subject: Subject = {}): boolean {
+export function can(viewer: Asking, action: Action, subject: Subject = {}): boolean {
   if (viewer.kind === 'system') return true
   if (viewer.kind === 'stranger' || viewer.hold !== null) return false
   return TABLE[viewer.role][action]?.(viewer, subject) ?? false

@@ -1,5 +1,5 @@
 // Takes one large file out of a multipart form while it arrives, without holding it. Small forms: request-body.ts.
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError } from '#server/domain/app-error.ts'
 import { multipartTypeIn } from './request-body.ts'
@@ -16,8 +16,8 @@ const BESIDE_BYTES = 64 * 1024
 export type ArrivingFile = { name: string; bytes: Readable }
 
 /**
- * Hands the file of the field `name` to `take` as it arrives, and answers what that makes of it; the whole form has arrived
- * then. Errors: CONTENT_TYPE_UNSUPPORTED, FILE_REQUIRED, FIELD_UNKNOWN for other fields, FIELD_NOT_FILE, FILE_TOO_LARGE,
+ * Hands the file of the field `name` to `take` as it arrives, and answers what that makes of it. Its bytes end when the whole
+ * form has arrived and is in order: nobody begins with a file whose form is refused. Errors: CONTENT_TYPE_UNSUPPORTED, FILE_REQUIRED, FIELD_UNKNOWN for other fields, FIELD_NOT_FILE, FILE_TOO_LARGE,
  * UPLOAD_STALLED, BODY_UNREADABLE when the form is broken or the sender breaks off.
  */
 export async function receiveFile<Taken>(
@@ -57,7 +57,7 @@ export async function receiveFile<Taken>(
     }
     arriving = bytes
     bytes.on('limit', () => fail(tooLarge))
-    taken = take({ name: fileName ?? '', bytes })
+    taken = take({ name: fileName ?? '', bytes: Readable.from(untilWhole(bytes), { objectMode: false }) })
     taken.catch((error: unknown) => trouble.reject(error))
   })
   form.on('field', (field, value) => {
@@ -69,6 +69,10 @@ export async function receiveFile<Taken>(
     form.once('error', (cause) => reject(new AppError('BODY_UNREADABLE', { cause })))
   })
   whole.catch(fail)
+  async function* untilWhole(bytes: Readable): AsyncGenerator<Uint8Array> {
+    yield* bytes
+    await Promise.race([whole, trouble.promise])
+  }
   try {
     await Promise.race([pour(request, form), trouble.promise])
     await Promise.race([whole, trouble.promise])

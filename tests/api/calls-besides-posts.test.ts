@@ -164,7 +164,7 @@ describe('the rest', () => {
       const answer = await site.call('/api/visits', {
         method: 'POST',
         body,
-        headers: { 'content-type': type },
+        headers: { 'content-type': type, 'user-agent': 'Mozilla/5.0 (Linux; Android 10) Chrome/138.0' },
       })
       expect(answer.status).toBe(204)
     }

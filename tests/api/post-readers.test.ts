@@ -140,6 +140,25 @@ describe('a preview link', () => {
     expect((await page(again.path)).status).toBe(404)
   })
 
+  test('shows nothing any more once its maker may not change the post', async () => {
+    const own = await make('reporter', { headline: 'রিপোর্টারের', status: 'draft' })
+    const made = await call('reporter', 'POST', `/allposts/${own._id}/preview-link`, {})
+    const { path } = made.body
+    const shown = async () => (await page(path)).status
+    const { $client } = room.site.system.db
+    const reporter = `where email = 'reporter@example.org'`
+    expect(await shown()).toBe(200)
+    await $client.query(`update users set disabled_at = now() ${reporter}`)
+    expect(await shown()).toBe(404)
+    await $client.query(`update users set disabled_at = null, role = 'reader' ${reporter}`)
+    expect(await shown()).toBe(404)
+    await $client.query(`update users set role = 'reporter' ${reporter}`)
+    expect(await shown()).toBe(200)
+    for (const status of ['published', 'unpublished'])
+      expect((await call('editor', 'PUT', `/allposts/${own._id}`, { status })).status).toBe(200)
+    expect(await shown()).toBe(404)
+  })
+
   test('is made by whoever may change the post, for an hour to a week', async () => {
     const published = await make('editor', { headline: 'অন্যের' })
     const ask = (who: 'editor' | 'reporter', id: string, hours: unknown) =>

@@ -2,6 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { createDemoPerson } from '#server/domain/people/people.ts'
 import { createPost } from '#server/domain/posts/post-desk.ts'
 import { makePreviewLink } from '#server/domain/previews/previews.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -9,6 +11,19 @@ import { startTestPortal, type TestPortal } from '../test-portal.ts'
 let portal: TestPortal
 const read = async (path: string) => (await fetch(portal.origin + path)).text()
 const story = { richText: '<p>মূল লেখা</p>', imageUrl: 'https://pictures.example/a.jpg' }
+
+async function anEditor(): Promise<Ctx> {
+  const { id, name, email } = await createDemoPerson(portal.system, {
+    name: 'সম্পাদক',
+    email: 'editor@example.org',
+    password: 'ক্রিকেট ১৯৭১ ঢাকা',
+    role: 'editor',
+    onTeamPage: false,
+    titles: { bn: '', en: '' },
+  })
+  const session = { language: 'bn', photoURL: null, sessionId: 'of-a-test', hold: null } as const
+  return { ...portal.system, viewer: { kind: 'person', id, name, email, role: 'editor', ...session } }
+}
 
 beforeAll(async () => {
   portal = await startTestPortal({ demo: false })
@@ -27,7 +42,7 @@ test('a stored article shows a correction, and its change, as soon as it is ackn
 
 test('a preview shows every change, and nothing of it when it has ended', async () => {
   const { post } = await createPost(portal.system, { ...story, headline: 'আগে দেখুন', status: 'draft' })
-  const { path } = await makePreviewLink(portal.system, { postId: post.id, hours: 1 })
+  const { path } = await makePreviewLink(await anEditor(), { postId: post.id, hours: 1 })
   for (const _time of [1, 2]) {
     const answer = await fetch(portal.origin + path)
     expect(answer.headers.get('cache-control')).toBe('private, no-store')

@@ -45,9 +45,9 @@ export const editor: typeof english = {
   },
   figure: {
     caption: 'ক্যাপশন',
-    alt: 'বিকল্প লেখা',
+    alt: 'ছবির বর্ণনা',
     altMissing: 'যাঁরা ছবি দেখতে পান না, তাঁদের জন্য এখানে লিখুন ছবিতে কী আছে।',
-    credit: 'ছবির কৃতিত্ব',
+    credit: 'ছবির কৃতজ্ঞতা',
     creditLine: 'ছবি: {{credit}}',
     remove: 'ছবি সরান',
   },

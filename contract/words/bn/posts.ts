@@ -16,7 +16,7 @@ export const posts = {
     draft: 'খসড়া',
     returned: 'আমার কাছে ফেরত',
     unpublished: 'প্রত্যাহৃত',
-    bin: 'বিন',
+    bin: 'ট্র্যাশ',
   },
   one: {
     published: 'প্রকাশিত',
@@ -24,7 +24,7 @@ export const posts = {
     scheduled: 'নির্ধারিত',
     draft: 'খসড়া',
     unpublished: 'প্রত্যাহৃত',
-    bin: 'বিনে আছে',
+    bin: 'ট্র্যাশে আছে',
   },
   filter: {
     title: 'তালিকা ছোট করুন',
@@ -59,7 +59,7 @@ export const posts = {
     draft: 'কোনো খসড়া নেই।',
     returned: 'আপনার কাছে কিছু ফেরত আসেনি।',
     unpublished: 'প্রত্যাহৃত কোনো খবর নেই।',
-    bin: 'বিন খালি।',
+    bin: 'ট্র্যাশ খালি।',
     narrowed: 'এই ফিল্টারে কোনো খবর মেলেনি।',
   },
   column: {
@@ -114,7 +114,7 @@ export const posts = {
     placement: 'কোথায়',
     apply: 'করুন',
     clear: 'বাছাই তুলে দিন',
-    confirm: 'বাছাই করা খবরগুলো বিনে ফেলবেন? ({{count}}টি)',
+    confirm: 'বাছাই করা খবরগুলো ট্র্যাশে সরাবেন? ({{count}}টি)',
     done: '{{all}}টির মধ্যে {{done}}টি হয়েছে।',
   },
   pager: {

@@ -142,7 +142,7 @@ export const audit = {
   address: { console: 'at the console' },
   field: {
     headline: 'headline',
-    bannerHead: 'shoulder',
+    bannerHead: 'banner head',
     excerpt: 'excerpt',
     richText: 'text',
     videoURL: 'video',

@@ -44,7 +44,7 @@ export const editor = {
   },
   figure: {
     caption: 'Caption',
-    alt: 'Alternative text',
+    alt: 'Alt text',
     altMissing: 'Say here what the picture shows, for readers who cannot see it.',
     credit: 'Credit',
     creditLine: 'Photo: {{credit}}',

@@ -105,6 +105,7 @@ export const errors: Record<ErrorCode, string> = {
   FILE_TRUNCATED: 'This file ends too early, behind article {{row}}: a part of it is missing.',
   FILE_GOES_ON: 'Behind the end of the list of articles there is something else in this file.',
   UPLOAD_ROWS_INVALID: '{{bad}} of {{rows}} articles have errors; nothing was uploaded.',
+  UPLOADS_MANY: 'Other uploads are still being worked on. Try again when one of them has ended.',
   UPLOAD_BUSY: 'You are sending another file at the moment. Wait until it has arrived.',
   UPLOAD_ID_TAKEN: 'There is an upload of this name already.',
   UPLOAD_STALLED: 'The file stopped arriving. Please send it again.',

@@ -98,7 +98,6 @@ export const posts = {
   bulk: {
     all: 'Select all on this page',
     title: 'Selected posts',
-    selected_one: '{{count}} selected',
     selected: '{{count}} selected',
     hint: 'Hold Shift to select a whole range.',
     act: 'What to do',

@@ -108,6 +108,7 @@ describe('HTML that keeps a parser busy', () => {
     ['brackets', '<'.repeat(MOST_CHARACTERS)],
     ['unfinished tags', filled('<a ')],
     ['unfinished scripts', filled('<script>')],
+    ['unfinished ends of scripts', `<script>${filled('</script').slice(8)}`],
     ['unfinished comments', filled('<!--')],
     ['attributes', `<a ${'x=1 '.repeat(99_000)}>`],
     ['white space', `x${' '.repeat(MOST_CHARACTERS - 2)}x`],

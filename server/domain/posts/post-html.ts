@@ -150,11 +150,14 @@ function withoutMarkup(html: string): string {
 /** Where a comment, a tag, or an element whose text is no text, ends; an unclosed one takes the rest along. */
 function endOfMarkup(html: string, start: number, kind: string): number {
   if (OPTIONS.nonTextTags?.includes(kind)) {
-    const closing = new RegExp(`</${kind}[^>]*>`, 'gi')
+    const closing = new RegExp(`</${kind}`, 'gi')
     closing.lastIndex = start
-    return closing.test(html) ? closing.lastIndex : html.length
+    return closing.test(html) ? behind('>', html, closing.lastIndex) : html.length
   }
-  const sign = kind === '!--' ? '-->' : '>'
-  const end = html.indexOf(sign, start)
+  return behind(kind === '!--' ? '-->' : '>', html, start)
+}
+
+function behind(sign: string, html: string, from: number): number {
+  const end = html.indexOf(sign, from)
   return end < 0 ? html.length : end + sign.length
 }

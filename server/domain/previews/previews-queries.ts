@@ -1,5 +1,7 @@
 // SQL of preview links.
-import { and, eq, gt, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import type { Role } from '#contract/role.ts'
+import { users } from '#server/db/auth-tables.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { previewLinks } from '#server/db/newsroom-tables.ts'
 
@@ -10,16 +12,26 @@ export async function insertLink(
   await transaction.insert(previewLinks).values(row)
 }
 
-/** The post that a link leads to and when the link ends, if it is still good at this instant. */
-export async function findLink(
-  db: Database,
-  tokenHash: string,
-  now: Date,
-): Promise<{ postId: string; expiresAt: Date } | null> {
+export type Link = {
+  postId: string
+  expiresAt: Date
+  /** As they are now. */
+  maker: { id: string; email: string; role: Role }
+}
+
+/** A link that has not ended at this instant, and whose maker has an account that is not disabled. */
+export async function findLink(db: Database, tokenHash: string, now: Date): Promise<Link | null> {
   const [row] = await db
-    .select({ postId: previewLinks.postId, expiresAt: previewLinks.expiresAt })
+    .select({
+      postId: previewLinks.postId,
+      expiresAt: previewLinks.expiresAt,
+      maker: { id: users.id, email: users.email, role: users.role },
+    })
     .from(previewLinks)
-    .where(and(eq(previewLinks.tokenHash, tokenHash), gt(previewLinks.expiresAt, now)))
+    .innerJoin(users, eq(users.id, previewLinks.madeBy))
+    .where(
+      and(eq(previewLinks.tokenHash, tokenHash), gt(previewLinks.expiresAt, now), isNull(users.disabledAt)),
+    )
   return row ?? null
 }
 

@@ -1,8 +1,9 @@
 // The door to private previews: links that show a post to whoever holds them before readers see it, for a while.
 import { createHash, randomBytes } from 'node:crypto'
 import { inEdition } from '#contract/paths.ts'
+import { can } from '#contract/permissions.ts'
 import type { Post } from '#contract/post.ts'
-import { personIdOf, SYSTEM } from '#contract/role.ts'
+import { SYSTEM } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
@@ -26,10 +27,11 @@ export async function makePreviewLink(
   const post = await getPost(ctx, { id: postId })
   permit(ctx, 'post.update', subjectOf(post))
   if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
+  if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+  const madeBy = ctx.viewer.id
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const expiresAt = new Date(ctx.clock.now().getTime() + hours * HOUR_MS)
   await ctx.db.transaction(async (transaction) => {
-    const madeBy = personIdOf(ctx.viewer)
     await insertLink(transaction, { tokenHash: hashOf(token), postId, madeBy, expiresAt })
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     const details = { endsAt: expiresAt.toISOString() }
@@ -38,7 +40,10 @@ export async function makePreviewLink(
   return { path: inEdition(post.language, `/preview/${token}`), expiresAt }
 }
 
-/** The post that a link's secret shows, as it is now, and until when; null for a link that is unknown or has ended. */
+/**
+ * The post that a link's secret shows, as it is now, and until when; null for a link that is unknown or has ended, and for
+ * one whose maker may not change an unpublished post like this any more: who is gone shows nothing around.
+ */
 export async function findPreviewed(
   ctx: Ctx,
   { token }: { token: string },
@@ -48,7 +53,9 @@ export async function findPreviewed(
   if (!link) return null
   // Whoever holds the link may see what they could not see otherwise.
   const post = await getPost({ ...ctx, viewer: SYSTEM }, { id: link.postId })
-  return post.status === 'bin' ? null : { post, until: link.expiresAt }
+  const maker = { ...link.maker, kind: 'person', hold: null } as const
+  const mayShow = post.status === 'published' || can(maker, 'post.update', subjectOf(post))
+  return post.status === 'bin' || !mayShow ? null : { post, until: link.expiresAt }
 }
 
 /** Deletes links that have ended; answers how many. Maidan's own job. */

@@ -55,15 +55,15 @@ export async function updateSettings(ctx: Ctx, changes: SettingsChange): Promise
 
 /**
  * Keeps a value of Maidan's own under a name, within somebody's transaction; whoever keeps the same name waits for its end.
- * Answers whether it is another value than the one kept before.
+ * Answers whether it is another value than the one kept before; as long as none is kept, that is the `initial` one.
  */
 export async function keepOwnValue(
   ctx: Ctx,
   transaction: Transaction,
-  { name, value }: { name: string; value: unknown },
+  { name, value, initial }: { name: string; value: unknown; initial: unknown },
 ): Promise<boolean> {
   permit(ctx, 'settings.update')
-  const kept = await lockSetting(transaction, name)
+  const kept = (await lockSetting(transaction, name)) ?? initial
   if (JSON.stringify(kept) === JSON.stringify(value)) return false
   await upsertSetting(transaction, name, value, ctx.clock.now())
   return true

@@ -4,7 +4,13 @@ import type { Ctx } from '../ctx.ts'
 import { removeOrphanedFiles } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
 import { findBatch, isLeftAlone, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
-import { notedPictures, removePictureNotes, removeUpload, uploadsLeft } from './upload-files.ts'
+import {
+  notedPictures,
+  picturesOfOthers,
+  removePictureNotes,
+  removeUpload,
+  uploadsLeft,
+} from './upload-files.ts'
 
 /** Uploads this process is at work on. */
 export const atWork = new Set<string>()
@@ -31,8 +37,17 @@ export async function settleUploads(ctx: Ctx, { atStart = false } = {}): Promise
   }
 }
 
-/** Removes the files of pictures that an upload stored and that did not come into the library. */
+/**
+ * Removes the files of pictures that an upload stored and that did not come into the library. Those that another upload
+ * stored as well are left to it: its posts may be about to come.
+ */
 export async function clearAway(ctx: Ctx, id: string): Promise<void> {
-  for await (const pictures of notedPictures(ctx.uploadsFolder, id)) await removeOrphanedFiles(ctx, pictures)
+  for await (const pictures of notedPictures(ctx.uploadsFolder, id)) {
+    const others = await picturesOfOthers(ctx.uploadsFolder, id)
+    await removeOrphanedFiles(
+      ctx,
+      pictures.filter((picture) => !others.has(picture)),
+    )
+  }
   await removePictureNotes(ctx.uploadsFolder, id)
 }

@@ -103,6 +103,8 @@ async function* piecesOf(child: ChildProcess, task: ReadingTask): AsyncGenerator
     }
   } finally {
     for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
+    // What could not be sent to it may be told only now; without a listener that would end this process.
+    child.on('error', () => undefined)
     if (isDone) keep(child)
     else child.kill('SIGKILL')
   }
@@ -126,7 +128,6 @@ function takeChild(): ChildProcess {
 
 /** It ends by itself with this process. */
 function keep(child: ChildProcess): void {
-  child.on('error', () => undefined)
   child.unref()
   child.channel?.unref()
   const end = () => {

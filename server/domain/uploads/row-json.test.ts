@@ -50,6 +50,18 @@ describe('a row of a file', () => {
   test('is not nested without end', () => {
     const deep = `{"more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect(parse(deep)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
+    const objects = `{"headline":"x","more":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
+    expect(parse(objects)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
+  })
+
+  test('has no more names than can be told', () => {
+    const names = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":1`).join()
+    expect(parse(`{"headline":"x","more":[{${names(30_000)}}]}`)).toHaveProperty('value')
+    expect(parse(`{${names(50_000)}}`)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'k40000' } })
+    const many = Array.from({ length: 30_000 }, () => '{"a":1,"b":2}').join()
+    expect(parse(`{"headline":"x","more":[${many}]}`)).toEqual({
+      fault: { code: 'FIELD_INVALID', field: 'more' },
+    })
   })
 
   test('of any value without such names is that value', () => {

@@ -6,6 +6,8 @@ import { FileFault } from './file-fault.ts'
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 /** No export nests values like this; the call stack of whoever reads them would run out. */
 const MOST_LEVELS = 100
+/** Ten times what the largest row of our own export has; beyond them a row only keeps its reader busy. */
+const MOST_NAMES = 40_000
 const LONGEST_NAME = 100
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -27,7 +29,7 @@ export function parseRow(bytes: Uint8Array, row: number): { value: object } | { 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { fault: { code: 'FILE_NOT_ARRAY' } }
   }
-  const fault = depthFault(value) ?? nameFault(text)
+  const fault = nameFault(text) ?? depthFault(value)
   return fault ? { fault } : { value }
 }
 
@@ -47,19 +49,26 @@ export function shownName(name: string): string {
 }
 
 /**
- * A name that stands twice in one object, of which JSON would keep the last in silence, or that is forbidden. The text is
- * known to be JSON.
+ * A name that stands twice in one object, of which JSON would keep the last in silence, or that is forbidden; the field
+ * with which the names become too many. The text is known to be JSON.
  */
 function nameFault(text: string): Fault | null {
   const open: Set<string>[] = []
+  let names = 0
+  let field = ''
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
     if (sign === '{') open.push(new Set())
     else if (sign === '}') open.pop()
     if (sign !== '"') continue
     const end = endOfText(text, at)
-    const fault = isName(text, end) ? faultOfName(text.slice(at + 1, end), open.at(-1)) : null
-    if (fault) return fault
+    if (isName(text, end)) {
+      const written = text.slice(at + 1, end)
+      if (open.length === 1) field = written
+      const fault = faultOfName(written, open.at(-1))
+      if (fault) return fault
+      if (++names > MOST_NAMES) return { code: 'FIELD_INVALID', field: shownName(field) }
+    }
     at = end
   }
   return null

@@ -42,6 +42,16 @@ export async function* notedPictures(folder: string, id: string): AsyncGenerator
 
 const AT_ONCE = 500
 
+/** Pictures written down for all uploads but this one. */
+export async function picturesOfOthers(folder: string, id: string): Promise<Set<string>> {
+  const pictures = new Set<string>()
+  for (const other of await uploadsLeft(folder)) {
+    if (other === id) continue
+    for await (const some of notedPictures(folder, other)) for (const picture of some) pictures.add(picture)
+  }
+  return pictures
+}
+
 export async function removePictureNotes(folder: string, id: string): Promise<void> {
   await rm(picturesPath(folder, id), { force: true })
 }

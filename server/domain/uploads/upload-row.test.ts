@@ -112,6 +112,18 @@ describe('a row', () => {
     for (const wrong of ['x', [{}], [{ id: '../x' }], [{ id: 'a', data: 5 }], [{ id: 'a', focalX: 101 }]]) {
       expect(read(wrong)).toMatchObject({ fault: { field: expect.stringMatching(/^pictures/) } })
     }
+    expect(read([{ id: 'demo-photo-newspapers', data }])).toHaveProperty('post')
+  })
+
+  test('brings no picture whose files would lie among those of people or newspapers', () => {
+    const image = Buffer.from('a').toString('base64')
+    for (const id of ['newspapers', 'photo-1m7zwgre8th6h6']) {
+      expect(readRow({ ...whole, pictures: [{ id, data: image }] }, NOW)).toMatchObject({
+        fault: { code: 'FIELD_INVALID', field: 'pictures.0.id' },
+      })
+      const read = readRow({ ...whole, mediaId: id, image }, NOW)
+      expect(read).toHaveProperty('pictures.0.id', expect.not.stringContaining(id))
+    }
   })
 
   test('keeps every date of an earlier life', () => {

@@ -72,7 +72,11 @@ const date = z.unknown().transform((value, context): Date => {
 })
 
 const encoded = z.string('FIELD_NOT_TEXT')
-const pictureId = textField(40).regex(/^[0-9a-z-]+$/, 'FIELD_INVALID')
+/**
+ * An id names the folder of a picture's files, which is removed again when the upload fails: it must not be one in which
+ * photographs of people or issues of the newspaper lie.
+ */
+const pictureId = textField(40).regex(/^(?!photo-|newspapers$)[0-9a-z-]+$/, 'FIELD_INVALID')
 const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
 const MOST_PICTURES = 500
 

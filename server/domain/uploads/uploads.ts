@@ -25,12 +25,14 @@ export type UploadOptions = {
 /** An upload that lies here whole, and what will become of it. */
 export type BegunUpload = { id: string; outcome: Promise<Imported> }
 
+/** Each has a connection to the database and processes of its own; readers need some of both as well. */
+const MOST_AT_WORK = 3
 /** Who is sending a file: one at a time for each person. */
 const senders = new Set<string | null>()
 
 /**
  * Receives a file of articles and begins to import it; answers when the file is here. UPLOAD_BUSY while the same person is
- * sending another one, UPLOAD_ID_TAKEN for an id that an upload has. The outcome rejects like {@link importFile}.
+ * sending another one, UPLOADS_MANY while three are being worked on, UPLOAD_ID_TAKEN for an id that an upload has. The outcome rejects like {@link importFile}.
  */
 export async function receiveUpload(
   ctx: Ctx,
@@ -40,6 +42,7 @@ export async function receiveUpload(
   permit(ctx, 'post.import')
   const sender = personIdOf(ctx.viewer)
   if (senders.has(sender)) throw new AppError('UPLOAD_BUSY', { retryAfter: 10 })
+  if (atWork.size >= MOST_AT_WORK) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
   senders.add(sender)
   try {
     const batch = await begin(ctx, file.name, options)

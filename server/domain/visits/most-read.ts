@@ -17,7 +17,8 @@ export async function tellMostRead(ctx: Ctx): Promise<void> {
     const { mostRead, trending } = await getPlaced(ctx, language)
     const shown = [...mostRead, ...trending].map(({ id }) => id)
     const isNew = await ctx.db.transaction(async (transaction) => {
-      const isOther = await keepOwnValue(ctx, transaction, { name: `most-read-${language}`, value: shown })
+      const name = `most-read-${language}`
+      const isOther = await keepOwnValue(ctx, transaction, { name, value: shown, initial: [] })
       if (isOther) await ctx.changes.announce(transaction, [placedName(language)])
       return isOther
     })

@@ -6,6 +6,7 @@ import { Note } from '#app/ui/note.tsx'
 import css from './action-bar.module.css'
 import { type Act, type Acts, savingAct } from './acts.ts'
 import { say } from './post-form-words.ts'
+import { useBarHeight } from './use-bar-height.client.ts'
 import { KEY_NAMES } from './use-keys.client.ts'
 import type { Told } from './use-sending.client.ts'
 
@@ -27,13 +28,14 @@ export function ActionBar(props: Props) {
   const { acts, isNew, sending, told, ignored, onAct, onPreview, asked, children } = props
   const { language } = useScreen()
   const t = say(language)
+  const bar = useBarHeight()
   const saving = savingAct(isNew ? null : 'draft')
   const keysOf = (act: Act): Keys[] => [
     ...(act === acts?.main ? (['main'] as const) : []),
     ...(act === saving ? (['save'] as const) : []),
   ]
   return (
-    <div className={css.bar}>
+    <div className={css.bar} ref={bar}>
       <div className={css.told}>
         {told ? <Note kind={told.kind}>{told.sentence}</Note> : null}
         {ignored.length > 0 ? (

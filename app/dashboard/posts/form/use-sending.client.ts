@@ -41,9 +41,10 @@ type Means = {
   refusal: (act: Act) => string | null
 }
 
+/** Who changed only who reads the post is told that: “updated” would leave it open whether it went out. */
 function doneBy({ post, act }: Sent) {
-  if (post !== null) return 'told.updated'
-  return act === 'draft' ? 'told.draftSaved' : 'told.added'
+  if (post === null) return act === 'draft' ? 'told.draftSaved' : 'told.added'
+  return act === 'update' ? 'told.updated' : (`told.done.${act}` as const)
 }
 
 export const idOf = (field: FieldName) => `post-${field}`

@@ -1,6 +1,7 @@
 // A post, and an earlier version of one, as the fields of the form.
 import type { ApiPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
+import { pictureAddress } from '#contract/picture.ts'
 import type { RevisionFields } from '#contract/revision.ts'
 
 /** The stored post as its form shows it. */
@@ -26,5 +27,15 @@ export function fieldsOfRevision(
   present: AutosavedFields,
 ): AutosavedFields {
   const { language, translationOf, publishAt } = present
-  return { ...fields, category: categories, language, translationOf, publishAt }
+  const imageUrl = pictureOfRevision(fields, present)
+  return { ...fields, imageUrl, category: categories, language, translationOf, publishAt }
+}
+
+/** Versions keep which picture of the library they had, the form shows its address. */
+function pictureOfRevision(
+  { mediaId, imageUrl }: Pick<RevisionFields, 'mediaId' | 'imageUrl'>,
+  present: AutosavedFields,
+): string {
+  if (mediaId === '') return imageUrl
+  return mediaId === present.mediaId ? present.imageUrl : pictureAddress(mediaId, 'card.jpg')
 }
