@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countClusters } from './clusters.ts'
+import { countClusters, firstClusters, shortened } from './clusters.ts'
 
 const segmenter = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
@@ -29,4 +29,20 @@ describe('countClusters', () => {
       { numRuns: 2_000 },
     )
   })
+})
+
+describe('firstClusters', () => {
+  test.each([
+    ['স্ত্রীর কথা', 1, 'স্ত্রী'],
+    ['স্ত্রীর কথা', 4, 'স্ত্রীর ক'],
+    ['👨‍👩‍👧🇧🇩', 1, '👨‍👩‍👧'],
+    ['ক', 0, ''],
+    ['ক', 9, 'ক'],
+  ])('of %j, %d: %j', (text, most, first) => {
+    expect(firstClusters(text, most)).toBe(first)
+  })
+})
+
+test('shortened: an ellipsis only where something is left out', () => {
+  expect([shortened('স্ত্রীর কথা', 3), shortened('স্ত্রীর কথা', 9)]).toEqual(['স্ত্রীর…', 'স্ত্রীর কথা'])
 })

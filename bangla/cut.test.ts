@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cutText } from './cut.ts'
+import { cutText, wholeClusters } from './cut.ts'
 
 const STORY =
   'বাংলাদেশ ক্রিকেট দলের অধিনায়ক নাজমুল হোসেন শান্ত বলেছেন, বিশ্বকাপের প্রথম ম্যাচে শ্রীলঙ্কার বিপক্ষে জয়ের লক্ষ্য ' +
@@ -89,6 +89,27 @@ describe('a text that is too long', () => {
 
   test.each([-1, Number.NaN])('refuses the limit %d', (limit) => {
     expect(() => cutText('খবর', limit)).toThrow(RangeError)
+  })
+})
+
+describe('the longest beginning of whole clusters', () => {
+  test('never ends inside a conjunct', () => {
+    expect(wholeClusters('ক্রিকেট দল', 3)).toBe('')
+    expect(wholeClusters('ক্রিকেট দল', 5)).toBe('ক্রি')
+    expect(wholeClusters('খবর ক্রিকেট', 6)).toBe('খবর ')
+    expect(wholeClusters('খবর', 3)).toBe('খবর')
+    expect(wholeClusters('a👍🏽', 3)).toBe('a')
+  })
+
+  test('is a prefix that ends between clusters, and nothing longer would fit', () => {
+    fc.assert(
+      fc.property(anyText, fc.integer({ min: 0, max: 120 }), (text, limit) => {
+        const kept = wholeClusters(text, limit)
+        const fitting = [...boundaries(text)].filter((at) => at <= limit)
+        expect(kept).toBe(text.slice(0, Math.max(0, ...fitting)))
+      }),
+      { numRuns: 500 },
+    )
   })
 })
 

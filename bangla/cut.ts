@@ -22,6 +22,11 @@ function lastWordEnd(text: string, end: number, limit: number): number {
   return end
 }
 
+/** The longest beginning of whole grapheme clusters that has at most `limit` UTF-16 units; nothing is put behind it. */
+export function wholeClusters(text: string, limit: number): string {
+  return text.length <= limit ? text : text.slice(0, lastClusterStart(text, limit))
+}
+
 /**
  * The text itself if it has at most `limit` UTF-16 units, else its beginning and one `…` (so at most limit + 1 units):
  * the longest prefix of whole grapheme clusters that fits, taken back to the end of a word if that keeps 60 % of the

@@ -6,9 +6,8 @@ import { POST_LIMITS } from './post.ts'
 
 const text = (max: number) => z.string().max(max)
 
-/** A form as it stands, unchecked: an unfinished text may break every rule but its length. */
+/** A form as it stands, unchecked: an unfinished text may break every rule but its length. In the order of the form. */
 export const autosavedFieldsSchema = z.object({
-  language: z.enum(['bn', 'en']),
   headline: text(POST_LIMITS.headline),
   bannerHead: text(POST_LIMITS.bannerHead),
   excerpt: text(POST_LIMITS.excerpt),
@@ -16,19 +15,69 @@ export const autosavedFieldsSchema = z.object({
   videoURL: text(POST_LIMITS.videoURL),
   slug: text(POST_LIMITS.slug),
   keywords: text(POST_LIMITS.keywords),
+  publishAt: text(40),
   placement: z.enum(PLACEMENTS),
-  category: z.array(text(60)).max(50),
   reporter: text(POST_LIMITS.reporter),
   writer: text(POST_LIMITS.writer),
+  language: z.enum(['bn', 'en']),
+  translationOf: text(POST_LIMITS.id),
+  mediaId: text(POST_LIMITS.id),
+  imageUrl: text(POST_LIMITS.imageUrl),
   caption: text(POST_LIMITS.caption),
   credit: text(POST_LIMITS.credit),
   alt: text(POST_LIMITS.alt),
-  mediaId: text(POST_LIMITS.id),
-  imageUrl: text(POST_LIMITS.imageUrl),
-  translationOf: text(POST_LIMITS.id),
-  publishAt: text(40),
+  category: z.array(text(60)).max(50),
 })
 export type AutosavedFields = z.infer<typeof autosavedFieldsSchema>
+
+/**
+ * What a field is where forms are compared, merged and offered again. `text` is written by hand; `suggested` too, though
+ * the server fills it in where it is left empty, as it does with a `byline`, which is picked from a list.
+ */
+export type FieldKind =
+  | 'text'
+  | 'suggested'
+  | 'byline'
+  | 'choice'
+  | 'time'
+  | 'picture'
+  | 'categories'
+  | 'body'
+
+const FIELD_KINDS = {
+  headline: 'text',
+  bannerHead: 'text',
+  excerpt: 'text',
+  richText: 'body',
+  videoURL: 'text',
+  slug: 'suggested',
+  keywords: 'text',
+  publishAt: 'time',
+  placement: 'choice',
+  reporter: 'byline',
+  writer: 'suggested',
+  language: 'choice',
+  translationOf: 'choice',
+  mediaId: 'picture',
+  imageUrl: 'picture',
+  caption: 'text',
+  credit: 'text',
+  alt: 'text',
+  category: 'categories',
+} as const satisfies Record<keyof AutosavedFields, FieldKind>
+
+type Kinds = typeof FIELD_KINDS
+type NameOf<Kind extends FieldKind> = {
+  [Name in keyof Kinds]: Kinds[Name] extends Kind ? Name : never
+}[keyof Kinds]
+
+/** Every field of the form, in its order. */
+export const FIELD_NAMES: readonly (keyof AutosavedFields)[] = autosavedFieldsSchema.keyof().options
+
+/** The fields of these kinds, in the order of the form. */
+export function fieldsOfKind<Kind extends FieldKind>(...kinds: Kind[]): NameOf<Kind>[] {
+  return FIELD_NAMES.filter((name): name is NameOf<Kind> => kinds.some((kind) => kind === FIELD_KINDS[name]))
+}
 
 /** Drawn by the window that shows the form. */
 export const autosaveKeySchema = z.string().regex(/^[0-9a-zA-Z-]{8,40}$/)

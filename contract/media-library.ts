@@ -43,12 +43,19 @@ export type UsedPicture = z.infer<typeof usedPictureSchema>
 
 const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
 
-/** Absent fields stay as they are. */
-export const pictureChangeSchema = z.strictObject({
+const pictureFields = {
   alt: textField(POST_LIMITS.alt).optional(),
   caption: textField(POST_LIMITS.caption).optional(),
   credit: textField(POST_LIMITS.credit).optional(),
   focalX: percent.optional(),
   focalY: percent.optional(),
+}
+
+/** Absent fields stay as they are. */
+export const pictureChangeSchema = z.strictObject({
+  ...pictureFields,
+  base: z.strictObject(pictureFields).optional().meta({
+    description: 'Fields as the caller saw them; when somebody else changed one since, nothing is done',
+  }),
 })
 export type PictureChange = z.infer<typeof pictureChangeSchema>

@@ -57,7 +57,8 @@ test('the address of one of our pictures counts as its id', () => {
 })
 
 test('fields that forms leave empty count as not sent where empty means nothing', () => {
-  expect(read({ status: '', publishAt: '', version: '', image: '' })).toEqual({})
+  expect(read({ status: '', version: '', image: '' })).toEqual({})
+  expect(read({ publishAt: '' })).toEqual({ publishAt: null })
   expect(read({ version: '7' })).toEqual({ version: 7 })
   expect(read({ publishAt: '2030-01-01T06:00:00+06:00' })).toEqual({
     publishAt: new Date('2030-01-01T00:00:00Z'),

@@ -52,6 +52,15 @@ const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
   return address === '' || (ELSEWHERE.test(address) && URL.canParse(address)) ? { imageUrl: address } : null
 })
 
+/** When a post is to be published; an empty text says that there is no plan (any more). */
+const planned = namedField(40, 'DATE_INVALID', (text) => {
+  if (text === '') return { at: null }
+  const at = readInstant(text)
+  return at && { at }
+})
+  .transform(({ at }) => at)
+  .meta({ type: 'string', format: 'date-time', description: 'Empty to take the planned time back.' })
+
 /** What calls and imported rows have in common. Every field may be absent. */
 export const postFields = {
   language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES))
@@ -82,9 +91,7 @@ export const postFields = {
   status: optionalNamedField(20, 'FIELD_INVALID', oneOf(STATUSES))
     .meta({ type: 'string', enum: ['', ...STATUSES] })
     .optional(),
-  publishAt: optionalNamedField(40, 'DATE_INVALID', readInstant)
-    .meta({ type: 'string', format: 'date-time' })
-    .optional(),
+  publishAt: planned.optional(),
 }
 
 export type PostFields = z.infer<z.ZodObject<typeof postFields>>
@@ -123,9 +130,11 @@ export const postFormSchema = z
     returnNote: textField(POST_LIMITS.returnNote)
       .optional()
       .meta({ description: 'Why a post in review goes back to its writer; with `status` draft, by editors' }),
-    autosaveKey: optionalNamedField(40, 'FIELD_INVALID', keyOfAutosave)
-      .optional()
-      .meta({ description: 'The autosave that this save makes unneeded', type: 'string' }),
+    autosaveKey: optionalNamedField(40, 'FIELD_INVALID', keyOfAutosave).optional().meta({
+      description:
+        'The autosave that this save makes unneeded. One that became a post already makes no second one: that post is answered',
+      type: 'string',
+    }),
   })
   .transform(toFormInput)
 

@@ -71,6 +71,7 @@ export type Post = {
   publishedAt: Date | null
   /** When a published text was changed later. */
   updatedAt: Date | null
+  /** When it is meant to be published: a plan while it is in work, the minute it appears once it is scheduled. */
   publishAt: Date | null
   madeAt: Date
   changedAt: Date
@@ -131,7 +132,8 @@ export type PostInput = Partial<
   /** Id of the post in the other language; empty to unlink. */
   translationOf?: string
   status?: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
-  publishAt?: Date
+  /** When it is to be published; null takes the plan back. */
+  publishAt?: Date | null
   /** The version the caller changed; an outdated one is refused. */
   version?: number
 }
@@ -140,6 +142,6 @@ export type PostInput = Partial<
 export type PostSave = PostInput & {
   /** Why the post goes back from review to its writer. */
   returnNote?: string
-  /** The autosave that this save makes unneeded. */
+  /** The autosave that this save makes unneeded; a key makes one post at most. */
   autosaveKey?: string
 }

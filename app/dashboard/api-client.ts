@@ -39,7 +39,11 @@ type Failure = z.infer<typeof failure>
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
 export type Api = {
-  get<Schema extends z.ZodType>(path: string, schema: Schema): Promise<z.infer<Schema>>
+  get<Schema extends z.ZodType>(
+    path: string,
+    schema: Schema,
+    manner?: Pick<Manner, 'signal'>,
+  ): Promise<z.infer<Schema>>
   /** A list with a Link header; `next` is the cursor of its following page. */
   list<Schema extends z.ZodType>(
     path: string,
@@ -84,8 +88,8 @@ export function openApi(language: Language): Api {
     throw await failed(answer, language, staysHere)
   }
   return {
-    async get(path, schema) {
-      return schema.parse(await (await ask(path)).json())
+    async get(path, schema, { signal } = {}) {
+      return schema.parse(await (await ask(path, signal ? { signal } : {})).json())
     },
     async list(path, item, { signal } = {}) {
       const answer = await ask(path, signal ? { signal } : {})

@@ -15,6 +15,7 @@ import css from './shell.module.css'
 import { Sidebar } from './sidebar.client.tsx'
 import { theme, variables } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
+import { UnderWay } from './under-way.client.tsx'
 import '@mantine/core/styles.layer.css'
 import './dashboard.css'
 
@@ -101,6 +102,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
       <a className="skip" href="#main">
         {t('skip')}
       </a>
+      <UnderWay />
       <AppShell.Header className={css.bar}>
         <TopBar site={site} onMenu={drawer.open} isMenuOpen={isOpen} />
       </AppShell.Header>

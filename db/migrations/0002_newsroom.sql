@@ -85,6 +85,7 @@ ALTER TABLE "posts" ADD COLUMN "changed_by" text;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "return_note" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "returned_at" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "returned_by" text;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "made_from" text;--> statement-breakpoint
 ALTER TABLE "posts" ADD COLUMN "batch_id" text;--> statement-breakpoint
 ALTER TABLE "autosaves" ADD CONSTRAINT "autosaves_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autosaves" ADD CONSTRAINT "autosaves_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -114,6 +115,7 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_changed_by_users_id_fk" FOREIGN KEY ("
 ALTER TABLE "posts" ADD CONSTRAINT "posts_returned_by_users_id_fk" FOREIGN KEY ("returned_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "media_created" ON "media" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "posts_returned" ON "posts" USING btree ("author_id","returned_at") WHERE returned_at is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "posts_made_from" ON "posts" USING btree ("author_id","made_from") WHERE made_from is not null;--> statement-breakpoint
 CREATE INDEX "posts_batch" ON "posts" USING btree ("batch_id") WHERE batch_id is not null;--> statement-breakpoint
 CREATE INDEX "posts_status_made" ON "posts" USING btree ("status","made_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "posts_placement_made" ON "posts" USING btree ("placement","made_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"status","language","categories") WHERE placement <> '';--> statement-breakpoint

@@ -2,11 +2,12 @@
 // the sentences stand in contract/words.
 import type { Context } from 'hono'
 import { createInstance, type TFunction } from 'i18next'
+import { formatCount } from '#bangla/digits.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
-import { AppError } from '#server/domain/app-error.ts'
+import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
 import { asAppError } from '#server/domain/unexpected-error.ts'
 import type { ApiEnv } from './api-env.ts'
 
@@ -27,11 +28,20 @@ function speakerOf(language: Language, words: Record<ErrorCode, string>): TFunct
   return instance.t
 }
 
-/** The sentence people read for an error. */
+/** The sentence people read for an error. Its numbers are written as in the sentence's language; texts stay as they came. */
 export function sentenceOf(error: AppError, language: Language): string {
   const { field, values, reason } = error.details
   const why = reason ? { reason: sentenceOf(new AppError(reason.code, reason), language) } : {}
-  return speak[language](error.code, { field: field ?? '', ...values, ...why })
+  return speak[language](error.code, { field: field ?? '', ...written(values, language), ...why })
+}
+
+function written(values: ErrorDetails['values'] = {}, language: Language): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatCount(value, language) : value,
+    ]),
+  )
 }
 
 export function errorBody(error: AppError, language: Language): ErrorBody {

@@ -18,6 +18,7 @@ import { storePicture } from '#server/domain/media/media.ts'
 import {
   changePicture,
   deletePicture,
+  getLibraryPicture,
   getUsedPicture,
   type LibraryPicture,
   listPictures,
@@ -25,6 +26,7 @@ import {
   type UseRow,
 } from '#server/domain/media/media-library.ts'
 import { endpoint } from './endpoint.ts'
+import { errorBody } from './error-response.ts'
 import { fileFormOf, jsonOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import { addressOf } from './post-shape.ts'
@@ -104,7 +106,7 @@ export const addMedia = endpoint({
   async run({ ctx, input: { image, alt = '', caption = '', credit = '' } }) {
     if (!image) throw new AppError('FILE_REQUIRED', { field: 'image' })
     const id = await storePicture(ctx, image, { alt, caption, credit })
-    return { status: 201, body: toApiPicture(await getUsedPicture(ctx, id)) }
+    return { status: 201, body: toApiPicture(await getLibraryPicture(ctx, id)) }
   },
 })
 
@@ -123,9 +125,22 @@ export const changeMedia = endpoint({
   summary:
     'Changes the texts of a picture or the point that crops keep; reporters only of their own pictures',
   input: jsonOf(pictureChangeSchema),
-  answers: { 200: shown },
-  async run({ ctx, input, param }) {
-    return { body: toApiUsedPicture(await changePicture(ctx, param('id'), input), ctx.viewer) }
+  answers: {
+    200: shown,
+    409: {
+      description: 'Somebody else changed the same field in the meantime; nothing was done',
+      schema: z.object({ error: z.string(), code: z.string(), current: shownUseSchema }),
+    },
+  },
+  async run({ ctx, input, param, language }) {
+    const id = param('id')
+    try {
+      return { body: toApiUsedPicture(await changePicture(ctx, id, input), ctx.viewer) }
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'MEDIA_CHANGED') throw error
+      const current = toApiUsedPicture(await getUsedPicture(ctx, id), ctx.viewer)
+      return { status: error.status, body: { ...errorBody(error, language), current } }
+    }
   },
 })
 

@@ -137,7 +137,7 @@ export const addPost = endpoint({
   input: formOf(postFormSchema, POST_BYTES),
   answers: {
     201: {
-      description: 'It is stored',
+      description: 'It is stored, now or by an earlier call with the same `autosaveKey`',
       schema: z.object({ insertedId: z.string(), ignored, post: staffPostSchema }),
     },
   },
@@ -200,7 +200,8 @@ export const removePost = endpoint({
 })
 
 export const restoreBinnedPost = endpoint({
-  summary: 'Takes a post out of the bin: unpublished when it had readers, else as a draft',
+  summary:
+    'Takes a post out of the bin: a draft or in review as it was, a scheduled one as a draft, unpublished what readers saw',
   input: nothing,
   answers: {
     200: { description: 'It is back', schema: z.object({ success: z.literal(true), post: staffPostSchema }) },

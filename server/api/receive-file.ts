@@ -31,7 +31,8 @@ export async function receiveFile<Taken>(
     throw new AppError('CONTENT_TYPE_UNSUPPORTED')
   }
   const tooLarge = new AppError('FILE_TOO_LARGE', { field: name, values: { max: max / MEGABYTE } })
-  if (Number(request.headers.get('content-length') ?? 0) > max + BESIDE_BYTES) throw tooLarge
+  const most = max + BESIDE_BYTES
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw tooLarge
   const form = new Busboy({
     headers: { 'content-type': multipartTypeIn(contentType) },
     limits: { files: 2, fields: 4, parts: 6, fileSize: max, fieldSize: 1024 },
@@ -74,7 +75,7 @@ export async function receiveFile<Taken>(
     await Promise.race([whole, trouble.promise])
   }
   try {
-    await Promise.race([pour(request, form), trouble.promise])
+    await Promise.race([pour(request, form, { most, tooLarge }), trouble.promise])
     await Promise.race([whole, trouble.promise])
     if (!taken) throw new AppError('FILE_REQUIRED', { field: name })
     return await Promise.race([taken, trouble.promise])
@@ -93,15 +94,25 @@ async function settled(taken: Promise<unknown> | null): Promise<void> {
   await taken?.catch(() => undefined)
 }
 
-/** Pours the body into the form's parser, no faster than it takes it. */
-async function pour(request: Request, form: InstanceType<typeof Busboy>): Promise<void> {
+/**
+ * Pours the body into the form's parser, no faster than it takes it. A sender who told no length may send what belongs to no
+ * file: that is counted as well.
+ */
+async function pour(
+  request: Request,
+  form: InstanceType<typeof Busboy>,
+  { most, tooLarge }: { most: number; tooLarge: AppError },
+): Promise<void> {
   const reader = request.body?.getReader()
+  let sofar = 0
   const end = performance.now() + LONGEST_UPLOAD_MS
   try {
     for (;;) {
       const patience = Math.min(SILENCE_MS, end - performance.now())
       const chunk = await within(patience, reader?.read())
       if (!chunk || chunk.done) break
+      sofar += chunk.value.length
+      if (sofar > most) throw tooLarge
       await new Promise<void>((resolve, reject) => {
         form.write(chunk.value, (error) => (error ? reject(error) : resolve()))
       })

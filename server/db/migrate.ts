@@ -4,9 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { StartError } from '#server/platform/start-error.ts'
-
-/** The lock that all Maidans on one database agree on; it dies with its connection, so it cannot stick. */
-const MIGRATION_LOCK = 6_220_117
+import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
@@ -15,6 +13,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
+    // All Maidans on one database agree on it; it dies with its connection, so it cannot stick.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: FOLDER })
     await checkTrigrams(client)

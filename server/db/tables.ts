@@ -93,6 +93,8 @@ export const posts = pgTable(
     returnNote: empty('return_note'),
     returnedAt: instant('returned_at'),
     returnedBy: text('returned_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Key of the unsaved text it was made from: the same save sent again finds it. */
+    madeFrom: text('made_from'),
     /** The upload that brought it. */
     batchId: text('batch_id'),
     demo: boolean('demo').notNull().default(false),
@@ -135,6 +137,7 @@ export const posts = pgTable(
     index('posts_binned').on(post.binnedAt).where(sql`status = 'bin'`),
     index('posts_media').on(post.mediaId),
     index('posts_returned').on(post.authorId, post.returnedAt).where(sql`returned_at is not null`),
+    uniqueIndex('posts_made_from').on(post.authorId, post.madeFrom).where(sql`made_from is not null`),
     index('posts_batch').on(post.batchId).where(sql`batch_id is not null`),
     index('posts_status_made').on(post.status, post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
     index('posts_placement_made')

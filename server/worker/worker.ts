@@ -4,7 +4,9 @@ import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
+import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
+import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { settleUploads } from '#server/domain/uploads/leftovers.ts'
 import { tellMostRead } from '#server/domain/visits/most-read.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
@@ -35,8 +37,12 @@ export async function startWorker(world: World, jobs: RunningJobs, mailer: Maile
       'sweep-desk': {
         cron: '40 4 * * *',
         run: async () => {
-          const [autosaves, previewLinks] = [await sweepAutosaves(ctx), await sweepPreviewLinks(ctx)]
-          if (autosaves + previewLinks > 0) world.log.info({ autosaves, previewLinks }, 'Desk cleared up')
+          const autosaves = await sweepAutosaves(ctx)
+          const previewLinks = await sweepPreviewLinks(ctx)
+          const windows = await sweepPresences(ctx)
+          const revisions = await thinRevisions(ctx)
+          if (autosaves + previewLinks + windows + revisions > 0)
+            world.log.info({ autosaves, previewLinks, windows, revisions }, 'Desk cleared up')
         },
       },
     },

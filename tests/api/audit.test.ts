@@ -82,7 +82,7 @@ describe('an entry', () => {
       ['post.published', { fields: 'placement' }],
       ['post.unpublished', { fields: 'slug' }],
       ['post.binned', {}],
-      ['post.restored', {}],
+      ['post.restored', { from: 'bin', to: 'unpublished' }],
     ])
   })
 

@@ -45,6 +45,17 @@ describe('words', () => {
       'Article 7: The field “headline” is too long: at most 300 characters.',
     )
   })
+
+  test('write numbers as their language does, also those of the reason; what callers sent stays', () => {
+    const error = new AppError('UPLOAD_ROW_INVALID', {
+      values: { row: 7, bad: 2, rows: 500_000 },
+      reason: { code: 'FIELD_TOO_LONG', field: 'tags.3', values: { max: 300 } },
+    })
+    expect(sentenceOf(error, 'bn')).toBe(
+      '৭ নম্বর লেখা: “tags.3” ঘরের লেখা অনেক বড়। সর্বোচ্চ ৩০০ অক্ষর দেওয়া যায়। (৫,০০,০০০টির মধ্যে ২টিতে ভুল আছে; কিছুই আপলোড হয়নি)',
+    )
+    expect(sentenceOf(error, 'en')).toContain('(2 of 5,00,000 have errors; nothing was uploaded)')
+  })
 })
 
 describe('an error nobody foresaw', () => {

@@ -2,9 +2,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  addCorrection,
+  changeCorrection,
+  listCorrections,
+} from '#server/domain/corrections/corrections.ts'
 import { exportPosts } from '#server/domain/posts/post-export.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
 import { binPost } from '#server/domain/posts/post-life.ts'
+import { getPost } from '#server/domain/posts/posts.ts'
+import { undoImport } from '#server/domain/uploads/imports.ts'
 import { importFile } from '#server/domain/uploads/uploads.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
@@ -29,7 +36,8 @@ async function postsOf(site: TestApp): Promise<Row[]> {
        placed_at, categories, reporter, writer, byline, caption, credit, alt, image_url, media_id, translation_of, created_at,
        published_at, updated_at, publish_at, made_at,
        array(select media_id from post_pictures where post_id = posts.id) as pictures,
-       array(select category from listings where post_id = posts.id order by 1) as listed
+       array(select category from listings where post_id = posts.id order by 1) as listed,
+       array(select text || ' ' || at::text from corrections where post_id = posts.id order by at, id) as corrected
      from posts where status <> 'bin' order by id`,
   )
   return rows
@@ -48,12 +56,15 @@ async function exported(site: TestApp, options: Parameters<typeof exportPosts>[1
 }
 
 async function importInto(site: TestApp, rows: Row[]) {
+  return (await begin(site, rows)).outcome
+}
+
+async function begin(site: TestApp, rows: Row[]) {
   const path = join(site.dataDir, 'export.json')
   const text = JSON.stringify({ posts: rows })
   await writeFile(path, text)
   const file = { path, name: 'export.json', bytes: Buffer.byteLength(text) }
-  const { outcome } = await importFile(site.system, file, { mode: 'all', isDryRun: false })
-  return outcome
+  return importFile(site.system, file, { mode: 'all', isDryRun: false })
 }
 
 async function addPicture(site: TestApp, alt: string): Promise<string> {
@@ -93,6 +104,10 @@ async function fillOld(): Promise<void> {
       updatedAt: at(3),
       placedAt: at(4),
       madeAt: new Date(Date.UTC(2023, 11, 31)),
+      corrections: [
+        { text: 'আগে ভুল করে “৯৪” লেখা হয়েছিল \\', at: at(5) },
+        { text: 'নামটি  ঠিক করা হলো', at: new Date('2024-01-06T01:02:03.004Z') },
+      ],
     },
     {
       id: 'twin',
@@ -142,6 +157,21 @@ test('export and import give equal posts, pictures included, and a second import
   const again = await exported(fresh, { withPictures: true })
   const withoutBytes = (row: Row) => ({ ...row, image: undefined, pictures: undefined })
   expect(again.map(withoutBytes)).toEqual(rows.map(withoutBytes))
+})
+
+test('corrections come along; those written or rewritten here keep a post when the upload is undone', async () => {
+  const rows = ['kept', 'rewritten', 'removed'].map((_id) => {
+    const corrections = [{ text: 'তারিখ ঠিক করা হলো', at: '2024-02-01T00:00:00Z' }]
+    return { _id, headline: `সংশোধিত ${_id}`, createdAt: '2024-01-31T00:00:00Z', corrections }
+  })
+  const { id, outcome } = await begin(fresh, rows)
+  expect(await outcome).toMatchObject({ insertedCount: 3, warnings: [] })
+  await addCorrection(fresh.system, { postId: 'kept', text: 'আরেকটি' })
+  const post = await getPost(fresh.system, { id: 'rewritten' })
+  const [first] = await listCorrections(fresh.system, { post })
+  await changeCorrection(fresh.system, { postId: 'rewritten', id: first?.id ?? '', text: 'অন্য কথা' })
+  expect(await undoImport(fresh.system, id)).toMatchObject({ kept: 2 })
+  expect((await postsOf(fresh)).filter(({ headline }) => String(headline).startsWith('সংশোধিত'))).toHaveLength(2)
 })
 
 test('one edition, and posts without their pictures, can be imported elsewhere', async () => {

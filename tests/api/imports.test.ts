@@ -1,10 +1,7 @@
 // Uploads as things to look at: dry runs, the good rows alone, the report, progress, undoing.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { atWork, clearAway } from '#server/domain/uploads/leftovers.ts'
-import { notePicture } from '#server/domain/uploads/upload-files.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -204,56 +201,19 @@ describe('undoing an upload', () => {
   })
 })
 
-describe('a form', () => {
-  test('that is refused at its end leaves nothing, however long that is in coming', async () => {
-    const before = await countOf()
-    const part = (rows: unknown) =>
-      `--b\r\nContent-Disposition: form-data; name="jsonFile"; filename="x.json"\r\n\r\n${JSON.stringify(rows)}\r\n`
-    const body = new TransformStream<Uint8Array, Uint8Array>()
-    const writer = body.writable.getWriter()
-    const write = (text: string) => writer.write(Buffer.from(text))
-    const headers = { ...admin.bearer, 'content-type': 'multipart/form-data; boundary=b' }
-    const sent = { method: 'POST', body: body.readable, duplex: 'half' as const, headers }
-    const answer = site.call('/api/upload-json?batch=twofiles1', sent)
-    await write(part([{ headline: 'প্রথম ফাইল' }]))
-    await write('--b\r\nContent-')
-    await expect.poll(async () => (await filesLeft()).length).toBe(1)
-    // Long enough for an upload that would not wait for the rest of the form.
-    await pause(700)
-    expect(await get('/imports/twofiles1')).toMatchObject({ state: 'receiving' })
-    await write(part([]).slice('--b\r\nContent-'.length))
-    await write('--b--\r\n')
-    await writer.close().catch(() => undefined)
-    expect(await (await answer).json()).toMatchObject({ code: 'FIELD_NOT_FILE', insertedCount: 0 })
-    expect(await get('/imports/twofiles1')).toMatchObject({ state: 'failed', insertedCount: 0 })
-    expect([await countOf(), await filesLeft()]).toEqual([before, []])
-  })
-
-  test('waits while three uploads are being worked on', async () => {
-    const others = ['other01x', 'other02x', 'other03x']
-    for (const id of others) atWork.add(id)
-    try {
-      expect(await upload([{ headline: 'চতুর্থ' }])).toMatchObject({ status: 409, code: 'UPLOADS_MANY' })
-    } finally {
-      for (const id of others) atWork.delete(id)
-    }
-    expect(await upload([{ headline: 'চতুর্থ' }])).toMatchObject({ status: 200, insertedCount: 1 })
-  })
+test('undoing an upload leaves a post at which somebody is writing, and their unsaved text', async () => {
+  const { batch } = await upload([{ _id: 'undo-open', headline: 'খোলা আছে' }, { headline: 'খোলা নেই' }])
+  await site.world.db.$client.query(
+    `insert into autosaves (key, person_id, post_id, base_version, sequence, fields, saved_at)
+     values ('window-of-undo', $1, 'undo-open', 1, 1, '{"headline":"লিখছি"}', now())`,
+    [site.people.editor.id],
+  )
+  expect(await post(`/imports/${batch}/undo`)).toMatchObject({ status: 200, keptCount: 1 })
+  expect((await call('/allposts/undo-open')).status).toBe(200)
+  expect(await countOf('autosaves')).toBe(1)
 })
 
 describe('what is left of work that broke off', () => {
-  test('of pictures stays while another upload that brings them as well is at work', async () => {
-    const data = (await testPicture(420, 300)).toString('base64')
-    const uploads = join(site.dataDir, 'uploads')
-    await notePicture(uploads, 'another01', 'shared1')
-    const refused = { headline: 'খারাপ', translationOf: 'nowhere', pictures: [{ id: 'shared1', data }] }
-    expect(await upload([{ headline: 'ভালো' }, refused], '?mode=good')).toMatchObject({ badCount: 1 })
-    expect(await pictureFolders()).toContain('shared1')
-    await clearAway(site.system, 'another01')
-    expect(await pictureFolders()).not.toContain('shared1')
-    expect(await filesLeft()).toEqual([])
-  })
-
   test('is put right when the list is looked at: nobody is at work on it', async () => {
     const { rows } = await site.world.db.$client.query(
       `insert into import_batches (id, file_name, mode, is_dry_run, state, started_at, inserted)

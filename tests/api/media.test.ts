@@ -105,6 +105,32 @@ describe('changing one', () => {
     ])
   })
 
+  test('what somebody else changed since it was seen is not overwritten, but shown; other fields are no matter', async () => {
+    const { _id } = await upload({ alt: 'আগের', caption: 'এক', credit: 'ময়দান' })
+    const put = (body: object) => call('PUT', `/media/${_id}`, 'editor', body)
+    await put({ caption: 'দুই', focalX: 30, base: { caption: 'এক', focalX: 50 } })
+    const refused = await put({ alt: 'নতুন', caption: 'তিন', base: { alt: 'আগের', caption: 'এক' } })
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      {
+        code: 'MEDIA_CHANGED',
+        error: expect.any(String),
+        current: { alt: 'আগের', caption: 'দুই', focalX: 30 },
+      },
+    ])
+    expect(await codeOf(await put({ focalX: 50, focalY: 70, base: { focalX: 50, focalY: 50 } }))).toEqual([
+      409,
+      'MEDIA_CHANGED',
+    ])
+    const both = await put({ alt: 'নতুন', caption: 'দুই', base: { alt: 'আগের', caption: 'এক' } })
+    expect([both.status, await both.json()]).toMatchObject([
+      200,
+      { alt: 'নতুন', caption: 'দুই', credit: 'ময়দান', focalX: 30, focalY: 50 },
+    ])
+    // Without a word about what was seen it counts as looked at.
+    expect((await put({ caption: 'চার' })).status).toBe(200)
+  })
+
   test.each([
     [{ alt: 'ক'.repeat(601) }, 'FIELD_TOO_LONG', 'alt'],
     [{ focalX: 101 }, 'FIELD_INVALID', 'focalX'],

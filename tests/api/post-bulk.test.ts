@@ -125,6 +125,30 @@ describe('the bin', () => {
     const twice = await call('admin', 'POST', `/allposts/${read._id}/restore`)
     expect([twice.status, twice.body.success]).toEqual([404, false])
   })
+
+  test('remembers what a post was: in review and drafts as they were, a scheduled one as a draft with its time', async () => {
+    const publishAt = '2040-01-02T03:04:00.000Z'
+    const review = await make('reporter', { headline: 'সম্পাদনায়' })
+    const scheduled = await make('editor', { headline: 'সময় দেওয়া', publishAt })
+    const unpublished = await make('editor', { headline: 'নামানো' })
+    await call('editor', 'PUT', `/allposts/${unpublished._id}`, { status: 'unpublished' })
+    const reworked = await make('editor', { headline: 'আবার খসড়া' })
+    for (const status of ['unpublished', 'draft'])
+      await call('editor', 'PUT', `/allposts/${reworked._id}`, { status })
+    const back: [string, object][] = [
+      [review._id, { status: 'review', publishAt: null }],
+      [scheduled._id, { status: 'draft', publishAt }],
+      [unpublished._id, { status: 'unpublished', publishAt: null }],
+      [reworked._id, { status: 'draft', publishAt: null }],
+    ]
+    expect(await bulk('admin', { act: 'bin', ids: back.map(([id]) => id) })).toEqual(Array(4).fill('ok'))
+    for (const [id, state] of back) {
+      const { body } = await call('admin', 'POST', `/allposts/${id}/restore`)
+      expect(body).toMatchObject({ success: true, post: state })
+      const audit = await call('admin', 'GET', `/audit?act=post.restored&object=${id}`)
+      expect(audit.body).toMatchObject([{ details: { from: 'bin', to: body.post.status } }])
+    }
+  })
 })
 
 describe('links of a text', () => {

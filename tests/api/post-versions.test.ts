@@ -4,8 +4,11 @@ import { type AutosavedFields, autosaveSchema } from '#contract/autosave.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { presenceSchema } from '#contract/presence.ts'
 import { revisionSchema, wholeRevisionSchema } from '#contract/revision.ts'
+import { presences } from '#server/db/newsroom-tables.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
+import { sweepPresences } from '#server/domain/presences/presences.ts'
+import { testPicture } from '../test-picture.ts'
 import { type Newsroom, openNewsroom } from './newsroom.ts'
 
 let room: Newsroom
@@ -56,7 +59,7 @@ describe('versions', () => {
       revisionSchema.parse(one),
     )
     expect(list).toMatchObject([
-      { version: 4, status: 'draft', isPresent: true, savedBy: { name: 'Test admin' } },
+      { version: 4, status: 'review', isPresent: true, savedBy: { name: 'Test admin' } },
       { version: 3, status: 'bin', isPresent: false, savedBy: { name: 'Test admin' } },
       { version: 2, status: 'review', isPresent: false, savedBy: { name: 'Test editor' } },
       { version: 1, status: 'review', isPresent: false, savedBy: { name: 'Test reporter' } },
@@ -119,6 +122,55 @@ describe('versions', () => {
   })
 })
 
+describe('a new post that is sent twice', () => {
+  const fields = { headline: 'একবারই', richText: '<p>ক</p>', imageUrl: 'https://pictures.example/a.jpg' }
+  const drafts = async () => (await call('admin', 'GET', '/allposts?status=any&limit=200')).body.length
+
+  test('is one post: the second answer is that of the first, and nothing is stored twice', async () => {
+    const sent = { ...fields, autosaveKey: 'twice-window-1', placement: 'trending' }
+    const before = await drafts()
+    const first = await call('editor', 'POST', '/allposts', sent)
+    const again = await call('editor', 'POST', '/allposts', sent)
+    expect([first.status, again.status]).toEqual([201, 201])
+    expect(again.body).toEqual(first.body)
+    const other = await call('editor', 'POST', '/allposts', { ...sent, headline: 'অন্য কথা', status: 'draft' })
+    expect(other.body).toEqual(first.body)
+    expect(await drafts()).toBe(before + 1)
+    const audit = await call('admin', 'GET', `/audit?object=${first.body.insertedId}`)
+    expect(audit.body).toHaveLength(2)
+    await call('editor', 'PUT', `/allposts/${first.body.insertedId}`, { headline: 'পরে বদলানো' })
+    const late = await call('editor', 'POST', '/allposts', sent)
+    expect(late.body.post).toMatchObject({ _id: first.body.insertedId, headline: 'পরে বদলানো', version: 2 })
+  })
+
+  test('at the same moment as well, with one picture', async () => {
+    const picture = await testPicture()
+    const { cookie } = await room.site.signIn('editor')
+    const send = async () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ headline: 'একসঙ্গে', autosaveKey: 'twice-window-2' }))
+        form.append(name, value)
+      form.append('image', new Blob([picture], { type: 'image/jpeg' }), 'a.jpg')
+      const answer = await room.site.call('/api/allposts', { method: 'POST', body: form, headers: cookie })
+      return { status: answer.status, id: (await answer.json()).insertedId }
+    }
+    const pictures = async () => (await call('editor', 'GET', '/media?limit=100')).body.length
+    const [before, had] = [await drafts(), await pictures()]
+    const answers = await Promise.all(Array.from({ length: 6 }, send))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect([await drafts(), await pictures()]).toEqual([before + 1, had + 1])
+  })
+
+  test('by somebody else is another post: keys are one’s own', async () => {
+    const sent = { ...fields, autosaveKey: 'twice-window-3' }
+    const own = await call('editor', 'POST', '/allposts', sent)
+    const others = await call('reporter', 'POST', '/allposts', { ...sent, headline: 'প্রতিবেদকের' })
+    expect(others.body.insertedId).not.toBe(own.body.insertedId)
+    expect(others.body.post.headline).toBe('প্রতিবেদকের')
+  })
+})
+
 describe('two who save at once', () => {
   test('one is stored, the other is shown both texts, and both can be found again', async () => {
     const post = await make('editor', { headline: 'শুরু' })
@@ -136,6 +188,33 @@ describe('two who save at once', () => {
     expect(refused.yours).toMatchObject({ headline: expect.stringContaining('লিখেছেন'), version: 1 })
     expect(refused.yours.headline).not.toBe(stored.headline)
     expect((await call('editor', 'GET', `${path}/revisions`)).body).toHaveLength(2)
+  })
+
+  test('a form that was opened before a link was made cannot undo it unseen', async () => {
+    const bengali = await make('editor', { headline: 'বাংলা' })
+    const english = await make('editor', { headline: 'English', language: 'en', translationOf: bengali._id })
+    expect(english).toMatchObject({ version: 1, translationOf: bengali._id })
+    const stale = { headline: 'বাংলা, বদলানো', translationOf: '', version: bengali.version }
+    const refused = await call('editor', 'PUT', `/allposts/${bengali._id}`, stale)
+    expect([refused.status, refused.body.current]).toMatchObject([
+      409,
+      { version: 2, translationOf: english._id, changedBy: { name: 'Test editor' } },
+    ])
+    const versions = await call('editor', 'GET', `/allposts/${bengali._id}/revisions`)
+    expect(versions.body.map((one: { version: number }) => one.version)).toEqual([2, 1])
+    // Another partner frees this one: its forms are outdated, and so are those of the two that are linked now.
+    const third = await make('editor', { headline: 'Third', language: 'en' })
+    await call('admin', 'PUT', `/allposts/${third._id}`, { translationOf: bengali._id })
+    const shown = async (id: string) => (await call('editor', 'GET', `/allposts/${id}`)).body
+    expect(await shown(english._id)).toMatchObject({ version: 2, translationOf: null })
+    expect(await shown(bengali._id)).toMatchObject({ version: 3, translationOf: third._id })
+    expect(await shown(third._id)).toMatchObject({ version: 2, translationOf: bengali._id })
+    const again = await call('editor', 'PUT', `/allposts/${third._id}`, { translationOf: bengali._id })
+    expect(again.body.code).toBe('NO_CHANGES')
+    await call('editor', 'PUT', `/allposts/${third._id}`, { translationOf: '' })
+    expect(await shown(bengali._id)).toMatchObject({ version: 4, translationOf: null })
+    const all = (await call('editor', 'GET', `/allposts/${bengali._id}/revisions`)).body
+    expect(all.map((one: { version: number }) => one.version)).toEqual([4, 3, 2, 1])
   })
 
   test('without versions, both changes are kept, one after the other', async () => {
@@ -269,6 +348,19 @@ describe('who else has a post open', () => {
     expect((await tell('editor', post._id, 'editors-window-1')).body.others).toHaveLength(1)
     room.site.time.ahead = 31_000
     expect((await tell('editor', post._id, 'editors-window-1')).body.others).toEqual([])
+    room.site.time.ahead = 0
+  })
+
+  test('silent windows of other posts are left to the nightly sweep', async () => {
+    const [one, two] = [await make('editor', { headline: 'এক' }), await make('editor', { headline: 'দুই' })]
+    await tell('editor', one._id, 'silent-window-1')
+    const windows = async () => (await room.site.system.db.select().from(presences)).map((row) => row.postId)
+    room.site.time.ahead = 31_000
+    await tell('editor', two._id, 'silent-window-2')
+    expect(await windows()).toEqual(expect.arrayContaining([one._id, two._id]))
+    expect(await sweepPresences(room.site.system)).toBeGreaterThanOrEqual(1)
+    const left = await windows()
+    expect([left.includes(one._id), left.includes(two._id)]).toEqual([false, true])
     room.site.time.ahead = 0
   })
 

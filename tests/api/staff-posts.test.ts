@@ -5,6 +5,7 @@ import { apiPostSchema, staffPostSchema, wholeStaffPostSchema } from '#contract/
 import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
+import { publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
 import { type Newsroom, openNewsroom } from './newsroom.ts'
 
 let room: Newsroom
@@ -157,5 +158,68 @@ describe('a post in review', () => {
     expect((await call('editor', 'POST', '/allposts', fresh)).body.code).toBe('RETURN_NOT_POSSIBLE')
     const long = await call('editor', 'PUT', path, { status: 'draft', returnNote: 'ক'.repeat(2001) })
     expect(long.body).toMatchObject({ code: 'FIELD_TOO_LONG', field: 'returnNote' })
+  })
+})
+
+describe('a planned time', () => {
+  const at = '2040-01-02T03:04:00.000Z'
+  const later = '2041-01-02T03:04:00.000Z'
+
+  test('is kept in every state that readers do not see, and ends when the post is published', async () => {
+    const post = await make('editor', { headline: 'পরিকল্পনা', status: 'draft', publishAt: at })
+    expect(post).toMatchObject({ status: 'draft', publishAt: at })
+    const save = async (fields: object) => (await call('editor', 'PUT', `/allposts/${post._id}`, fields)).body
+    expect((await save({ excerpt: 'এক' })).post).toMatchObject({ status: 'draft', publishAt: at })
+    // Who sends back what they read asks for nothing new.
+    expect((await save({ publishAt: at })).code).toBe('NO_CHANGES')
+    expect((await save({ status: 'review' })).post).toMatchObject({ status: 'review', publishAt: at })
+    expect((await save({ status: 'review', publishAt: later })).post).toMatchObject({
+      status: 'review',
+      publishAt: later,
+    })
+    const audit = await call('admin', 'GET', `/audit?object=${post._id}`)
+    expect(audit.body[0]).toMatchObject({ act: 'post.changed', details: { fields: 'publishAt' } })
+    expect((await save({ status: 'scheduled' })).post).toMatchObject({
+      status: 'scheduled',
+      publishAt: later,
+    })
+    expect((await save({ status: 'draft' })).post).toMatchObject({ status: 'draft', publishAt: later })
+    expect((await save({ publishAt: '' })).post).toMatchObject({ status: 'draft', publishAt: null })
+    expect((await save({ publishAt: '' })).code).toBe('NO_CHANGES')
+    expect((await save({ publishAt: at })).post).toMatchObject({ status: 'scheduled', publishAt: at })
+    expect((await save({ publishAt: '' })).code).toBe('PUBLISH_AT_REQUIRED')
+    expect((await save({ status: 'published' })).post).toMatchObject({ status: 'published', publishAt: null })
+    expect((await save({ status: 'unpublished', publishAt: at })).post).toMatchObject({ publishAt: at })
+    expect((await save({ status: 'unpublished', publishAt: later })).post).toMatchObject({
+      status: 'unpublished',
+      publishAt: later,
+    })
+  })
+
+  test('publishes nothing that is not scheduled, and cannot be scheduled once it is over', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString()
+    const post = await make('editor', { headline: 'সময় পেরোল', status: 'draft', publishAt: soon })
+    room.site.time.ahead = 120_000
+    await publishAllDue(room.site.system)
+    await publishDue(room.site.system, post._id)
+    const path = `/allposts/${post._id}`
+    expect((await call('editor', 'GET', path)).body).toMatchObject({ status: 'draft', publishAt: soon })
+    // It is no hindrance to going on with the text.
+    const text = { status: 'draft', publishAt: soon, excerpt: 'আরও' }
+    expect((await call('editor', 'PUT', path, text)).status).toBe(200)
+    const late = await call('editor', 'PUT', path, { status: 'scheduled' })
+    expect(late.body).toMatchObject({ code: 'PUBLISH_AT_IN_PAST', field: 'publishAt' })
+    room.site.time.ahead = 0
+  })
+
+  test('is no reporter’s to set or to take back', async () => {
+    const own = await make('reporter', { headline: 'প্রতিবেদকের', publishAt: at })
+    expect(own).toMatchObject({ status: 'review', publishAt: null })
+    const path = `/allposts/${own._id}`
+    await call('editor', 'PUT', path, { status: 'review', publishAt: at })
+    const kept = await call('reporter', 'PUT', path, { excerpt: 'আরও', publishAt: '' })
+    expect(kept.body).toMatchObject({ ignored: [], post: { publishAt: at } })
+    const named = await call('reporter', 'PUT', path, { excerpt: 'আরও কিছু', publishAt: later })
+    expect(named.body).toMatchObject({ ignored: ['publishAt'], post: { publishAt: at, status: 'review' } })
   })
 })

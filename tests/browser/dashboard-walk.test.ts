@@ -1,6 +1,10 @@
-// The dashboard as the specification lists it: an index and its children, for admins; everybody else is led away.
+// The dashboard as the specification lists it: an index and its children, for admins; editors and reporters get the screens
+// that are theirs, everybody else is led away.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { can } from '#contract/permissions.ts'
+import type { Role, Viewer } from '#contract/role.ts'
+import { ownThings, SCREENS } from '#contract/screens.ts'
 import { complaintsOf } from './faults.ts'
 import { startReadingSide } from './reading-side.ts'
 import { openAs } from './staff-window.ts'
@@ -48,3 +52,36 @@ test('/dashboard and its children open for an admin and lead everybody else away
     expect([place, pathOf(reader)]).toEqual([place, '/en'])
   }
 }, 120_000)
+
+const viewerOf = (role: Role): Viewer => ({
+  kind: 'person',
+  ...{ id: 'me', name: 'Me', email: 'me@example.org', role, language: 'en' },
+  ...{ photoURL: null, sessionId: 'now', hold: null },
+})
+
+test.each(['editor', 'reporter'] as const)(
+  'every screen opens for the %s whose it is, and leads away from the others',
+  async (role) => {
+    const id = await aPost()
+    const viewer = viewerOf(role)
+    const person = await openAs(site, role, '/dashboard')
+    const complaints = complaintsOf(person)
+    const heading = person.getByRole('heading', { level: 1 })
+    const opened: string[] = []
+    for (const { name, path, action } of SCREENS) {
+      const place = path.replace('{id}', id)
+      const isTheirs = can(viewer, action, ownThings(viewer))
+      await person.goto(place)
+      await heading.waitFor()
+      await person.waitForLoadState('networkidle')
+      expect([place, pathOf(person)]).toEqual([place, isTheirs ? place : '/en'])
+      if (isTheirs) opened.push(name)
+    }
+    expect(complaints).toEqual([])
+    expect([opened.includes('addPost'), opened.includes('breaking')]).toEqual([true, role === 'editor'])
+    expect(
+      ['usermgt', 'makeAdmin', 'jsonupload', 'updatePost'].filter((name) => opened.includes(name)),
+    ).toEqual([])
+  },
+  120_000,
+)

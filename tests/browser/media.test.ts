@@ -168,6 +168,65 @@ describe('one picture', () => {
     expect(await field(page, 'Caption').inputValue()).toBe('আধা লেখা')
   })
 
+  test('keeps what is typed while it is being saved; only what was changed is sent', async () => {
+    const page = await open('editor')
+    const { _id } = await brought(page, { alt: unlike('সংরক্ষণের সময়'), credit: 'ময়দান' })
+    await page.goto(`/dashboard/media?open=${_id}`)
+    const caption = field(page, 'Caption')
+    await caption.fill('এক')
+    let go = () => {}
+    const held = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    await page.route(`**/api/media/${_id}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    const sending = page.waitForRequest((request) => request.method() === 'PUT')
+    await page.getByRole('button', { name: 'Save' }).click()
+    expect((await sending).postDataJSON()).toEqual({ caption: 'এক', base: { caption: '' } })
+    await caption.fill('এক দুই')
+    go()
+    const stored = async () => (await (await page.request.get(`/api/media/${_id}`)).json()).caption
+    await expect.poll(stored).toBe('এক')
+    const button = page.getByRole('button', { name: 'Save', exact: true })
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await caption.inputValue()).toBe('এক দুই')
+    await button.click()
+    await page.getByText('The picture is saved.').waitFor()
+    expect(await stored()).toBe('এক দুই')
+  })
+
+  test('that a colleague has changed meanwhile: theirs is shown, and nothing is overwritten unasked', async () => {
+    const page = await open('editor', { width: 390 })
+    const { _id } = await brought(page, { alt: unlike('দুজনের'), caption: 'আগের', credit: 'ময়দান' })
+    const theirs = (change: object) => page.request.put(`/api/media/${_id}`, { data: change })
+    const stored = async () => (await page.request.get(`/api/media/${_id}`)).json()
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    const clash = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' })
+    await page.goto(`/dashboard/media?open=${_id}`)
+    await field(page, 'Caption').fill('আমার')
+    await theirs({ caption: 'সহকর্মীর', credit: 'সহকর্মী' })
+    await save.click()
+    await clash.getByText('সহকর্মীর', { exact: true }).waitFor()
+    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+    // What was not changed here is as they left it.
+    expect(await field(page, 'Credit').inputValue()).toBe('সহকর্মী')
+    expect(await field(page, 'Caption').inputValue()).toBe('আমার')
+    expect((await stored()).caption).toBe('সহকর্মীর')
+    await clash.getByRole('button', { name: 'Save mine instead' }).click()
+    await page.getByText('The picture is saved.').waitFor()
+    expect(await stored()).toMatchObject({ caption: 'আমার', credit: 'সহকর্মী' })
+
+    await field(page, 'Caption').fill('আবার আমার')
+    await theirs({ caption: 'আবার সহকর্মীর' })
+    await save.click()
+    await clash.getByRole('button', { name: 'Take what is stored' }).click()
+    expect(await field(page, 'Caption').inputValue()).toBe('আবার সহকর্মীর')
+    expect(await save.isDisabled()).toBe(true)
+  })
+
   test('that a post shows names it, cannot be deleted, and readers see its new point at once', async () => {
     const page = await open('editor')
     const posts = await (await page.request.get('/api/allposts?limit=30')).json()

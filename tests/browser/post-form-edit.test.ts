@@ -87,7 +87,7 @@ describe('the life of a post', () => {
     await says(editor, 'say what the writer should do')
     await editor.getByLabel('Note to the writer').fill('Who said so?')
     await button(editor, 'Send back with this note').click()
-    await says(editor, 'post updated successfully')
+    await says(editor, 'post sent back to its writer')
     await state(editor, 'Draft').waitFor()
 
     const writer = await open(edit(id), { role: 'reporter', width: 390 })
@@ -161,6 +161,23 @@ describe('the life of a post', () => {
     await second.keyboard.press('Control+Shift+P')
     expect(new URL((await popup).url()).pathname).toMatch(/^\/preview\//)
   })
+})
+
+test('the tools of the editor stay in sight below the bar, also when the bar says something', async () => {
+  const id = await storeAs('editor', { richText: '<p>One line of a long story.</p>'.repeat(60) })
+  const page = await open(edit(id))
+  const tools = page.getByRole('button', { name: 'Bold' })
+  const gap = async () => {
+    const [above, below] = [await button(page, 'Update').boundingBox(), await tools.boundingBox()]
+    return above && below ? below.y - (above.y + above.height) : null
+  }
+  await page.mouse.wheel(0, 1_500)
+  await expect.poll(gap).toBeLessThan(40)
+  expect(await gap()).toBeGreaterThanOrEqual(0)
+  await button(page, 'Update').click()
+  await says(page, 'no changes found')
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await tools.click({ trial: true })
 })
 
 test('a picture of the library, a translation found by its headline, a link that leads nowhere', async () => {

@@ -53,6 +53,35 @@ test('what came back to its old value is no change, and changes can be discarded
   expect(await page.getByLabel('Reporters publish directly').isChecked()).toBe(false)
 })
 
+test('what is typed while a save is under way is still there, and still unsaved', async () => {
+  const page = await open()
+  let go = () => {}
+  const held = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  await page.getByLabel('Tagline, English').fill('First words')
+  const sending = page.waitForRequest((request) => request.method() === 'PUT')
+  await save(page).click()
+  await sending
+  await page.getByLabel('Tagline, English').fill('First words, and more')
+  await page.getByLabel('Contact phone').fill('01700-000000')
+  go()
+  await page.getByText('Not saved yet: Tagline, English, Contact phone').waitFor()
+  await expect.poll(() => save(page).isEnabled()).toBe(true)
+  expect((await getSettings(site.portal.system)).tagline.en).toBe('First words')
+  expect(await page.getByLabel('Tagline, English').inputValue()).toBe('First words, and more')
+  await save(page).click()
+  await saved(page).waitFor()
+  expect(await getSettings(site.portal.system)).toMatchObject({
+    tagline: { en: 'First words, and more' },
+    contactPhone: '01700-000000',
+  })
+})
+
 test('a refusal stands at its field, which is led to; nothing else is lost', async () => {
   const page = await open()
   await page.getByLabel('Contact phone').fill('01700-000000')

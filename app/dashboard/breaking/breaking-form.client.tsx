@@ -1,6 +1,7 @@
 // The form that sets the breaking line of one edition. What can be seen to be wrong is told before anything is sent.
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
@@ -60,6 +61,8 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
     setting.mutate({ text: fields.text, link: fields.link.trim(), endsAt: end.toISOString() })
   }
   const write = (count: number) => formatCount(count, language)
+  // The field itself speaks the language of the browser.
+  const end = fromField(fields.endsAt)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={t(`edition.${edition}`)}>
       <TextInput
@@ -87,7 +90,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
       <TextInput
         type="datetime-local"
         label={t('endsAt')}
-        description={t('endsAtAbout')}
+        description={end ? t('endsAtWhen', { when: formatDateTime(end, language) }) : t('endsAtAbout')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={fields.endsAt}
         error={faultOf('endsAt')}

@@ -4,9 +4,18 @@ import { startTransition, useEffect, useEffectEvent } from 'react'
 
 const PAUSE_MS = 300
 
-/** `html` is cheap: what did not change is not written anew. The same text is not told twice. */
-export function useReports(editor: Editor, html: () => string, onChange: (html: string) => void): void {
+/**
+ * `html` is cheap: what did not change is not written anew. The same text is not told twice. With another `given` the form
+ * has put its own text into the editor.
+ */
+export function useReports(
+  editor: Editor,
+  html: () => string,
+  onChange: (html: string) => void,
+  given: number,
+): void {
   const tell = useEffectEvent(onChange)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the form gave need not be told
   useEffect(() => {
     let told = html()
     let waiting: ReturnType<typeof setTimeout> | null = null
@@ -35,5 +44,5 @@ export function useReports(editor: Editor, html: () => string, onChange: (html: 
       // What comes after is another text: it must not be told this one's last words.
       if (waiting !== null) clearTimeout(waiting)
     }
-  }, [editor, html])
+  }, [editor, html, given])
 }

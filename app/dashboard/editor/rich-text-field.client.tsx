@@ -1,14 +1,24 @@
 // The field in which a story is written. Owns the text while it is written and tells it in pauses; a new `generation` puts
-// another text in. Loaded on its own, after the form has been drawn.
+// another text in, a new `tidied` the same text as a save has tidied it up. Loaded on its own, after the form has been drawn.
 import { Input } from '@mantine/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
-import { memo, type Ref, useImperativeHandle, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  memo,
+  type Ref,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { Question } from './asking.client.tsx'
 import { say } from './editor-words.ts'
 import { pictureRules } from './picture-rules.client.ts'
+import { replacing } from './replace-story.client.ts'
 import { useReports } from './reports.client.ts'
 import css from './rich-text-field.module.css'
 import { storyExtensions } from './story-extensions.client.ts'
@@ -21,9 +31,12 @@ export type RichTextHandle = { html(): string; focus(): void }
 type Props = {
   id: string
   label: string
-  /** Clean HTML; taken over when `generation` changes, and only then. */
+  /** Clean HTML; taken over when `generation` or `tidied` changes, and only then. */
   value: string
+  /** Another text, with an editor of its own: nothing of the one before can be brought back into it. */
   generation: number
+  /** The same text in other words or marks: caret and undo stay. */
+  tidied: number
   /** At most every 300 ms while somebody types, and at once when they leave the field. */
   onChange(html: string): void
   language: Language
@@ -37,12 +50,12 @@ export default function RichTextField(props: Props) {
 
 /** The form draws itself anew while somebody types: what it gives back as `value` is no reason to do so here. */
 const Field = memo(OneText, (before, now) =>
-  (['id', 'label', 'language', 'error', 'handle', 'onChange'] as const).every(
+  (['id', 'label', 'tidied', 'language', 'error', 'handle', 'onChange'] as const).every(
     (name) => before[name] === now[name],
   ),
 )
 
-function OneText({ id, label, value, onChange, language, error, handle }: Props) {
+function OneText({ id, label, value, tidied, onChange, language, error, handle }: Props) {
   const screen = useScreen()
   const t = say(screen.language)
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -72,7 +85,14 @@ function OneText({ id, label, value, onChange, language, error, handle }: Props)
     onBeforeCreate: story.open,
   })
   const html = useMemo(() => () => story.htmlOf(editor), [story, editor])
-  useReports(editor, html, onChange)
+  const shown = useRef(tidied)
+  const takeOver = useEffectEvent(() => story.takeOver(editor, value))
+  useLayoutEffect(() => {
+    if (shown.current === tidied) return
+    shown.current = tidied
+    takeOver()
+  }, [tidied])
+  useReports(editor, html, onChange, tidied)
   const focus = () => editor.view.focus()
   useImperativeHandle(handle, () => ({ html, focus: () => editor.view.focus() }), [html, editor])
   useLayoutEffect(() => {
@@ -121,6 +141,14 @@ class StoryOfEditor {
     this.#opened.set(editor, story)
     // It takes a document as well as HTML, though its type does not say so: blocks stay the ones that were read.
     Object.assign(editor.options, { content: story.doc })
+  }
+
+  /** The text as it was saved, in the place of the one that is there. */
+  takeOver(editor: Editor, html: string): void {
+    const before = this.#opened.get(editor)
+    const story = openStory(editor.schema, html, this.#language, before?.written)
+    this.#opened.set(editor, story)
+    editor.view.dispatch(replacing(editor.state, story.doc))
   }
 
   htmlOf(editor: Editor): string {

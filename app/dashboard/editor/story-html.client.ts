@@ -10,11 +10,22 @@ export type OpenStory = {
   doc: Node
   /** The HTML of the story as it stands now; what stays the same between two calls is not written anew. */
   htmlOf(doc: Node): string
+  written: Written
 }
 
-/** Reads stored HTML. The schema is the editor's own; `language` is that of the lines the editor adds. */
-export function openStory(schema: Schema, html: string, language: Language): OpenStory {
-  const written = new WeakMap<Node, { html: string; nodes: Node[] }>()
+/** The HTML of blocks by their first nodes. */
+type Written = WeakMap<Node, { html: string; nodes: Node[] }>
+
+/**
+ * Reads stored HTML. The schema is the editor's own; `language` is that of the lines the editor adds; `written` is that of
+ * a story whose blocks may go on in this one.
+ */
+export function openStory(
+  schema: Schema,
+  html: string,
+  language: Language,
+  written: Written = new WeakMap(),
+): OpenStory {
   const parser = StoryParser.fromSchema(schema)
   // A document of its own: pictures in it are not loaded.
   const { body } = document.implementation.createHTMLDocument('')
@@ -28,6 +39,7 @@ export function openStory(schema: Schema, html: string, language: Language): Ope
   if (!doc) throw new Error('A story that fits no document')
   return {
     doc,
+    written,
     htmlOf(now) {
       if (now.eq(doc)) return html
       let text = ''

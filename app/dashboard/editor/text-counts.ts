@@ -1,19 +1,11 @@
 // How long a story is: its words, the characters people see, the minutes it takes to read. Pure.
 import { languageOfText } from '#app/ui/text-language.ts'
+import { countClusters } from '#bangla/clusters.ts'
 import { minutesFor, wordsIn } from '#bangla/reading-time.ts'
 import { blocksOf } from './html-blocks.ts'
 
 export type TextCounts = { words: number; characters: number; minutes: number }
 type BlockCounts = { words: number; characters: number; hasBengali: boolean }
-
-// What a reader sees as one character, by the rules of Unicode (UAX #29) for the scripts of a story. Written out, because
-// browsers of two years ago have no Intl.Segmenter, and those that have one took Bengali conjuncts apart for long.
-const CONSONANT = '[\\u0995-\\u09B9\\u09DC\\u09DD\\u09DF\\u09F0\\u09F1]'
-const JOINING = '[\\p{Mn}\\u09BE\\u09D7\\u200D]*'
-const CONJUNCT = `${CONSONANT}(?:${JOINING}\\u09CD${JOINING}${CONSONANT})*`
-const FLAG = '\\p{RI}\\p{RI}'
-const PICTOGRAM = '\\p{ExtPict}(?:[\\p{M}\\p{EMod}]*\\u200D\\p{ExtPict})*'
-const CLUSTER = new RegExp(`(?:${CONJUNCT}|${FLAG}|${PICTOGRAM}|.)[\\p{M}\\p{EMod}\\u200C\\u200D]*`, 'gsu')
 
 const ENTITIES: Record<string, string> = {
   '&amp;': '&',
@@ -55,7 +47,7 @@ function countBlock(html: string): BlockCounts {
     .trim()
   return {
     words: wordsIn(text),
-    characters: text.match(CLUSTER)?.length ?? 0,
+    characters: countClusters(text),
     hasBengali: languageOfText(text) === 'bn',
   }
 }

@@ -9,9 +9,7 @@ import { cropAround, focusStep } from '#contract/picture-crop.ts'
 import { useScreen } from '../screen.ts'
 import css from './focal-point.module.css'
 import { say } from './media-words.ts'
-
-/** In percent of width and height. */
-export type Point = { x: number; y: number }
+import type { Point } from './picture-fields.ts'
 
 /** The tallest a preview gets, in rem. */
 const TALLEST = 22

@@ -7,7 +7,7 @@ import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import css from './media.module.css'
 import { say } from './media-words.ts'
-import type { Draft } from './picture-form.client.tsx'
+import { type Draft, NOTHING } from './picture-fields.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
 import { AddPictures } from './upload-list.client.tsx'
@@ -21,8 +21,11 @@ export function MediaScreen() {
   /** What was written about pictures and not saved, while this screen stands. */
   const drafts = useRef(new Map<string, Draft>())
   const list = useFocusBack(open)
-  const keep = (id: string) => (draft: Draft | null) =>
-    draft ? drafts.current.set(id, draft) : drafts.current.delete(id)
+  const change = (id: string) => (to: (draft: Draft) => Draft) => {
+    const draft = to(drafts.current.get(id) ?? NOTHING)
+    drafts.current.set(id, draft)
+    return draft
+  }
   return (
     <>
       <PageHead title={sayDashboard(language)('screen.media')} about={t('about')} />
@@ -59,8 +62,8 @@ export function MediaScreen() {
             <PicturePanel
               key={open}
               id={open}
-              draft={drafts.current.get(open)}
-              onDraft={keep(open)}
+              draft={drafts.current.get(open) ?? NOTHING}
+              onDraft={change(open)}
               onRemoved={() => {
                 drafts.current.delete(open)
                 setRemoved(true)

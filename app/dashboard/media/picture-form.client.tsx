@@ -1,4 +1,5 @@
-// The texts of a picture and the point its crops keep, saved together.
+// The texts of a picture and the point its crops keep, saved together: only what was changed, and never over what a
+// colleague has changed since.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Note } from '#app/ui/note.tsx'
@@ -9,42 +10,54 @@ import { FailedNote } from '../failed-note.tsx'
 import { useScreen } from '../screen.ts'
 import { FocalPoint } from './focal-point.client.tsx'
 import { say } from './media-words.ts'
+import { PictureClash } from './picture-clash.client.tsx'
+import {
+  clashesOf,
+  type Draft,
+  edited,
+  type FieldName,
+  type Fields,
+  fieldsOf,
+  insisted,
+  stillUnsaved,
+  without,
+} from './picture-fields.ts'
 import css from './picture-panel.module.css'
 import { useChangePicture } from './pictures.client.ts'
 
-export type Draft = Pick<UsedPicture, 'alt' | 'caption' | 'credit' | 'focalX' | 'focalY'>
+type Props = { picture: UsedPicture; draft: Draft; onDraft: (to: (draft: Draft) => Draft) => Draft }
 
-type Props = { picture: UsedPicture; draft: Draft | undefined; onDraft: (draft: Draft | null) => void }
-
-export function PictureForm({ picture, draft, onDraft }: Props) {
+export function PictureForm({ picture, draft: kept, onDraft }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const [fields, setFields] = useState<Draft>(() => draft ?? draftOf(picture))
-  const [isSaved, setSaved] = useState(false)
-  const changing = useChangePicture(picture._id, (stored) => {
-    onDraft(null)
-    setFields(draftOf(stored))
-    setSaved(true)
-  })
-  const refused = changing.error instanceof ApiError && changing.error.field ? changing.error : null
-  const faultOf = (name: keyof Draft) => (refused?.field === name ? refused.sentence : undefined)
-  const set = (changed: Partial<Draft>) => {
-    const next = { ...fields, ...changed }
-    setSaved(false)
-    setFields(next)
-    onDraft(next)
+  const [draft, setDraft] = useState(kept)
+  const change = (to: (draft: Draft) => Draft) => {
+    const next = onDraft(to)
+    setDraft(next)
+    return next
+  }
+  const changing = useChangePicture(picture._id, (sent, answer) =>
+    change((now) => stillUnsaved(now, sent, fieldsOf(answer))),
+  )
+  const stored = fieldsOf(picture)
+  const fields = { ...stored, ...draft.edits }
+  const isUnsaved = Object.keys(draft.edits).length > 0
+  const clashes = changing.isPending ? [] : clashesOf(draft, stored)
+  const refused = changing.error instanceof ApiError ? changing.error : null
+  const isTold = refused !== null && (refused.field !== null || refused.code === 'MEDIA_CHANGED')
+  const faultOf = (name: FieldName) => (refused?.field === name ? refused.sentence : undefined)
+  const set = (changed: Partial<Fields>) => {
+    // A save that is under way is still waited for.
+    if (!changing.isPending) changing.reset()
+    change((now) => edited(now, stored, changed))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    changing.mutate(fields)
+    if (isUnsaved && clashes.length === 0 && !changing.isPending) changing.mutate(draft)
   }
   return (
     <form className={css.form} onSubmit={submit}>
-      <FocalPoint
-        picture={picture}
-        point={{ x: fields.focalX, y: fields.focalY }}
-        onChange={({ x, y }) => set({ focalX: x, focalY: y })}
-      />
+      <FocalPoint picture={picture} point={fields.focus} onChange={(focus) => set({ focus })} />
       <h3>{t('panel.texts')}</h3>
       <Textarea
         label={t('panel.alt')}
@@ -72,15 +85,24 @@ export function PictureForm({ picture, draft, onDraft }: Props) {
         error={faultOf('credit')}
         onChange={({ currentTarget }) => set({ credit: currentTarget.value })}
       />
-      {changing.isError && !refused ? <FailedNote error={changing.error} /> : null}
-      {isSaved ? <Note kind="ok">{t('panel.saved')}</Note> : null}
-      <Button className={css.act} type="submit" loading={changing.isPending}>
+      {changing.isError && !isTold ? <FailedNote error={changing.error} /> : null}
+      {changing.isSuccess && !isUnsaved ? <Note kind="ok">{t('panel.saved')}</Note> : null}
+      {clashes.length > 0 ? (
+        <PictureClash
+          names={clashes}
+          stored={stored}
+          onTheirs={() => change((now) => without(now, clashes))}
+          onMine={() => changing.mutate(change((now) => insisted(now, stored)))}
+        />
+      ) : null}
+      <Button
+        className={css.act}
+        type="submit"
+        loading={changing.isPending}
+        disabled={!isUnsaved || clashes.length > 0}
+      >
         {t('panel.save')}
       </Button>
     </form>
   )
-}
-
-function draftOf({ alt, caption, credit, focalX, focalY }: UsedPicture): Draft {
-  return { alt, caption, credit, focalX, focalY }
 }

@@ -10,7 +10,8 @@ import { say as sayDashboard } from '../dashboard-words.ts'
 import { FailedNote } from '../failed-note.tsx'
 import { useScreen } from '../screen.ts'
 import { say } from './media-words.ts'
-import { type Draft, PictureForm } from './picture-form.client.tsx'
+import type { Draft } from './picture-fields.ts'
+import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
 import { PictureUses } from './picture-uses.tsx'
 import { useUsedPicture } from './pictures.client.ts'
@@ -19,8 +20,9 @@ import { RemovePicture } from './remove-picture.client.tsx'
 type Props = {
   id: string
   /** What was written before and not saved. */
-  draft: Draft | undefined
-  onDraft: (draft: Draft | null) => void
+  draft: Draft
+  /** Changes what is kept of it, also when this picture is no longer on screen, and answers it. */
+  onDraft: (to: (draft: Draft) => Draft) => Draft
   onRemoved: () => void
 }
 

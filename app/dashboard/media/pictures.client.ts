@@ -11,12 +11,12 @@ import { z } from 'zod'
 import {
   type ApiPicture,
   apiPictureSchema,
-  type PictureChange,
   type UsedPicture,
   usedPictureSchema,
 } from '#contract/media-library.ts'
-import type { ListPage } from '../api-client.ts'
+import { ApiError, type ListPage } from '../api-client.ts'
 import { useApi } from '../screen.ts'
+import { changeOf, type Draft } from './picture-fields.ts'
 
 const PICTURES = 'pictures'
 const PICTURE = 'picture'
@@ -59,15 +59,22 @@ export function showNewPicture(queries: QueryClient, picture: ApiPicture): void 
   })
 }
 
-export function useChangePicture(id: string, onDone: (picture: UsedPicture) => void) {
+const changedMeanwhile = z.object({ current: usedPictureSchema })
+
+/** Saves a draft. Where somebody else was faster, the picture on screen is theirs from then on. */
+export function useChangePicture(id: string, onDone: (sent: Draft, picture: UsedPicture) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: PictureChange) => api.send('PUT', pathOf(id), change, usedPictureSchema),
-    onSuccess: async (picture) => {
+    mutationFn: (draft: Draft) => api.send('PUT', pathOf(id), changeOf(draft), usedPictureSchema),
+    onSuccess: async (picture, draft) => {
       queries.setQueryData([PICTURE, id], picture)
+      onDone(draft, picture)
       await queries.invalidateQueries({ queryKey: [PICTURES] })
-      onDone(picture)
+    },
+    onError: (error) => {
+      const theirs = changedMeanwhile.safeParse(error instanceof ApiError ? error.answer : null)
+      if (theirs.success) queries.setQueryData([PICTURE, id], theirs.data.current)
     },
   })
 }

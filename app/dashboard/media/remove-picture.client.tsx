@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { FailedNote } from '../failed-note.tsx'
+import { Question } from '../question.client.tsx'
 import { useScreen } from '../screen.ts'
 import { say } from './media-words.ts'
 import css from './picture-panel.module.css'
@@ -25,15 +26,15 @@ export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; on
         </Button>
       ) : null}
       {!isUsed && isAsked ? (
-        <div className={css.ask}>
-          <p>{t('remove.ask')}</p>
-          <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate()}>
-            {t('remove.yes')}
-          </Button>
-          <Button variant="default" autoFocus disabled={deleting.isPending} onClick={() => setAsked(false)}>
-            {t('remove.no')}
-          </Button>
-        </div>
+        <Question
+          isDangerous
+          question={t('remove.ask')}
+          yes={t('remove.yes')}
+          no={t('remove.no')}
+          isBusy={deleting.isPending}
+          onYes={() => deleting.mutate()}
+          onNo={() => setAsked(false)}
+        />
       ) : null}
     </section>
   )

@@ -7,6 +7,8 @@ import { formatDate } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { ApiNewspaper } from '#contract/newspaper.ts'
 import { FailedNote } from '../failed-note.tsx'
+import { Question } from '../question.client.tsx'
+import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { deleteIssue, sendIssue, useIssueCall } from './issues.client.ts'
 import css from './newspapers.module.css'
@@ -18,7 +20,7 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
   const t = sayNewspapers(language)
   const [asked, setAsked] = useState<string | null>(null)
   return (
-    <table className={css.issues}>
+    <table className={`${table.rows} ${css.issues}`}>
       <thead>
         <tr>
           <th scope="col">{t('screen.cover')}</th>
@@ -129,18 +131,19 @@ function AskRow({ issue, onTold, onKeep }: AskProps) {
     onTold(t('screen.removed'))
   })
   return (
-    <tr className={css.ask}>
+    <tr className={table.asked}>
       <td colSpan={6}>
-        <p>{t('screen.ask', { title: issue.title })}</p>
-        {deleting.isError ? <FailedNote error={deleting.error} /> : null}
-        <div className={css.acts}>
-          <Button color="red" loading={deleting.isPending} onClick={() => deleting.mutate(issue._id)}>
-            {t('screen.askYes')}
-          </Button>
-          <Button variant="default" autoFocus disabled={deleting.isPending} onClick={onKeep}>
-            {t('screen.askNo')}
-          </Button>
-        </div>
+        <Question
+          isDangerous
+          question={t('screen.ask', { title: issue.title })}
+          yes={t('screen.askYes')}
+          no={t('screen.askNo')}
+          isBusy={deleting.isPending}
+          onYes={() => deleting.mutate(issue._id)}
+          onNo={onKeep}
+        >
+          {deleting.isError ? <FailedNote error={deleting.error} /> : null}
+        </Question>
       </td>
     </tr>
   )

@@ -24,7 +24,7 @@ export function barsOf(days: DayCount[]): Bar[] {
 }
 
 /** Where every number is written above its bar, they must not touch: so many days, so many characters at most. */
-const WIDEST = { days: 10, characters: 6 }
+const WIDEST = { days: 10, characters: 5 }
 
 /** Which bars bear their number: all where there is room, else the tallest and today's. */
 export function numbered(bars: Bar[], write: (count: number) => string): Set<string> {

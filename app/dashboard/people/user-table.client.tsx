@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
+import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { say } from './people-words.ts'
 import css from './users.module.css'
@@ -13,7 +14,7 @@ export function UserTable({ users, busyId, ...acts }: Props) {
   const { language } = useScreen()
   const t = say(language)
   return (
-    <table className={css.users}>
+    <table className={`${table.rows} ${css.users}`}>
       <thead>
         <tr>
           <th scope="col">{t('users.list.name')}</th>

@@ -13,6 +13,22 @@ test('only what differs from what is stored is unsaved', () => {
   expect(unsavedOf(stored, { partners: [partner('a')] })).toEqual({ partners: [partner('a')] })
 })
 
+test('what was written while a save was under way is left of it', () => {
+  const sent = { 'tagline.bn': 'মাঠ থেকে', contactEmail: ' a@example.org ', partners: [partner('a')] }
+  const now = {
+    ...sent,
+    'tagline.bn': 'মাঠ থেকে দেখা',
+    contactPhone: '01',
+    partners: [partner('a'), partner('b')],
+  }
+  expect(unsavedOf(sent, now)).toEqual({
+    'tagline.bn': 'মাঠ থেকে দেখা',
+    contactPhone: '01',
+    partners: [partner('a'), partner('b')],
+  })
+  expect(unsavedOf(sent, sent)).toEqual({})
+})
+
 test('only what was changed is sent, one language without the other', () => {
   expect(changeOf({})).toEqual({})
   expect(changeOf({ 'siteTitle.en': 'Ground', contactEmail: ' a@example.org ' })).toEqual({

@@ -34,8 +34,11 @@ export function fieldsOf(settings: Settings): Fields {
   }
 }
 
-/** Of what was edited, only what differs from what is stored: what came back to its old value is no change. */
-export function unsavedOf(stored: Fields, edits: Edits): Edits {
+/**
+ * Of what was edited, only what differs from what is stored: what came back to its old value is no change. With the edits
+ * that were just sent in the place of what is stored: only what was written since.
+ */
+export function unsavedOf(stored: Edits, edits: Edits): Edits {
   const differs = ([name, value]: [string, unknown]) => {
     const before = Object.entries(stored).find(([known]) => known === name)?.[1]
     return JSON.stringify(before) !== JSON.stringify(value)

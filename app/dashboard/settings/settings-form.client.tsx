@@ -20,7 +20,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const [edits, setEdits] = useState<Edits>({})
   const stored = useMemo(() => fieldsOf(settings), [settings])
   const unsaved = unsavedOf(stored, edits)
-  const saving = useSettingsChange(() => setEdits({}))
+  const saving = useSettingsChange()
   const refused = saving.error instanceof ApiError && saving.error.field ? saving.error : null
   const place = refused?.field ? placeOfFault(refused.field) : null
   const isUnsaved = Object.keys(unsaved).length > 0
@@ -32,14 +32,16 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const props: FormProps = {
     fields: { ...stored, ...edits },
     set: (more) => {
-      saving.reset()
+      // A save that is under way is still waited for.
+      if (!saving.isPending) saving.reset()
       setEdits((known) => ({ ...known, ...more }))
     },
     faultOf: (name) => (refused && place === name ? refused.sentence : undefined),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnsaved) saving.mutate(changeOf(unsaved))
+    if (!isUnsaved || saving.isPending) return
+    saving.mutate(changeOf(unsaved), { onSuccess: () => setEdits((now) => unsavedOf(edits, now)) })
   }
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>

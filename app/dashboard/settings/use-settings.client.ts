@@ -15,14 +15,13 @@ export function useSettings() {
   })
 }
 
-export function useSettingsChange(onDone: () => void = () => undefined) {
+export function useSettingsChange() {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: SettingsChange) => api.send('PUT', '/settings', change, settingsSchema),
     onSuccess: (stored) => {
       queries.setQueryData(SETTINGS, stored)
-      onDone()
     },
   })
 }

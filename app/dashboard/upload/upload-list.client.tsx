@@ -9,6 +9,8 @@ import { say as sayDashboard } from '../dashboard-words.ts'
 import { FailedNote } from '../failed-note.tsx'
 import { ListFailure, More } from '../more.client.tsx'
 import { Panel } from '../panel.tsx'
+import { Question } from '../question.client.tsx'
+import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { type useImports, useUndo } from './imports.client.ts'
 import type { Told } from './outcome.ts'
@@ -28,7 +30,7 @@ export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof u
       <ListFailure list={list} />
       {list.isSuccess && batches.length === 0 ? <p className="empty">{t('list.none')}</p> : null}
       {batches.length > 0 ? (
-        <table className={css.uploads}>
+        <table className={`${table.rows} ${css.uploads}`}>
           <thead>
             <tr>
               {(['file', 'when', 'state', 'counts', 'acts'] as const).map((name) => (
@@ -132,18 +134,19 @@ function AskRow({ batch, onTold, onKeep }: AskProps) {
     onTold({ kind: 'ok', sentence: t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values) })
   })
   return (
-    <tr className={css.ask}>
+    <tr className={table.asked}>
       <td colSpan={5}>
-        <p>{t('list.ask', { name, n: formatCount(insertedCount, language) })}</p>
-        {undoing.isError ? <FailedNote error={undoing.error} /> : null}
-        <div className={css.acts}>
-          <Button color="red" loading={undoing.isPending} onClick={() => undoing.mutate(_id)}>
-            {t('list.yes')}
-          </Button>
-          <Button variant="default" autoFocus disabled={undoing.isPending} onClick={onKeep}>
-            {t('list.no')}
-          </Button>
-        </div>
+        <Question
+          isDangerous
+          question={t('list.ask', { name, n: formatCount(insertedCount, language) })}
+          yes={t('list.yes')}
+          no={t('list.no')}
+          isBusy={undoing.isPending}
+          onYes={() => undoing.mutate(_id)}
+          onNo={onKeep}
+        >
+          {undoing.isError ? <FailedNote error={undoing.error} /> : null}
+        </Question>
       </td>
     </tr>
   )

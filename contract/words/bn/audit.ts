@@ -154,6 +154,7 @@ export const audit: typeof english = {
     focus: 'ছবির মূল অংশ',
     imageUrl: 'ছবির ঠিকানা',
     language: 'ভাষা',
+    publishAt: 'প্রকাশের সময়',
     translationOf: 'অনুবাদ',
     picture: 'ছবি',
     title: 'শিরোনাম',

@@ -23,6 +23,7 @@ export const breaking: typeof english = {
   linkAbout: 'সাইটের কোনো পাতা, যেমন /cricket, বা কোনো ওয়েব ঠিকানা। খালি রাখা যায়।',
   endsAt: 'যতক্ষণ থাকবে',
   endsAtAbout: 'ঢাকার সময়',
+  endsAtWhen: '{{when}}, ঢাকার সময়',
   quick: 'শেষ হবে',
   minutes: '{{count}} মিনিট পর',
   hours: '{{count}} ঘণ্টা পর',

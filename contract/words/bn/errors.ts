@@ -59,6 +59,7 @@ export const errors: Record<ErrorCode, string> = {
   CATEGORY_NOT_FOUND: 'এমন কোনো বিভাগ নেই।',
   REPORTER_NOT_FOUND: 'এই নামে কোনো প্রতিবেদক নেই।',
   MEDIA_NOT_FOUND: 'এমন কোনো ছবি নেই।',
+  MEDIA_CHANGED: 'এর মধ্যে অন্য কেউ ছবিটির তথ্য বদলেছেন। তাঁর লেখা মুছে যায়নি।',
   MEDIA_IN_USE: 'ছবিটি ব্যবহৃত হচ্ছে, তাই মোছা যাবে না। আগে যেখানে আছে সেখান থেকে সরান।',
   DAY_NOT_FOUND: 'এমন কোনো দিন নেই।',
   FILE_REQUIRED: 'একটি ফাইল বেছে নিন।',

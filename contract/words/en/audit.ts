@@ -158,6 +158,7 @@ export const audit = {
     focus: 'focal point',
     imageUrl: 'address of the picture',
     language: 'language',
+    publishAt: 'publish time',
     translationOf: 'translation',
     picture: 'picture',
     title: 'title',

@@ -22,6 +22,7 @@ export const breaking = {
   linkAbout: 'A page of the site, such as /cricket, or a web address. May stay empty.',
   endsAt: 'Stands until',
   endsAtAbout: 'Dhaka time',
+  endsAtWhen: '{{when}}, Dhaka time',
   quick: 'Set the end to',
   minutes: 'in {{count}} min',
   hours: 'in {{count}} h',

@@ -60,6 +60,7 @@ export const errors: Record<ErrorCode, string> = {
   CATEGORY_NOT_FOUND: 'There is no such category.',
   REPORTER_NOT_FOUND: 'There is no such reporter.',
   MEDIA_NOT_FOUND: 'There is no such picture.',
+  MEDIA_CHANGED: 'Somebody else has changed this picture in the meantime. Nothing of theirs was overwritten.',
   MEDIA_IN_USE: 'This picture is in use and cannot be deleted. Take it out where it is used first.',
   DAY_NOT_FOUND: 'There is no such day.',
   FILE_REQUIRED: 'Choose a file.',

@@ -40,6 +40,9 @@ export const media = {
     credit: 'Credit',
     save: 'Save',
     saved: 'The picture is saved.',
+    clash: 'Somebody else has changed this in the meantime. Stored now:',
+    clashTheirs: 'Take what is stored',
+    clashMine: 'Save mine instead',
     notYours: 'Only editors and whoever uploaded this picture may change or delete it.',
   },
   focus: {
@@ -55,7 +58,7 @@ export const media = {
   uses: {
     title: 'Where it is used',
     none: 'Nowhere.',
-    more: 'There are more places than can be named here.',
+    more: 'It is also somewhere that cannot be named here, like an unsaved text of somebody.',
     feature: 'Picture of a post',
     text: 'Inside a text',
     cover: 'Cover of Exam News',

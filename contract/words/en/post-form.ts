@@ -46,6 +46,7 @@ export const postForm = {
     reporter: 'Pick a reporter, or type the byline of a desk or an agency.',
     ownByline: 'Your posts carry your own name.',
     publishAt: 'Dhaka time. Leave it empty to publish at once.',
+    publishesAt: '{{when}}, Dhaka time',
     alt: 'What can be seen, for readers who cannot see it.',
     translationOf: 'Search the posts of the other language.',
   },
@@ -153,6 +154,9 @@ export const postForm = {
     uploadFailed: 'post upload failed',
     serverProblem: 'server problem, try again',
     updateFailed: 'update failed',
+    tooSlow: 'no answer came in time. It may have been stored; press again: nothing is stored twice',
+    storedBefore:
+      'an earlier try had stored the post already. What was changed since is still here, not saved: press again to save it',
     ignored: 'These fields had no effect, because your role cannot set them: {{fields}}',
     blocked: 'Put this right first, or send the post to review: {{checks}}',
   },

@@ -110,11 +110,21 @@ export const posts = {
     addCategory: 'Add category',
     removeCategory: 'Remove category',
     place: 'Place',
+    unplace: 'Take out',
     category: 'Which category',
     placement: 'Where',
     apply: 'Apply',
     clear: 'Clear selection',
-    confirm: 'Move the selected posts to the bin? ({{count}})',
+    sure: {
+      publish: 'Publish the selected posts ({{count}})? Readers see them at once.',
+      unpublish:
+        'Unpublish the selected posts ({{count}})? Readers no longer find them, not at their addresses either.',
+      place:
+        'Place the selected posts ({{count}}) here: {{placement}}? On the home page they stand before what was placed there earlier.',
+      unplace:
+        'Take the selected posts ({{count}}) out of their places on the home page? Readers see others there at once.',
+      bin: 'Are you sure you want to delete the selected posts ({{count}})? They go to the bin, and readers no longer find them.',
+    },
     done: '{{done}} of {{all}} done.',
   },
   pager: {

@@ -13,6 +13,8 @@ export const safe = {
       'This browser keeps nothing (private window, or its disk is full). The text is on the server only.',
     nowhere:
       'Unsaved text is kept nowhere right now: no connection, and this browser keeps nothing. Copy it before you leave.',
+    pictureHere: 'The chosen image is in this browser only until you save.',
+    pictureNowhere: 'The chosen image is kept nowhere until you save.',
   },
   leftovers: {
     title: 'There is text that was never saved',

@@ -45,15 +45,21 @@ export async function listPictures(
   return { pictures: rows.map(toLibraryPicture), next }
 }
 
-/** One picture with the places that show it, as far as the viewer may know of them. MEDIA_NOT_FOUND. */
-export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture> {
+/** One picture. MEDIA_NOT_FOUND. */
+export async function getLibraryPicture(ctx: Ctx, id: string): Promise<LibraryPicture> {
   permit(ctx, 'media.list')
   const row = await findInLibrary(ctx.db, id)
   if (!row) throw new AppError('MEDIA_NOT_FOUND')
+  return toLibraryPicture(row)
+}
+
+/** The same with the places that show it, as far as the viewer may know of them. */
+export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture> {
+  const picture = await getLibraryPicture(ctx, id)
   const uses = await selectUses(ctx.db, id, NAMED_USES + 1)
   const named = uses.slice(0, NAMED_USES).filter((use) => maySee(ctx, use))
   const hasMoreUses = named.length < uses.length || (await isInUnsavedText(ctx.db, id))
-  return { ...toLibraryPicture(row), uses: named, hasMoreUses }
+  return { ...picture, uses: named, hasMoreUses }
 }
 
 function maySee({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boolean {
@@ -65,20 +71,24 @@ function maySee({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boole
 
 /**
  * Changes what is written about a picture, and the point that crops keep; absent fields stay. A reporter may change their
- * own pictures only. Readers see another point at once, on the share card as well. MEDIA_NOT_FOUND.
+ * own pictures only. Readers see another point at once, on the share card as well. With `base`, what somebody else changed
+ * since is not overwritten: MEDIA_CHANGED. MEDIA_NOT_FOUND.
  */
 export async function changePicture(ctx: Ctx, id: string, asked: PictureChange): Promise<UsedPicture> {
   const before = await changeable(ctx, id)
-  const wanted = wantedOf(before, asked)
-  const hasNewFocus = wanted.focalX !== before.focalX || wanted.focalY !== before.focalY
-  const card = hasNewFocus ? await cardAround(ctx, before, { x: wanted.focalX, y: wanted.focalY }) : null
+  const focus = focusOf(before, asked)
+  const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
   const names = await ctx.db.transaction(async (transaction) => {
     const held = await lockMedia(transaction, id)
     if (!held) return null
+    const wanted = { ...held, ...textsOf(asked), ...focus }
     const fields = differences(held, wanted)
     if (fields.length === 0) return []
+    const changedSince = differences(held, seenOf(held, asked.base))
+    if (changedSince.some((field) => fields.includes(field))) throw new AppError('MEDIA_CHANGED')
     const sizes = card ? [...held.sizes.filter(({ format }) => format !== 'jpeg'), card] : held.sizes
-    await updateMedia(transaction, id, { ...wanted, sizes })
+    const { alt, caption, credit, focalX, focalY } = wanted
+    await updateMedia(transaction, id, { alt, caption, credit, focalX, focalY, sizes })
     const object = { kind: 'picture', id, name: wanted.alt || wanted.caption } as const
     await record(ctx, transaction, { act: 'media.changed', object, details: { fields: fields.join(' ') } })
     const isSeen = fields.includes('alt') || fields.includes('focus')
@@ -97,13 +107,29 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
 
 type Wanted = Pick<MediaRow, 'alt' | 'caption' | 'credit' | 'focalX' | 'focalY'>
 
-function wantedOf(before: MediaRow, asked: PictureChange): Wanted {
+function textsOf({ alt, caption, credit }: PictureChange): Partial<Wanted> {
   return {
-    alt: asked.alt === undefined ? before.alt : tidyText(asked.alt),
-    caption: asked.caption === undefined ? before.caption : tidyText(asked.caption),
-    credit: asked.credit === undefined ? before.credit : tidyText(asked.credit),
-    focalX: asked.focalX ?? before.focalX,
-    focalY: asked.focalY ?? before.focalY,
+    ...(alt !== undefined && { alt: tidyText(alt) }),
+    ...(caption !== undefined && { caption: tidyText(caption) }),
+    ...(credit !== undefined && { credit: tidyText(credit) }),
+  }
+}
+
+/** The point that is asked for; null when nothing is said of it. */
+function focusOf(before: MediaRow, { focalX, focalY }: PictureChange) {
+  if (focalX === undefined && focalY === undefined) return null
+  return { focalX: focalX ?? before.focalX, focalY: focalY ?? before.focalY }
+}
+
+/** A picture as the caller saw it; of what they do not tell, as it is. */
+function seenOf(held: MediaRow, base: PictureChange['base'] = {}): Wanted {
+  const { alt, caption, credit, focalX, focalY } = held
+  return {
+    alt: base.alt ?? alt,
+    caption: base.caption ?? caption,
+    credit: base.credit ?? credit,
+    focalX: base.focalX ?? focalX,
+    focalY: base.focalY ?? focalY,
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shelfOf } from './kept.ts'
+import { putOn, shelfOf } from './kept.ts'
 
 function world() {
   let now = 1_000_000
@@ -30,6 +30,18 @@ test('what takes long is counted once a minute', async () => {
   expect(await keep(world().ctx, 'posts', async () => 9)).toBe(9)
   pass(1)
   expect(await keep(ctx, 'posts', count)).toBe(2)
+})
+
+test('what is outdated goes when something is put beside it', () => {
+  const shelf = new Map([
+    ['old', { found: 1, until: 1_000 }],
+    ['young', { found: 2, until: 1_001 }],
+  ])
+  putOn(shelf, 'new', 3, 1_000)
+  expect([...shelf]).toEqual([
+    ['young', { found: 2, until: 1_001 }],
+    ['new', { found: 3, until: 61_000 }],
+  ])
 })
 
 test('a failure is nobody’s number', async () => {

@@ -23,7 +23,13 @@ export function shelfOf<Found>(slow = SLOW_MS) {
     const start = performance.now()
     const found = await find()
     if (performance.now() - start < slow) shelf.delete(name)
-    else shelf.set(name, { found, until: now + KEPT_MS })
+    else putOn(shelf, name, found, now)
     return found
   }
+}
+
+/** Puts an answer on a shelf for its minute. Outdated ones go: there is a name for everybody who ever looked. */
+export function putOn<Found>(shelf: Shelf<Found>, name: string, found: Found, now: number): void {
+  for (const [other, { until }] of shelf) if (until <= now) shelf.delete(other)
+  shelf.set(name, { found, until: now + KEPT_MS })
 }

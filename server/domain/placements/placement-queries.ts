@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { BOARD_LENGTH, type Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { PLACEMENT_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
 
@@ -56,8 +57,6 @@ export async function selectPlaced(
 }
 
 /** Whoever changes what stands in a slot holds this until their transaction ends, so that two never mix their orders. */
-const PLACEMENT_LOCK = 6_220_120
-
 export async function lockPlacements(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`)
 }

@@ -3,12 +3,15 @@ import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
 import type { Queryable } from '#server/db/client.ts'
-import { postPictures } from '#server/db/newsroom-tables.ts'
+import { corrections, postPictures } from '#server/db/newsroom-tables.ts'
 import { posts } from '#server/db/tables.ts'
 
 const other = alias(posts, 'other')
 
-/** Posts outside the bin behind this id; `otherStatus` is that of the translation, `textPictures` stand in the text. */
+/**
+ * Posts outside the bin behind this id; `otherStatus` is that of the translation, `textPictures` stand in the text,
+ * `corrections` are null where there are none.
+ */
 export async function selectForExport(
   db: Queryable,
   { after, language, limit }: { after: string; language: Language | undefined; limit: number },
@@ -19,6 +22,10 @@ export async function selectForExport(
       otherStatus: other.status,
       textPictures: sql<string[]>`array(select ${postPictures.mediaId} from ${postPictures}
         where ${postPictures.postId} = ${posts.id} order by 1)`,
+      corrections: sql<{ text: string; at: string }[] | null>`(select json_agg(json_build_object(
+          'text', ${corrections.text}, 'at', to_char(${corrections.at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+          order by ${corrections.at}, ${corrections.id})
+        from ${corrections} where ${corrections.postId} = ${posts.id})`,
     })
     .from(posts)
     .leftJoin(other, eq(other.id, posts.translationOf))

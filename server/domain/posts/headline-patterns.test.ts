@@ -18,3 +18,8 @@ test('lists of any size look for one or two letters where a word begins, for thr
 test('letters with small and large forms are known, marks alone do not count', () => {
   expect(headlineWords('Dhaka ঢাকায় — ?')).toMatchObject([{ hasCase: true }, { hasCase: false }])
 })
+
+test('a query that is too long ends between two characters that people see', () => {
+  const [pattern] = headlinePatterns(`${'ক'.repeat(198)}ক্ষ`)
+  expect(pattern).toBe(`%${'ক'.repeat(198)}%`)
+})

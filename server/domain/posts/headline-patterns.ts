@@ -1,7 +1,8 @@
 // A query as patterns for LIKE: what searching in headlines means, for readers and for the newsroom. Pure.
+import { wholeClusters } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 
-/** Longer queries are cut here, in UTF-16 units. */
+/** Longer queries are cut here at the latest, in UTF-16 units: half a conjunct is in no headline. */
 const QUERY_LENGTH = 200
 const MAX_WORDS = 12
 /** The index over headlines knows their parts by three letters: fewer are looked for where a word begins. */
@@ -33,7 +34,7 @@ export function headlineWords(query: string): HeadlineWord[] {
 }
 
 function wordsOf(query: string): string[] {
-  const text = normalizeText(query.slice(0, QUERY_LENGTH)).replaceAll('\0', ' ')
+  const text = normalizeText(wholeClusters(query, QUERY_LENGTH)).replaceAll('\0', ' ')
   const words = text.match(/"[^"]+"|[^\s"]+/g) ?? []
   return words
     .map((word) => word.replaceAll('"', '').trim())

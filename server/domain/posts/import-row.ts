@@ -1,6 +1,8 @@
 // A post on its way in: what an import may bring, how it becomes a row, and that row as a line for COPY. Pure, so that a
 // process without a database can do the cleaning.
+import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
+import type { Correction } from '#contract/correction.ts'
 import type { PostInput } from '#contract/post.ts'
 import { cleanInput, summaryOf } from './post-rules.ts'
 
@@ -17,6 +19,7 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
   placedAt?: Date
   /** Absent: as `createdAt`. */
   madeAt?: Date
+  corrections?: Pick<Correction, 'text' | 'at'>[]
   /** Two posts of one import with the same twin name are each other's translation. */
   twin?: string
   authorId?: string | null
@@ -56,6 +59,7 @@ export const GATHERED = {
   publish_at: 'timestamptz',
   made_at: 'timestamptz not null',
   demo: 'boolean not null',
+  corrections: 'jsonb',
 } as const
 type Column = keyof typeof GATHERED
 type Value = string | number | boolean | Date | string[] | null
@@ -90,7 +94,15 @@ const SILENT = {
 } as const
 
 function columnsOf(post: IdentifiedPost, row: number, now: Date): Record<Column, Value> {
-  const { id, headline: _headline, twin: _twin, authorId = null, demo = false, ...input } = post
+  const {
+    id,
+    headline: _headline,
+    twin: _twin,
+    authorId = null,
+    demo = false,
+    corrections = [],
+    ...input
+  } = post
   const clean = { ...SILENT, ...cleanInput({ ...input, headline: post.headline }) }
   const { language, status, mediaId, excerpt, richText } = clean
   // Posts without a date of their own keep their order: the first one counts as the newest.
@@ -127,7 +139,12 @@ function columnsOf(post: IdentifiedPost, row: number, now: Date): Record<Column,
     publish_at: status === 'scheduled' ? (clean.publishAt ?? null) : null,
     made_at: post.madeAt ?? date,
     demo,
+    corrections: corrections.length === 0 ? null : JSON.stringify(corrections.map(tidied)),
   }
+}
+
+function tidied({ text, at }: Pick<Correction, 'text' | 'at'>) {
+  return { text: normalizeText(text).replace(/\s+/g, ' ').trim(), at }
 }
 
 function datesOf(post: IdentifiedPost, status: string, placement: string, date: Date) {

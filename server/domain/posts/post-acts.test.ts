@@ -52,11 +52,16 @@ test.each([
   ['published', 'draft', 'post.unpublished'],
   ['published', 'bin', 'post.binned'],
   ['draft', 'bin', 'post.binned'],
-  ['bin', 'draft', 'post.restored'],
-  ['bin', 'unpublished', 'post.restored'],
 ] as const)('from %s to %s a post is %s', (from, to, act) => {
   expect(step(from, to)).toEqual([{ act, details: {} }])
 })
+
+test.each(['draft', 'review', 'unpublished'] as const)(
+  'restored from the bin, it is told that it is %s',
+  (to) => {
+    expect(step('bin', to)).toEqual([{ act: 'post.restored', details: { from: 'bin', to } }])
+  },
+)
 
 test('a new post was created, and published or scheduled when that came at once', () => {
   const made = (more: Partial<Post>) => actsOf(null, { ...post, ...more })
@@ -78,8 +83,14 @@ test('another minute is scheduled anew, the same one is a change', () => {
   expect(actsOf(before, { ...before, headline: 'Other' })).toEqual([
     { act: 'post.changed', details: { fields: 'headline' } },
   ])
-  expect(actsOf(before, { ...before, status: 'draft', publishAt: null })).toEqual([
+  expect(actsOf(before, { ...before, status: 'draft' })).toEqual([
     { act: 'post.changed', details: { from: 'scheduled', to: 'draft' } },
+  ])
+  expect(actsOf({ ...before, status: 'draft' }, { ...before, status: 'draft', publishAt: null })).toEqual([
+    { act: 'post.changed', details: { fields: 'publishAt' } },
+  ])
+  expect(actsOf(before, { ...before, status: 'published', publishAt: null })).toEqual([
+    { act: 'post.published', details: {} },
   ])
 })
 

@@ -51,7 +51,7 @@ function stepOf(before: Post | null, after: After): PostAct | null {
   if (from === to) return null
   if (to === 'published') return { act: 'post.published' }
   if (to === 'bin') return { act: 'post.binned' }
-  if (from === 'bin') return { act: 'post.restored' }
+  if (from === 'bin') return { act: 'post.restored', details: { from, to } }
   if (from === 'review' && to === 'draft' && after.returnNote) return { act: 'post.returned' }
   return from === 'published' ? { act: 'post.unpublished' } : null
 }
@@ -66,5 +66,16 @@ function changedFields(before: Post, after: After): string {
     (field) => after[field] !== undefined && String(after[field]) !== String(before[field]),
   )
   const hasOtherPicture = after.mediaId !== undefined && after.mediaId !== (before.picture?.id ?? null)
-  return [...changed, ...(hasOtherPicture ? ['picture'] : [])].join(' ')
+  return [
+    ...changed,
+    ...(hasOtherPicture ? ['picture'] : []),
+    ...(isPlannedAnew(before, after) ? ['publishAt'] : []),
+  ].join(' ')
+}
+
+/** Another time of a post in work; that of a scheduled one is told as its scheduling, and publishing ends every plan. */
+function isPlannedAnew(before: Post, after: After): boolean {
+  if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
+    return false
+  return after.publishAt?.getTime() !== before.publishAt?.getTime()
 }

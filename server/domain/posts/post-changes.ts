@@ -54,21 +54,46 @@ export async function takePicture(ctx: Ctx, input: PostInput): Promise<string | 
   })
 }
 
-/** The state that is asked for. A time to publish alone means "scheduled"; scheduling needs a time that is to come. */
+/**
+ * The state that is asked for. Another time to publish, alone, means "scheduled"; with a state it is the plan of a post in
+ * that state. Scheduling needs a time that is to come.
+ */
 export function stateAsked(
   input: PostInput,
   current: Pick<Post, 'status' | 'publishAt'>,
   otherwise: PostStatus,
   now: Date,
 ): PostStatus {
-  const asked = input.status ?? (input.publishAt ? 'scheduled' : otherwise)
+  const isOtherTime = input.publishAt && input.publishAt.getTime() !== current.publishAt?.getTime()
+  const asked = input.status ?? (isOtherTime ? 'scheduled' : otherwise)
   if (!canBecome(current.status, asked)) throw new AppError('STATUS_CHANGE_IMPOSSIBLE', { field: 'status' })
   if (asked !== 'scheduled') return asked
-  const at = input.publishAt ?? current.publishAt
+  const at = plannedFor(asked, input, current)
   if (!at) throw new AppError('PUBLISH_AT_REQUIRED', { field: 'publishAt' })
-  if (input.publishAt && input.publishAt <= now)
+  // The minute of a post that is scheduled already may just have come.
+  if (at <= now && (input.publishAt || current.status !== 'scheduled')) {
     throw new AppError('PUBLISH_AT_IN_PAST', { field: 'publishAt' })
+  }
   return asked
+}
+
+/** When a post in this state is to be published: what is asked for, else what was planned; publishing ends the plan. */
+export function plannedFor(
+  status: PostStatus,
+  input: Pick<PostInput, 'publishAt'>,
+  current: Pick<Post, 'publishAt'>,
+): Date | null {
+  if (status === 'published') return null
+  return input.publishAt === undefined ? current.publishAt : input.publishAt
+}
+
+/** The translation the post is to have: null for none, undefined when it keeps its own. */
+export function linkAsked(before: Post, input: PostInput): string | null | undefined {
+  const changesLanguage = input.language !== undefined && input.language !== before.language
+  // Two posts in one language are no translations of each other.
+  if (input.translationOf === undefined) return changesLanguage && before.translationOf ? null : undefined
+  const asked = input.translationOf === '' ? null : input.translationOf
+  return asked === before.translationOf ? undefined : asked
 }
 
 /** A slug that nobody else has in this edition: the wanted one, romanised, with -2, -3, … where it is taken. */
@@ -133,7 +158,7 @@ export function consequences(
   now: Date,
 ): PostWrite {
   const after = { ...post, ...definedTexts(changes) }
-  const follows: PostWrite = { status, publishAt: status === 'scheduled' ? publishAt : null, changedAt: now }
+  const follows: PostWrite = { status, publishAt, changedAt: now }
   if (changes.excerpt !== undefined || changes.richText !== undefined) {
     follows.summary = summaryOf(after.excerpt, after.richText)
   }

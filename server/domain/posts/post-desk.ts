@@ -12,20 +12,30 @@ import type { Ctx } from '../ctx.ts'
 import { discardPictures } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
-import { checkInput, consequences, differences, freeSlug, stateAsked, takePicture } from './post-changes.ts'
+import {
+  checkInput,
+  consequences,
+  differences,
+  freeSlug,
+  linkAsked,
+  plannedFor,
+  stateAsked,
+  takePicture,
+} from './post-changes.ts'
+import { type FreshRow, freshRow } from './post-fresh.ts'
 import { isTooTangled } from './post-html.ts'
 import { returning } from './post-return.ts'
-import {
-  cleanInput,
-  datesWhenPublished,
-  forReporter,
-  isSameSlug,
-  subjectOf,
-  summaryOf,
-} from './post-rules.ts'
+import { cleanInput, forReporter, isSameSlug, subjectOf } from './post-rules.ts'
 import { announced, settle } from './post-settle.ts'
 import { getPost } from './posts.ts'
-import { insertPost, linkTranslations, lockLinks, type PostWrite, writePost } from './posts-queries.ts'
+import {
+  findMadeFrom,
+  insertPost,
+  linkTranslations,
+  lockLinks,
+  type PostWrite,
+  writePost,
+} from './posts-queries.ts'
 import { inTurn } from './turns.ts'
 
 /** Against processes that change the same post at the same moment. */
@@ -36,60 +46,74 @@ export type Saved = { post: Post; ignored: string[] }
 /**
  * Creates a post. Editors and admins publish at once unless they ask otherwise; a reporter's post goes to review (or is
  * published when the site lets reporters do so) and carries their own byline. A feature picture is needed unless a draft
- * is asked for. Errors name the field; nothing is stored then.
+ * is asked for. Errors name the field; nothing is stored then. An `autosaveKey` from which this person has made a post
+ * already makes no second one: that post is answered as it is now, whatever is sent.
  */
 export async function createPost(ctx: Ctx, asked: PostSave): Promise<Saved> {
   permit(ctx, 'post.create')
   const { input, note, ignored } = await allowedPart(ctx, asked, 'draft')
+  const known = await madeBefore(ctx, asked.autosaveKey)
+  if (known) return { post: known, ignored }
   const language = input.language ?? 'bn'
-  if (!input.headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
+  const { headline } = input
+  if (!headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
   await checkInput(ctx, input, language)
   const now = ctx.clock.now()
-  const fresh = { status: 'draft', publishAt: null } as const
-  const status = stateAsked(input, fresh, await firstState(ctx), now)
+  const status = stateAsked(input, { status: 'draft', publishAt: null }, await firstState(ctx), now)
   returning(null, status, note, { personId: null, now })
   if (!input.image && !input.mediaId && !input.imageUrl && status !== 'draft') {
     throw new AppError('IMAGE_REQUIRED', { field: 'image' })
   }
   const mediaId = await takePicture(ctx, input)
-  const { image: _image, mediaId: _mediaId, translationOf, version: _version, slug, ...fields } = input
-  const id = newId(ctx.clock)
-  const placement = input.placement ?? ''
-  const dates =
-    status === 'published'
-      ? datesWhenPublished(
-          { createdAt: null, publishedAt: null, placedAt: null, updatedAt: null, placement },
-          now,
-        )
-      : {}
-  const row = {
-    ...fields,
-    ...dates,
-    id,
+  const authorId = personIdOf(ctx.viewer)
+  const madeFrom = asked.autosaveKey ?? null
+  const row = freshRow(input, {
+    id: newId(ctx.clock),
+    headline,
     language,
     status,
-    headline: input.headline,
-    placement,
-    summary: summaryOf(input.excerpt ?? '', input.richText ?? ''),
-    mediaId: mediaId || null,
-    imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
-    publishAt: status === 'scheduled' ? (input.publishAt ?? null) : null,
-    authorId: personIdOf(ctx.viewer),
-    madeAt: now,
-    changedAt: now,
+    mediaId,
+    authorId,
+    madeFrom,
+    now,
+  })
+  let isStored = false
+  try {
+    const names = await storeNew(ctx, row, input)
+    isStored = names !== null
+    const post = names ? await announced(ctx, row.id, names) : await madeBefore(ctx, asked.autosaveKey)
+    if (!post) throw new AppError('POST_NOT_FOUND')
+    return { post, ignored }
+  } finally {
+    if (!isStored && asked.image && mediaId) await discardPictures(ctx, [mediaId])
   }
-  const names = await ctx.db.transaction(async (transaction) => {
+}
+
+/** The post that this person has made from an unsaved text: its answer was lost, or is still on its way. */
+async function madeBefore(ctx: Ctx, key: string | undefined): Promise<Post | null> {
+  const authorId = personIdOf(ctx.viewer)
+  if (key === undefined || authorId === null) return null
+  const id = await findMadeFrom(ctx.db, authorId, key)
+  return id === null ? null : getPost(ctx, { id })
+}
+
+/** Stores a new post and answers the names of stale pages; null when the same save came a moment earlier. */
+async function storeNew(
+  ctx: Ctx,
+  row: FreshRow,
+  { translationOf, slug }: PostInput,
+): Promise<string[] | null> {
+  return ctx.db.transaction(async (transaction) => {
     if (translationOf) await lockLinks(transaction)
-    await insertPost(transaction, {
-      ...row,
-      changedBy: row.authorId,
-      slug: await freeSlug(transaction, slug ?? '', row.headline, row),
-    })
-    const relinked = translationOf ? await linkTranslations(transaction, id, translationOf) : []
-    await settleAutosave(ctx, transaction, asked.autosaveKey)
+    const free = await freeSlug(transaction, slug ?? '', row.headline, row)
+    if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
+    const by = { personId: row.authorId, now: row.madeAt }
+    const relinked = translationOf
+      ? await linkTranslations(transaction, { id: row.id, other: translationOf }, by)
+      : []
+    await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
     return settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null }, relinked)
   })
-  return { post: await announced(ctx, id, names), ignored }
 }
 
 type AllowedPart = { input: PostInput; note: string; ignored: string[] }
@@ -179,7 +203,7 @@ async function store(
   { input, status, mediaId, note, autosaveKey }: Wanted,
 ): Promise<string[] | null> {
   const differing = differences(before, input, mediaId)
-  const publishAt = input.publishAt ?? before.publishAt
+  const publishAt = plannedFor(status, input, before)
   const link = linkAsked(before, input)
   const slugAsked = input.slug !== undefined && !isSameSlug(input.slug, before.slug)
   if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
@@ -195,7 +219,8 @@ async function store(
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
     if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return null
     await settleAutosave(ctx, transaction, autosaveKey)
-    const relinked = link === undefined ? [] : await linkTranslations(transaction, before.id, link)
+    const relinked =
+      link === undefined ? [] : await linkTranslations(transaction, { id: before.id, other: link }, by)
     const translationOf = link === undefined ? before.translationOf : link
     return settle(
       ctx,
@@ -212,17 +237,7 @@ function isEmpty(changes: PostWrite): boolean {
 }
 
 function isOtherState(before: Post, status: PostStatus, publishAt: Date | null): boolean {
-  if (status !== before.status) return true
-  return status === 'scheduled' && publishAt?.getTime() !== before.publishAt?.getTime()
-}
-
-/** The translation the post is to have: null for none, undefined when it keeps its own. */
-function linkAsked(before: Post, input: PostInput): string | null | undefined {
-  const changesLanguage = input.language !== undefined && input.language !== before.language
-  // Two posts in one language are no translations of each other.
-  if (input.translationOf === undefined) return changesLanguage && before.translationOf ? null : undefined
-  const asked = input.translationOf === '' ? null : input.translationOf
-  return asked === before.translationOf ? undefined : asked
+  return status !== before.status || publishAt?.getTime() !== before.publishAt?.getTime()
 }
 
 async function slugFor(

@@ -56,6 +56,7 @@ function textsOf(row: ExportedRow, { language }: ExportOptions): ExportedPost {
     placedAt: row.placedAt,
     publishAt: row.publishAt,
     madeAt: row.madeAt,
+    corrections: row.corrections,
   })
 }
 

@@ -2,6 +2,7 @@
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 import { videoIdOfEmbed } from '#contract/video.ts'
+import { cleanPlainHtml } from './plain-html.ts'
 
 const OPTIONS: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -99,6 +100,11 @@ export function isTooTangled(html: string): boolean {
  * in the embed form; nothing else. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
+  return (isTooTangled(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html)
+}
+
+/** {@link cleanHtml} without its short way, which answers the same. */
+export function cleanByParser(html: string): string {
   let dirty = html
   // Dropping an element can leave its children where HTML would not have put them; the next reading puts them right.
   for (let round = 0; round < MOST_ROUNDS && !isTooTangled(dirty); round++) {
@@ -124,8 +130,14 @@ const BLOCK_ENDS =
 /** The words of some HTML as one line of plain text: markup stripped, entities decoded, white space collapsed. */
 export function plainText(html: string): string {
   const apart = html.replace(BLOCK_ENDS, '$& ')
-  const stripped = isTooTangled(html) ? withoutMarkup(apart) : sanitizeHtml(apart, WORDS_ONLY)
-  return decodeHTML(stripped).replace(/\s+/g, ' ').trim()
+  return decodeHTML(textOf(html, apart)).replace(/\s+/g, ' ').trim()
+}
+
+/** `apart` is the HTML with its blocks kept apart. */
+function textOf(html: string, apart: string): string {
+  if (isTooTangled(html)) return withoutMarkup(apart)
+  const isClean = cleanPlainHtml(html) === html
+  return isClean ? apart.replace(/<[^>]*>/g, '') : sanitizeHtml(apart, WORDS_ONLY)
 }
 
 const WORDS_ONLY: sanitizeHtml.IOptions = {

@@ -4,10 +4,10 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { datesWhenPublished } from './post-rules.ts'
+import { datesWhenPublished, stateOutOfBin } from './post-rules.ts'
 import { change } from './post-settle.ts'
 import { getPost } from './posts.ts'
-import { deleteBinnedBefore, selectDue } from './posts-queries.ts'
+import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './posts-queries.ts'
 
 const BIN_DAYS = 30
 const DAY_MS = 86_400_000
@@ -21,12 +21,15 @@ export async function binPost(ctx: Ctx, id: string): Promise<boolean> {
   )
 }
 
-/** Takes a post out of the bin; it comes back unpublished if it had readers, else as a draft. */
+/**
+ * Takes a post out of the bin: a draft or a post in review is what it was, a scheduled one is a draft that keeps its time,
+ * one that readers saw is unpublished.
+ */
 export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
   permit(ctx, 'post.bin')
-  const restored = await change(ctx, id, ({ status, createdAt }) => {
+  const restored = await change(ctx, id, async ({ status, createdAt }) => {
     if (status !== 'bin') return null
-    const back = createdAt ? 'unpublished' : 'draft'
+    const back = stateOutOfBin(await findStateBeforeBin(ctx.db, id), createdAt !== null)
     return { status: back, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() }
   })
   if (!restored) throw new AppError('POST_NOT_FOUND')

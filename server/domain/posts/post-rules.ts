@@ -56,6 +56,19 @@ export function canBecome(from: PostStatus, to: PostStatus): boolean {
   return NEXT[from].includes(to)
 }
 
+/** What comes out of the bin: what it was, except that readers get nothing back and no minute passes, without a new decision. */
+export function stateOutOfBin(before: PostStatus | null, hadReaders: boolean): PostStatus {
+  switch (before) {
+    case 'draft':
+    case 'review':
+      return before
+    case 'scheduled':
+      return 'draft'
+    default:
+      return hadReaders ? 'unpublished' : 'draft'
+  }
+}
+
 export type Dates = Pick<Post, 'createdAt' | 'publishedAt' | 'placedAt' | 'updatedAt'>
 
 /**

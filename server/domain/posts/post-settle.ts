@@ -79,12 +79,12 @@ export async function announced(ctx: Ctx, id: string, names: string[]): Promise<
 export async function change(
   ctx: Ctx,
   id: string,
-  decide: (post: Post) => PostWrite | null,
+  decide: (post: Post) => PostWrite | null | Promise<PostWrite | null>,
 ): Promise<boolean> {
   return inTurn(id, async () => {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const before = await findPost(ctx.db, id)
-      const changes = before && decide(before)
+      const changes = before && (await decide(before))
       if (!before || !changes) return false
       const names = await write(ctx, before, changes)
       if (names) {

@@ -1,8 +1,9 @@
 // SQL of single posts: reading one whole, writing one, the listings that follow it.
-import { and, eq, gte, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
-import type { Post } from '#contract/post.ts'
+import type { Post, PostStatus } from '#contract/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { LINK_LOCK, SLUG_LOCK } from '#server/db/locks.ts'
 import { postPictures } from '#server/db/newsroom-tables.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { listings, posts } from '#server/db/tables.ts'
@@ -42,8 +43,22 @@ export async function findPublishedPosts(db: Database, ids: string[]): Promise<M
 export type PostRow = typeof posts.$inferInsert
 export type PostWrite = Partial<PostRow>
 
-export async function insertPost(transaction: Transaction, row: PostRow): Promise<void> {
-  await transaction.insert(posts).values(row)
+/** False, and nothing is stored, when its author has made a post from the same unsaved text already. */
+export async function insertPost(transaction: Transaction, row: PostRow): Promise<boolean> {
+  const made = await transaction
+    .insert(posts)
+    .values(row)
+    .onConflictDoNothing({ target: [posts.authorId, posts.madeFrom], where: isNotNull(posts.madeFrom) })
+  return made.rowCount === 1
+}
+
+/** The post that somebody made from an unsaved text. */
+export async function findMadeFrom(db: Queryable, authorId: string, key: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.authorId, authorId), eq(posts.madeFrom, key)))
+  return row?.id ?? null
 }
 
 /**
@@ -68,12 +83,16 @@ async function keepRevision(
   transaction: Transaction,
   { id, version }: Pick<Post, 'id' | 'version'>,
 ): Promise<boolean> {
-  const kept = await transaction.execute(sql`
-    insert into revisions (post_id, version, status, saved_by, saved_at, fields)
-    select id, version, status, changed_by, changed_at, ${sql.raw(REVISION_FIELDS)}
-    from posts where id = ${id} and version = ${version} for update`)
+  const kept = await transaction.execute(
+    sql`${COPY_TO_REVISIONS} id = ${id} and version = ${version} for update`,
+  )
   return kept.rowCount === 1
 }
+
+const COPY_TO_REVISIONS = sql.raw(`
+  insert into revisions (post_id, version, status, saved_by, saved_at, fields)
+  select id, version, status, changed_by, changed_at, ${REVISION_FIELDS}
+  from posts where`)
 
 /** Brings the listings of posts into line with their state, categories and publication. */
 export async function refreshListings(transaction: Transaction, ids: string[]): Promise<void> {
@@ -85,8 +104,6 @@ export async function refreshListings(transaction: Transaction, ids: string[]): 
 }
 
 /** Whoever chooses slugs holds this until their transaction ends, so that two never choose the same one. */
-const SLUG_LOCK = 6_220_118
-
 export async function lockSlugs(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
 }
@@ -115,8 +132,6 @@ export async function takenSlugs(
 }
 
 /** Whoever links translations holds this until their transaction ends: links reach into several posts, in any order. */
-const LINK_LOCK = 6_220_119
-
 export async function lockLinks(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK})`)
 }
@@ -126,23 +141,41 @@ const TOUCHED = { id: posts.id, language: posts.language, createdAt: posts.creat
 
 /**
  * Makes two posts each other's translation, and whatever stood in between nobody's; answers every post whose link that
- * changed. To be called under lockLinks.
+ * changed. The post itself is written by its own save; each other one becomes a new version, so that a form which was
+ * opened before cannot undo the link unseen. To be called under lockLinks.
  */
 export async function linkTranslations(
   transaction: Transaction,
-  id: string,
-  other: string | null,
+  { id, other }: { id: string; other: string | null },
+  by: { personId: string | null; now: Date },
 ): Promise<Touched[]> {
   const both = other ? [id, other] : [id]
-  const freed = await transaction
+  const link = sql`case when ${posts.id} = ${other} then ${id} end`
+  const isReached = sql`${posts.id} <> ${id} and (${inArray(posts.translationOf, both)} or ${inArray(posts.id, both)})
+    and ${posts.translationOf} is distinct from ${link}`
+  await transaction.execute(sql`${COPY_TO_REVISIONS} ${isReached} for update`)
+  const reached = await transaction
     .update(posts)
-    .set({ translationOf: null })
-    .where(or(inArray(posts.translationOf, both), inArray(posts.id, both)))
+    .set({
+      translationOf: link,
+      version: sql`${posts.version} + 1`,
+      changedBy: by.personId,
+      changedAt: by.now,
+    })
+    .where(isReached)
     .returning(TOUCHED)
-  if (!other) return freed
-  await transaction.update(posts).set({ translationOf: other }).where(eq(posts.id, id))
-  await transaction.update(posts).set({ translationOf: id }).where(eq(posts.id, other))
-  return freed
+  const own = await transaction
+    .update(posts)
+    .set({ translationOf: other })
+    .where(eq(posts.id, id))
+    .returning(TOUCHED)
+  return [...own, ...reached]
+}
+
+/** What a post in the bin was before; null when that was not noted. */
+export async function findStateBeforeBin(db: Queryable, id: string): Promise<PostStatus | null> {
+  const [row] = await db.select({ state: posts.statusBeforeBin }).from(posts).where(eq(posts.id, id))
+  return row?.state ?? null
 }
 
 /** Ids of scheduled posts whose minute has come, the longest overdue first, so many at a time. */

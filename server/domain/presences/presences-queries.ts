@@ -34,9 +34,15 @@ export async function forgetWindow(
     .where(and(eq(presences.postId, postId), eq(presences.window, window), eq(presences.personId, personId)))
 }
 
-/** Forgets every window, of whatever post, that has been silent since before an instant. */
-export async function forgetSilent(db: Database, instant: Date): Promise<void> {
-  await db.delete(presences).where(lt(presences.seenAt, instant))
+/** Forgets the windows of a post that have been silent since before an instant. */
+export async function forgetSilent(db: Database, postId: string, instant: Date): Promise<void> {
+  await db.delete(presences).where(and(eq(presences.postId, postId), lt(presences.seenAt, instant)))
+}
+
+/** Forgets the silent windows of every post; answers how many those were. */
+export async function forgetAllSilent(db: Database, instant: Date): Promise<number> {
+  const gone = await db.delete(presences).where(lt(presences.seenAt, instant))
+  return gone.rowCount ?? 0
 }
 
 /** Windows in which a post is open, the first opened first. */

@@ -6,6 +6,7 @@ import { permit } from '../permit.ts'
 import { subjectOf } from '../posts/post-rules.ts'
 import { getPost } from '../posts/posts.ts'
 import {
+  forgetAllSilent,
   forgetSilent,
   forgetWindow,
   noteWindow,
@@ -36,7 +37,7 @@ export async function tellPresence(
   const personId = ctx.viewer.id
   const now = ctx.clock.now()
   const silentSince = new Date(now.getTime() - SILENT_MS)
-  await forgetSilent(ctx.db, silentSince)
+  await forgetSilent(ctx.db, postId, silentSince)
   if (isLeaving) await forgetWindow(ctx.db, { postId, window, personId })
   else await noteWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
   const windows = await selectWindows(ctx.db, postId, silentSince)
@@ -50,4 +51,10 @@ export async function tellPresence(
       isOneself: id === personId,
     }))
   return { version: post.version, others }
+}
+
+/** Forgets windows that closed without a word on posts that nobody opened since; answers how many. Maidan's own job. */
+export async function sweepPresences(ctx: Ctx): Promise<number> {
+  permit(ctx, 'post.bin')
+  return forgetAllSilent(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS))
 }

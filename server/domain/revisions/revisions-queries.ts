@@ -66,3 +66,43 @@ export async function findRevision(
   )
   return row ? { ...toRevision(row), fields: row.fields } : null
 }
+
+export type RevisionPlace = { postId: string; version: number }
+
+/**
+ * Looks at so many revisions behind a place, in the order of posts and versions, and deletes those made before an instant
+ * that were followed by another version on the same day in Dhaka; a post's first version and published ones stay. Answers
+ * how many went, and the place to go on behind; null at the end.
+ */
+export async function thinRevisionsBehind(
+  db: Database,
+  { postId, version }: RevisionPlace,
+  { before, limit }: { before: Date; limit: number },
+): Promise<{ gone: number; last: RevisionPlace | null }> {
+  const [row] = await rowsOf<{ gone: number; post_id: string | null; version: number | null }>(
+    db,
+    `with looked as materialized (
+       select post_id, version, status, saved_at from revisions
+       where (post_id, version) > ($1, $2) order by post_id, version limit $3
+     ), thinned as (
+       delete from revisions r using looked l
+       where r.post_id = l.post_id and r.version = l.version
+         and l.saved_at < $4 and l.status <> 'published'
+         and exists (select from revisions e where e.post_id = l.post_id and e.version < l.version)
+         and ${dhakaDayOf('l.saved_at')} = (
+           select ${dhakaDayOf('n.saved_at')} from revisions n
+           where n.post_id = l.post_id and n.version > l.version order by n.version limit 1)
+       returning 1
+     )
+     select (select count(*)::int from thinned) as gone, end_of.post_id, end_of.version
+     from (select) one left join (
+       select post_id, version from looked order by post_id desc, version desc limit 1
+     ) end_of on true`,
+    [postId, version, limit, before],
+  )
+  const last =
+    row?.post_id == null || row.version === null ? null : { postId: row.post_id, version: row.version }
+  return { gone: row?.gone ?? 0, last }
+}
+
+const dhakaDayOf = (column: string) => `(${column} at time zone 'Asia/Dhaka')::date`

@@ -1,17 +1,28 @@
-// The door to a post's versions: reading them. Every change of a post keeps what it was before (posts-queries.ts); an
-// older text comes back by saving it again.
+// The door to a post's versions: reading them, and thinning out old ones. Every change of a post keeps what it was before
+// (posts-queries.ts); an older text comes back by saving it again.
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { subjectOf } from '../posts/post-rules.ts'
 import { getPost } from '../posts/posts.ts'
-import { findRevision, type Revision, selectRevisions, type WholeRevision } from './revisions-queries.ts'
+import {
+  findRevision,
+  type Revision,
+  type RevisionPlace,
+  selectRevisions,
+  thinRevisionsBehind,
+  type WholeRevision,
+} from './revisions-queries.ts'
 
 export type { Revision, WholeRevision } from './revisions-queries.ts'
 
 /** The largest number a version can have. */
 const MOST = 2_147_483_647
+const WHOLE_DAYS = 90
+const DAY_MS = 86_400_000
+/** Revisions looked at in one statement: none holds a post for long. */
+const AT_ONCE = 5_000
 
 /** The versions of a post, newest first, the present one at the top; for whoever may change the post. */
 export async function listRevisions(
@@ -40,6 +51,23 @@ export async function getRevision(
   const revision = version === null ? null : await findRevision(ctx.db, postId, version)
   if (!revision) throw new AppError('REVISION_NOT_FOUND')
   return revision
+}
+
+/**
+ * Thins out versions older than 90 days: of each day in Dhaka the last one stays, and so do the first version of a post and
+ * every published one. Answers how many went. Maidan's own job.
+ */
+export async function thinRevisions(ctx: Ctx, { atOnce = AT_ONCE } = {}): Promise<number> {
+  permit(ctx, 'post.bin')
+  const before = new Date(ctx.clock.now().getTime() - WHOLE_DAYS * DAY_MS)
+  let thinned = 0
+  let place: RevisionPlace | null = { postId: '', version: 0 }
+  while (place) {
+    const { gone, last } = await thinRevisionsBehind(ctx.db, place, { before, limit: atOnce })
+    thinned += gone
+    place = last
+  }
+  return thinned
 }
 
 async function changeable(ctx: Ctx, postId: string): Promise<void> {

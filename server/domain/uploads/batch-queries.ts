@@ -3,9 +3,9 @@ import { and, asc, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } f
 import type { ImportLevel, ImportState } from '#contract/import-batch.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
+import { IMPORT_LOCK } from '#server/db/locks.ts'
 import { importBatches, importNotes } from '#server/db/newsroom-tables.ts'
 import type { Place } from '../cursor.ts'
-import { IMPORT_LOCK } from '../posts/import-queries.ts'
 
 type BatchRow = typeof importBatches.$inferSelect
 /** An upload with the name of who made it; empty when that account is gone, or Maidan's own console made it. */

@@ -34,7 +34,7 @@ const LARGEST: Record<Collected, number> = {
   row: IMPORT_LIMITS.rowBytes,
 }
 
-/** The bytes of a row; null for one that is too large. */
+/** The bytes of a row; null for one that is too large, or not wanted. */
 export type CutRow = Uint8Array | null
 
 export class FileRows {
@@ -46,9 +46,15 @@ export class FileRows {
   #rows = 0
   #bytesSeen = 0
   #collecting: Collected | null = null
+  readonly #isWanted: (row: number) => boolean
   #value = new ValueEnd()
   #parts: Uint8Array[] = []
   #length = 0
+
+  /** Rows, counted from 1, that are not wanted are passed over without being held. */
+  constructor(isWanted: (row: number) => boolean = () => true) {
+    this.#isWanted = isWanted
+  }
 
   /** Name of the member that holds the list; empty when the file is the list itself. */
   get listName(): string {
@@ -159,7 +165,7 @@ export class FileRows {
     const most = this.#collecting === null ? 0 : LARGEST[this.#collecting]
     this.#length += part.length
     if (this.#length <= most) {
-      this.#parts.push(part)
+      if (this.#collecting !== 'row' || this.#isWanted(this.#rows + 1)) this.#parts.push(part)
       return
     }
     this.#parts = []
@@ -169,20 +175,28 @@ export class FileRows {
   /** What was collected is whole: a row is answered, of anything else note is taken. */
   #finish(): CutRow | undefined {
     const what = this.#collecting
-    const [first] = this.#parts
-    const bytes = first && this.#parts.length === 1 ? first : Buffer.concat(this.#parts)
-    this.#parts = []
-    this.#collecting = null
-    if (what === 'row') {
-      this.#rows++
-      this.#place = 'behind-row'
-      return this.#length > LARGEST.row ? null : bytes
-    }
+    if (what === 'row') return this.#finishRow()
+    const bytes = this.#collected()
     const value = this.#parse(bytes)
     if (what === 'file') throw this.#fault('FILE_NOT_ARRAY')
     if (what === 'name') this.#name = String(value)
     this.#place = what === 'name' ? 'colon' : 'behind-value'
     return undefined
+  }
+
+  #finishRow(): CutRow {
+    const bytes = this.#collected()
+    this.#rows++
+    this.#place = 'behind-row'
+    return this.#length > LARGEST.row || !this.#isWanted(this.#rows) ? null : bytes
+  }
+
+  #collected(): Uint8Array {
+    const [first] = this.#parts
+    const bytes = first && this.#parts.length === 1 ? first : Buffer.concat(this.#parts)
+    this.#parts = []
+    this.#collecting = null
+    return bytes
   }
 
   #parse(bytes: Uint8Array): unknown {

@@ -61,7 +61,7 @@ function placeOf(cursor: string | undefined): { row: number; number: number } | 
 
 /**
  * Takes the posts of an upload out again, for good: the file can be imported again. Posts that people have changed,
- * corrected, binned or placed since stay, whatever they are now; pictures that came along go where nothing shows them.
+ * corrected, binned or placed since stay, whatever they are now, and those somebody is just writing at; pictures that came along go where nothing shows them.
  * IMPORT_NOT_UNDOABLE for an upload that stored nothing or was undone already.
  */
 export async function undoImport(ctx: Ctx, id: string): Promise<Import> {

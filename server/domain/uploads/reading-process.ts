@@ -13,8 +13,9 @@ import { readRow } from './upload-row.ts'
 /** A piece is sent when it has this much. */
 const PIECE_BYTES = 512 * 1024
 const PIECE_ROWS = 500
-/** So many pieces may wait to be taken. */
+/** So many pieces may wait to be taken, and no further one behind so many bytes: pictures make a piece large. */
 const MOST_WAITING = 3
+const MOST_BYTES_WAITING = 4 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
 /** Processes that share a file take turns with so many rows. */
 const BLOCK_ROWS = 100
@@ -22,12 +23,13 @@ const BLOCK_ROWS = 100
 // Readers come first.
 os.setPriority(10)
 
-let waiting = 0
+/** Sizes of the pieces that wait. */
+const waiting: number[] = []
 let wake: () => void = () => undefined
 
 process.on('message', (message: ReadingTask | 'taken') => {
   if (message === 'taken') {
-    waiting--
+    waiting.shift()
     wake()
   } else {
     void work(message)
@@ -51,23 +53,24 @@ async function work(task: ReadingTask): Promise<void> {
 }
 
 async function readFile({ path, now, share, shares }: ReadingTask): Promise<number> {
-  const file = new FileRows()
+  const isMine = (row: number) => Math.floor((row - 1) / BLOCK_ROWS) % shares === share
+  const file = new FileRows(isMine)
   let rows = 0
   let piece = new PieceMaker()
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     for (const bytes of file.cut(chunk)) {
       if (++rows > IMPORT_LIMITS.rows) throw new FileFault('UPLOAD_TOO_MANY_ROWS', rows)
-      if (Math.floor((rows - 1) / BLOCK_ROWS) % shares !== share) continue
+      if (!isMine(rows)) continue
       piece.add(bytes, rows, now)
       if (piece.isFull()) {
-        await hand(piece.make(rows, file.listName))
+        await hand(piece, rows, file.listName)
         piece = new PieceMaker()
       }
     }
   }
   file.end()
   if (rows === 0) throw new FileFault('UPLOAD_EMPTY', 0)
-  await hand(piece.make(rows, file.listName))
+  await hand(piece, rows, file.listName)
   return rows
 }
 
@@ -104,6 +107,10 @@ class PieceMaker {
     }
   }
 
+  get bytes(): number {
+    return this.#bytes
+  }
+
   isFull(): boolean {
     return this.#bytes >= PIECE_BYTES || this.#rows >= PIECE_ROWS || this.#notes.length >= PIECE_ROWS
   }
@@ -114,14 +121,18 @@ class PieceMaker {
   }
 }
 
-async function hand(piece: Piece): Promise<void> {
-  send(piece)
-  waiting++
-  while (waiting >= MOST_WAITING) {
+async function hand(piece: PieceMaker, rows: number, listName: string): Promise<void> {
+  send(piece.make(rows, listName))
+  waiting.push(piece.bytes)
+  while (waiting.length >= MOST_WAITING || sum(waiting) > MOST_BYTES_WAITING) {
     await new Promise<void>((resolve) => {
       wake = resolve
     })
   }
+}
+
+function sum(sizes: number[]): number {
+  return sizes.reduce((sofar, size) => sofar + size, 0)
 }
 
 function send(message: ReadingMessage): void {

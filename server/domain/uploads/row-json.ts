@@ -48,38 +48,48 @@ export function shownName(name: string): string {
   return name.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/**
- * A name that stands twice in one object, of which JSON would keep the last in silence, or that is forbidden; the field
- * with which the names become too many. The text is known to be JSON.
- */
+/** The first fault in the names of a text that is known to be JSON. */
 function nameFault(text: string): Fault | null {
-  const open: Set<string>[] = []
-  let names = 0
-  let field = ''
+  const names = new Names()
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
-    if (sign === '{') open.push(new Set())
-    else if (sign === '}') open.pop()
+    if (sign === '{') names.enter()
+    else if (sign === '}') names.leave()
     if (sign !== '"') continue
     const end = endOfText(text, at)
-    if (isName(text, end)) {
-      const written = text.slice(at + 1, end)
-      if (open.length === 1) field = written
-      const fault = faultOfName(written, open.at(-1))
-      if (fault) return fault
-      if (++names > MOST_NAMES) return { code: 'FIELD_INVALID', field: shownName(field) }
-    }
+    const fault = isName(text, end) ? names.meet(text.slice(at + 1, end)) : null
+    if (fault) return fault
     at = end
   }
   return null
 }
 
-function faultOfName(written: string, names: Set<string> | undefined): Fault | null {
-  const name = written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written
-  if (FORBIDDEN.has(name)) return { code: 'KEY_FORBIDDEN', field: name }
-  if (names?.has(name)) return { code: 'KEY_REPEATED', field: shownName(name) }
-  names?.add(name)
-  return null
+/**
+ * The names of a row as they are met. At fault is one that stands twice in one object, of which JSON would keep the last in
+ * silence, one that is forbidden, and the field with which they become too many.
+ */
+class Names {
+  #open: Set<string>[] = []
+  #count = 0
+  #field = ''
+
+  enter(): void {
+    this.#open.push(new Set())
+  }
+
+  leave(): void {
+    this.#open.pop()
+  }
+
+  meet(written: string): Fault | null {
+    const name = written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written
+    if (this.#open.length === 1) this.#field = name
+    const names = this.#open.at(-1)
+    if (FORBIDDEN.has(name)) return { code: 'KEY_FORBIDDEN', field: name }
+    if (names?.has(name)) return { code: 'KEY_REPEATED', field: shownName(name) }
+    names?.add(name)
+    return ++this.#count > MOST_NAMES ? { code: 'FIELD_INVALID', field: shownName(this.#field) } : null
+  }
 }
 
 function endOfText(text: string, start: number): number {

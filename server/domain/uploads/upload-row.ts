@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
+import { CORRECTION_LENGTH } from '#contract/correction.ts'
 import { type Fault, firstFault } from '#contract/fault.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
@@ -91,6 +92,14 @@ const rowPicture = z.object({
   focalY: percent.default(50),
 })
 
+const MOST_CORRECTIONS = 200
+
+/** As our own export writes it. */
+const correction = z.object({
+  text: textField(CORRECTION_LENGTH).refine((text) => normalizeText(text).trim() !== '', 'FIELD_REQUIRED'),
+  at: date,
+})
+
 const rowSchema = z.object({
   ...postFields,
   _id: id.optional(),
@@ -104,6 +113,7 @@ const rowSchema = z.object({
   ).optional(),
   image: encoded.optional(),
   pictures: z.array(rowPicture, 'FIELD_INVALID').max(MOST_PICTURES, 'FIELD_INVALID').optional(),
+  corrections: z.array(correction, 'FIELD_INVALID').max(MOST_CORRECTIONS, 'FIELD_INVALID').optional(),
 })
 type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
@@ -114,10 +124,10 @@ export function readRow(row: object, now: Date): UploadRow | { fault: Fault } {
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const read = rowSchema.safeParse(Object.fromEntries(given), { reportInput: true })
   if (!read.success) return { fault: firstFault(read.error) }
-  const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, ...others } = read.data
+  const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
   const { image: _image, pictures: _pictures, ...fields } = others
   const input = toPostInput(fields)
-  const fault = faultBetween(input, now)
+  const fault = faultBetween(input, now) ?? futureCorrection(corrections, now)
   if (fault) return { fault }
   const brought = picturesOf(read.data, input.mediaId ?? '')
   if ('fault' in brought) return brought
@@ -126,6 +136,7 @@ export function readRow(row: object, now: Date): UploadRow | { fault: Fault } {
     post: {
       ...input,
       ...withoutUndefined({ createdAt, publishedAt, updatedAt, placedAt, madeAt }),
+      ...(corrections ? { corrections } : {}),
       ...(brought.feature === null ? {} : { mediaId: brought.feature }),
       id: _id ?? idOfContent(headline, createdAt, input),
       headline,
@@ -149,6 +160,11 @@ function faultBetween(
   if (status !== 'scheduled') return null
   if (!publishAt) return { code: 'PUBLISH_AT_REQUIRED', field: 'publishAt' }
   return publishAt <= now ? { code: 'PUBLISH_AT_IN_PAST', field: 'publishAt' } : null
+}
+
+function futureCorrection(corrections: Row['corrections'] = [], now: Date): Fault | null {
+  const index = corrections.findIndex(({ at }) => at > now)
+  return index < 0 ? null : { code: 'DATE_INVALID', field: `corrections.${index}.at` }
 }
 
 /** The pictures of a row and which of them is its feature picture, null when it brings none. */

@@ -32,7 +32,8 @@ const senders = new Set<string | null>()
 
 /**
  * Receives a file of articles and begins to import it; answers when the file is here. UPLOAD_BUSY while the same person is
- * sending another one, UPLOADS_MANY while three are being worked on, UPLOAD_ID_TAKEN for an id that an upload has. The outcome rejects like {@link importFile}.
+ * sending another one, UPLOADS_MANY while three are being worked on, UPLOAD_ID_TAKEN for an id that an upload has. The
+ * outcome rejects like {@link importFile}.
  */
 export async function receiveUpload(
   ctx: Ctx,

@@ -39,12 +39,21 @@ describe('askedOf', () => {
     ['publish', 'draft', { status: 'published' }],
     ['schedule', 'draft', { status: 'scheduled', publishAt: at }],
     ['update', 'published', {}],
-    ['update', 'draft', {}],
+    ['update', 'draft', { status: 'draft', publishAt: at }],
+    ['update', 'review', { status: 'review', publishAt: at }],
+    ['review', 'draft', { status: 'review', publishAt: at }],
+    ['draft', null, { status: 'draft', publishAt: at }],
     ['update', 'scheduled', { status: 'scheduled', publishAt: at }],
-    ['return', 'review', { status: 'draft' }],
-    ['unpublish', 'published', { status: 'unpublished' }],
+    ['return', 'review', { status: 'draft', publishAt: at }],
+    ['unpublish', 'published', { status: 'unpublished', publishAt: at }],
   ] as const)('%s of a post in %s', (act, status, asked) => {
     expect(askedOf(act, status, at)).toEqual(asked)
+  })
+
+  test('a plan is taken back by an empty time, and left alone by who may not plan', () => {
+    expect(askedOf('update', 'draft', '')).toEqual({ status: 'draft', publishAt: '' })
+    expect(askedOf('update', 'scheduled', null)).toEqual({})
+    expect(askedOf('review', 'draft', null)).toEqual({ status: 'review' })
   })
 })
 

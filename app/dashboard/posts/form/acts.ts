@@ -73,15 +73,20 @@ const STATUS_OF = {
   update: null,
 } as const satisfies Record<Act, PostStatus | null>
 
-/** The state and time to send. */
+/**
+ * The state and time to send. `publishAt` is empty without a plan, and null of who may not plan. A time alone would
+ * schedule the post: it always goes with the state in which the post is to wait for it.
+ */
 export function askedOf(
   act: Act,
   present: PostStatus | null,
-  publishAt: string,
+  publishAt: string | null,
 ): { status?: PostStatus; publishAt?: string } {
-  const status = STATUS_OF[act] ?? (present === 'scheduled' ? 'scheduled' : null)
-  if (status === null) return {}
-  return status === 'scheduled' ? { status, publishAt } : { status }
+  const asked = STATUS_OF[act]
+  if (publishAt === null) return asked === null ? {} : { status: asked }
+  const status = asked ?? present
+  if (status === null || (status === 'published' && asked === null)) return {}
+  return status === 'published' ? { status } : { status, publishAt }
 }
 
 /** Readers see the post after it, or an editor gets it to read: it must be whole then. */

@@ -2,6 +2,7 @@
 //
 // What the server would refuse stops everybody. The rest only warns, with one exception: a reporter who publishes without
 // an editor must not send out a picture that blind readers cannot hear about, nor links that lead nowhere.
+import { countClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { SUMMARY_LENGTH } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
@@ -44,12 +45,8 @@ export type Circumstances = {
   isUnread: boolean
 }
 
-const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
-
-/** Letters as readers see them: a conjunct with its signs is one. */
-export function countClusters(text: string): number {
-  return [...clusters.segment(text.trim())].length
-}
+/** Letters as readers see them, without the space around them. */
+const lettersIn = (text: string) => countClusters(text.trim())
 
 function check(
   name: CheckName,
@@ -62,7 +59,7 @@ function check(
 }
 
 function headlineCheck(headline: string): Check {
-  const length = countClusters(headline)
+  const length = lettersIn(headline)
   const { fewest, most } = HEADLINE_CLUSTERS
   if (length === 0) return check('headline', 'headline', false, 'blocks')
   if (length < fewest) return check('headlineShort', 'headline', false, 'warns', { length })
@@ -71,7 +68,7 @@ function headlineCheck(headline: string): Check {
 }
 
 function excerptCheck(excerpt: string): Check {
-  const length = countClusters(excerpt)
+  const length = lettersIn(excerpt)
   if (length > SUMMARY_LENGTH)
     return check('excerptLong', 'excerpt', false, 'warns', { length, most: SUMMARY_LENGTH })
   return check('excerpt', 'excerpt', length > 0)

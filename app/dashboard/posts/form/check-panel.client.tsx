@@ -3,7 +3,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { z } from 'zod'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -11,6 +10,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { Check } from './check-list.ts'
 import css from './check-lists.module.css'
 import { ownPathsIn } from './html-parts.ts'
+import { findDeadLinks } from './post-calls.client.ts'
 import { say } from './post-form-words.ts'
 import { Chip } from './state-line.client.tsx'
 
@@ -87,15 +87,7 @@ export function useDeadLinks(html: string): string[] {
   const paths = useMemo(() => ownPathsIn(settled, location.origin), [settled])
   const { data = NOTHING } = useQuery({
     queryKey: ['links', paths],
-    queryFn: async () => {
-      const { dead } = await api.send(
-        'POST',
-        '/links/check',
-        { paths },
-        z.object({ dead: z.array(z.string()) }),
-      )
-      return dead
-    },
+    queryFn: ({ signal }) => findDeadLinks(api, paths, signal),
     enabled: paths.length > 0,
     placeholderData: keepPreviousData,
   })

@@ -9,17 +9,35 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { type ApiCorrection, apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
 import css from './form.module.css'
 import { say } from './post-form-words.ts'
+import type { useNotes } from './use-notes.client.ts'
 
-type Props = { postId: string; corrections: ApiCorrection[]; onChange: () => void }
+type OwnNotes = ReturnType<typeof useNotes>
+type Props = {
+  postId: string
+  corrections: ApiCorrection[]
+  /** What is being written. */
+  notes: OwnNotes
+  onChange: () => void
+}
 
-export function CorrectionsPanel({ postId, corrections, onChange }: Props) {
+export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const [open, setOpen] = useState<string | null>(null)
-  const close = () => setOpen(null)
-  const done = () => {
-    close()
-    onChange()
+  const formOf = (correction: ApiCorrection | null) => {
+    const id = correction?._id ?? NEW
+    return (
+      <CorrectionForm
+        postId={postId}
+        correction={correction}
+        text={notes.corrections[id] ?? correction?.text ?? ''}
+        onText={(text) => notes.writeCorrection(id, text)}
+        onDone={() => {
+          notes.endCorrection(id)
+          onChange()
+        }}
+        onBack={() => notes.endCorrection(id)}
+      />
+    )
   }
   return (
     <Panel title={t('panel.corrections')}>
@@ -28,13 +46,13 @@ export function CorrectionsPanel({ postId, corrections, onChange }: Props) {
         <ol className={css.corrections}>
           {corrections.map((correction) => (
             <li key={correction._id}>
-              {open === correction._id ? (
-                <CorrectionForm postId={postId} correction={correction} onDone={done} onBack={close} />
+              {notes.correcting === correction._id ? (
+                formOf(correction)
               ) : (
                 <>
                   <small>{formatDateTime(new Date(correction.at), language)}</small>
                   <p>{correction.text}</p>
-                  <Button variant="subtle" size="compact-md" onClick={() => setOpen(correction._id)}>
+                  <Button variant="subtle" size="compact-md" onClick={() => notes.correct(correction._id)}>
                     {t('corrections.change')}
                   </Button>
                 </>
@@ -43,10 +61,10 @@ export function CorrectionsPanel({ postId, corrections, onChange }: Props) {
           ))}
         </ol>
       ) : null}
-      {open === NEW ? (
-        <CorrectionForm postId={postId} correction={null} onDone={done} onBack={close} />
+      {notes.correcting === NEW ? (
+        formOf(null)
       ) : (
-        <Button variant="default" onClick={() => setOpen(NEW)}>
+        <Button variant="default" onClick={() => notes.correct(NEW)}>
           {t('corrections.add')}
         </Button>
       )}
@@ -59,15 +77,16 @@ const NEW = ''
 type FormProps = {
   postId: string
   correction: ApiCorrection | null
+  text: string
+  onText: (text: string) => void
   onDone: () => void
   onBack: () => void
 }
 
-function CorrectionForm({ postId, correction, onDone, onBack }: FormProps) {
+function CorrectionForm({ postId, correction, text, onText, onDone, onBack }: FormProps) {
   const { language } = useScreen()
   const t = say(language)
   const api = useApi()
-  const [text, setText] = useState(correction?.text ?? '')
   const [isMissing, setMissing] = useState(false)
   const path = `/allposts/${encodeURIComponent(postId)}/corrections`
   const saving = useMutation({
@@ -91,7 +110,7 @@ function CorrectionForm({ postId, correction, onDone, onBack }: FormProps) {
         value={text}
         error={isMissing ? t('corrections.missing') : undefined}
         onChange={({ currentTarget }) => {
-          setText(currentTarget.value)
+          onText(currentTarget.value)
           setMissing(false)
           saving.reset()
         }}

@@ -1,7 +1,7 @@
 // The fields of the post form: empty, compared, and put together when a post comes back from the server. Pure.
 // A post as such fields: ../safe/fields-of.ts.
 import { suggestSlug } from '#bangla/slug.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import type { Language } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 
@@ -35,36 +35,14 @@ export function emptyFields(reporter: string, language: Language): AutosavedFiel
   }
 }
 
-const NAMES = [
-  'language',
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'richText',
-  'videoURL',
-  'slug',
-  'keywords',
-  'placement',
-  'category',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-  'mediaId',
-  'imageUrl',
-  'translationOf',
-  'publishAt',
-] as const satisfies readonly (keyof AutosavedFields)[]
-
-type Name = (typeof NAMES)[number]
+type Name = keyof AutosavedFields
 
 function isSame(a: AutosavedFields[Name], b: AutosavedFields[Name]): boolean {
   return typeof a === 'string' || typeof b === 'string' ? a === b : a.join() === b.join()
 }
 
 export function areSame(a: AutosavedFields, b: AutosavedFields): boolean {
-  return NAMES.every((name) => isSame(a[name], b[name]))
+  return FIELD_NAMES.every((name) => isSame(a[name], b[name]))
 }
 
 /** What the form shows after a save: the server's text, except where somebody went on writing while it was under way. */
@@ -74,7 +52,7 @@ export function afterSave(
   stored: AutosavedFields,
 ): AutosavedFields {
   const shown = { ...stored }
-  for (const name of NAMES) {
+  for (const name of FIELD_NAMES) {
     if (!isSame(present[name], sent[name])) Object.assign(shown, { [name]: present[name] })
   }
   return shown

@@ -52,7 +52,7 @@ function StoredAside({
 }) {
   const { viewer, language } = useScreen()
   const t = say(language)
-  const { editing, life, link } = form
+  const { editing, life, link, notes } = form
   return (
     <>
       <Panel title={t('panel.preview')}>
@@ -62,6 +62,7 @@ function StoredAside({
         <CorrectionsPanel
           postId={post._id}
           corrections={post.corrections}
+          notes={notes}
           onChange={() => void life.readAgain()}
         />
       ) : null}

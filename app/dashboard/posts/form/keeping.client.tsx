@@ -7,21 +7,34 @@ import { SafeState } from '../safe/safe-state.client.tsx'
 import { useSafekeeping } from '../safe/use-safekeeping.client.ts'
 import type { Editing } from './use-editing.client.ts'
 
-export type KeepingHandle = { key: string; settle(): Promise<void> }
+export type KeepingHandle = {
+  key: string
+  /** The form's text was saved; `isTaken`: the save took it away from the server. */
+  settle(isTaken: boolean): Promise<void>
+  /** The form is going: what was typed a moment ago is noted before it is gone. */
+  keepNow(): void
+}
 
 type Props = { editing: Editing; handle: Ref<KeepingHandle> }
 
 export function Keeping({ editing, handle }: Props) {
-  const { post, baseVersion, fields, isDirty, replace } = editing
+  const { post, fields, isDirty, image, replace } = editing
   const postId = post?._id ?? null
-  const safe = useSafekeeping({ postId, baseVersion, fields, isDirty })
-  const { key, settle, state, savedAt, trouble } = safe
-  useImperativeHandle(handle, () => ({ key, settle }), [key, settle])
-  useWarning(isDirty && trouble.isLocalMissing && state !== 'saved')
+  const safe = useSafekeeping({ ...editing, postId })
+  const { key, settle, keepNow, state, savedAt, trouble } = safe
+  useImperativeHandle(handle, () => ({ key, settle, keepNow }))
+  useWarning(isDirty && trouble.isLocalMissing && (state !== 'saved' || image !== null))
   return (
     <>
-      <SafeState state={state} savedAt={savedAt} trouble={trouble} />
-      <Leftovers safe={safe} postId={postId} fields={fields} isDirty={isDirty} onContinue={replace} />
+      <SafeState state={state} savedAt={savedAt} trouble={trouble} hasPicture={image !== null} />
+      <Leftovers
+        safe={safe}
+        postId={postId}
+        fields={fields}
+        isDirty={isDirty}
+        beside={editing}
+        onContinue={replace}
+      />
     </>
   )
 }

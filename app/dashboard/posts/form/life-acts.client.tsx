@@ -1,18 +1,24 @@
 // The acts that ask first: sending a post back with a note, moving it to the bin and back.
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Question } from '#app/dashboard/question.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import css from './form.module.css'
 import { say } from './post-form-words.ts'
 
-type ReturnProps = { isBusy: boolean; onReturn: (note: string) => void; onBack: () => void }
+type ReturnProps = {
+  note: string
+  isBusy: boolean
+  onNote: (note: string) => void
+  onReturn: (note: string) => void
+  onBack: () => void
+}
 
 /** What an editor tells the writer; nothing goes back without a word. */
-export function ReturnForm({ isBusy, onReturn, onBack }: ReturnProps) {
+export function ReturnForm({ note, isBusy, onNote, onReturn, onBack }: ReturnProps) {
   const { language } = useScreen()
   const t = say(language)
-  const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
   const send = () => {
     if (note.trim() === '') setMissing(true)
@@ -28,7 +34,7 @@ export function ReturnForm({ isBusy, onReturn, onBack }: ReturnProps) {
         value={note}
         error={isMissing ? t('return.missing') : undefined}
         onChange={({ currentTarget }) => {
-          setNote(currentTarget.value)
+          onNote(currentTarget.value)
           setMissing(false)
         }}
       />
@@ -65,25 +71,17 @@ export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
     )
   }
   return (
-    <div className={css.ask} data-kind="bad">
-      <p>{t('bin.sure')}</p>
-      <div className={css.acts}>
-        <Button
-          variant="default"
-          className={css.danger}
-          loading={isBusy}
-          autoFocus
-          onClick={() => {
-            setAsking(false)
-            onBin()
-          }}
-        >
-          {t('bin.yes')}
-        </Button>
-        <Button variant="default" disabled={isBusy} onClick={() => setAsking(false)}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </div>
+    <Question
+      isDangerous
+      question={t('bin.sure')}
+      yes={t('bin.yes')}
+      no={t('cancel')}
+      isBusy={isBusy}
+      onYes={() => {
+        setAsking(false)
+        onBin()
+      }}
+      onNo={() => setAsking(false)}
+    />
   )
 }

@@ -1,5 +1,6 @@
 // Finds text in an old Bengali encoding (Bijoy and its like), which looks like Latin letters without its font:
 // "Avwg evsjvq" for আমি বাংলায়. A guess, and a cautious one: names and abbreviations in English are not to be taken for it.
+import { shortened } from '#bangla/clusters.ts'
 
 // The old fonts have Bengali letters and signs at these places; a word of Latin letters has none of them inside.
 const WORD = /[A-Za-z\u0080-\u00FF\u0152\u0153\u0160\u0161\u0178\u0192\u02C6\u2020\u2021\u2030\u2122]+/g
@@ -32,6 +33,5 @@ function isOldEncoding(passage: string): boolean {
  */
 export function findOldEncoding(passages: readonly string[]): string | null {
   const found = passages.find(isOldEncoding)?.trim()
-  if (found === undefined) return null
-  return found.length > QUOTED_LENGTH ? `${found.slice(0, QUOTED_LENGTH)}…` : found
+  return found === undefined ? null : shortened(found, QUOTED_LENGTH)
 }

@@ -23,7 +23,7 @@ import { type PostFormState, usePostForm } from './use-post-form.client.ts'
 /** `initial` is null for a new post. Another post is another form: give it a `key`. */
 export function PostForm({ initial }: { initial: WholeStaffPost | null }) {
   const form = usePostForm(initial)
-  const { editing, keeping, sending, acts, isReturning } = form
+  const { editing, keeping, sending, notes, acts, isReturning } = form
   const { post } = editing
   return (
     <div className={css.screen}>
@@ -44,9 +44,11 @@ export function PostForm({ initial }: { initial: WholeStaffPost | null }) {
           asked={
             isReturning ? (
               <ReturnForm
+                note={notes.returnNote}
                 isBusy={sending.act === 'return'}
+                onNote={notes.writeReturn}
                 onReturn={(note) => sending.send('return', note)}
-                onBack={form.endReturn}
+                onBack={notes.endReturn}
               />
             ) : null
           }
@@ -106,7 +108,7 @@ function FormHead({ form }: { form: PostFormState }) {
 
 function Columns({ form }: { form: PostFormState }) {
   const { editing, sending, checks, picture } = form
-  const { short, richText, generation, text, post } = editing
+  const { short, richText, generation, tidied, text, post } = editing
   const part = { short, faults: sending.faults, onSet: form.onSet }
   return (
     <div className={css.columns}>
@@ -115,6 +117,7 @@ function Columns({ form }: { form: PostFormState }) {
           {...part}
           richText={richText}
           generation={generation}
+          tidied={tidied}
           handle={text}
           onHeadline={form.onHeadline}
           onText={form.onText}

@@ -5,6 +5,8 @@ import { memo } from 'react'
 import { z } from 'zod'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { formatDateTime } from '#bangla/dates.ts'
+import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
@@ -33,6 +35,8 @@ export const PublishPanel = memo(function PublishPanel({ postId, isPublished, ..
   const t = say(language)
   const { short, faults, onSet } = part
   const mayPlace = can(viewer, 'post.place')
+  // The field itself speaks the language of the browser.
+  const time = readInstant(short.publishAt)
   return (
     <Panel title={t('panel.publish')}>
       {can(viewer, 'post.publish') && !isPublished ? (
@@ -42,7 +46,9 @@ export const PublishPanel = memo(function PublishPanel({ postId, isPublished, ..
           type="datetime-local"
           step={60}
           label={t('field.publishAt')}
-          description={t('hint.publishAt')}
+          description={
+            time ? t('hint.publishesAt', { when: formatDateTime(time, language) }) : t('hint.publishAt')
+          }
           value={dhakaInput(short.publishAt)}
           error={faults.publishAt}
           onChange={({ currentTarget }) => onSet({ publishAt: instantOfInput(currentTarget.value) })}

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { cutText } from '#bangla/cut.ts'
+import { countClusters, shortened } from '#bangla/clusters.ts'
 import { dhakaParts, formatDate } from '#bangla/dates.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import { POST_LIMITS } from '#contract/post.ts'
@@ -103,9 +103,9 @@ function Previews({
         <figcaption>{t('preview.search')}</figcaption>
         <div className={css.result} lang={short.language}>
           <p lang="en">{[location.host, 'allposts', year, month, day].join(' › ')}</p>
-          <p>{titled.length > TITLE_LENGTH ? cutText(title, TITLE_LENGTH) : titled}</p>
+          <p>{countClusters(titled) > TITLE_LENGTH ? shortened(title, TITLE_LENGTH) : titled}</p>
           <p>
-            {formatDate(date, short.language)} · {cutText(about, DESCRIPTION_LENGTH)}
+            {formatDate(date, short.language)} · {shortened(about, DESCRIPTION_LENGTH)}
           </p>
         </div>
       </figure>

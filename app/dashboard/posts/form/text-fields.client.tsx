@@ -2,10 +2,10 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { countClusters } from '#bangla/clusters.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import { countClusters } from './check-list.ts'
 import type { ShortFields } from './fields.ts'
 import css from './form.module.css'
 import { say } from './post-form-words.ts'
@@ -23,6 +23,7 @@ export type PartProps = {
 type Props = PartProps & {
   richText: string
   generation: number
+  tidied: number
   handle: RefObject<TextHandle | null>
   onHeadline: (headline: string) => void
   onText: (html: string) => void
@@ -42,7 +43,7 @@ const Lines = memo(function Lines({
 }: PartProps & Pick<Props, 'onHeadline'>) {
   const { language } = useScreen()
   const t = say(language)
-  const count = (text: string) => formatCount(countClusters(text), language)
+  const count = (text: string) => formatCount(countClusters(text.trim()), language)
   return (
     <>
       <Textarea
@@ -125,7 +126,7 @@ const Video = memo(function Video({ short, faults, onSet }: PartProps) {
 })
 
 export function TextFields({ children, ...props }: Props) {
-  const { richText, generation, handle, onHeadline, onText, ...part } = props
+  const { richText, generation, tidied, handle, onHeadline, onText, ...part } = props
   const { language } = useScreen()
   const { short, faults } = part
   const label = say(language)('field.richText')
@@ -138,6 +139,7 @@ export function TextFields({ children, ...props }: Props) {
           label={label}
           value={richText}
           generation={generation}
+          tidied={tidied}
           language={short.language}
           handle={handle}
           onChange={onText}

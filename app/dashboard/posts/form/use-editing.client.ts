@@ -4,11 +4,10 @@ import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { isSameBody } from '../safe/body-blocks.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
+import type { SentText } from './attempts.ts'
 import { afterSave, areSame, emptyFields, type ShortFields, withHeadline } from './fields.ts'
 
 export type TextHandle = { html(): string; focus(): void }
-/** What went to the server. */
-type SentText = { fields: AutosavedFields; image: File | null }
 
 type State = {
   /** As the server had it last; null for a post that was never saved. */
@@ -20,8 +19,15 @@ type State = {
   richText: string
   /** Grows when the editor is to take over another body. */
   generation: number
+  /** Grows when the server has tidied the body up: the editor takes that over where its writer is. */
+  tidied: number
   image: File | null
+  /** Key of a save of this new post whose end nobody knows: the next one is sent under it again. */
+  triedKey: string | null
 }
+
+/** What was kept of a form beside its fields. */
+export type KeptBeside = Pick<State, 'image' | 'triedKey'>
 
 export type Editing = State & {
   fields: AutosavedFields
@@ -29,15 +35,19 @@ export type Editing = State & {
   text: RefObject<TextHandle | null>
   /** The fields with the body of this very moment. */
   present(): AutosavedFields
+  /** These fields, when they hold something that is not stored; the chosen file may be all. */
+  unsaved(): AutosavedFields | null
   set(changes: Partial<ShortFields>): void
   setHeadline(headline: string): void
   setText(html: string): void
   setImage(image: File | null): void
   /** Another text stands in the form from now on; it was made from the same version of the post. */
-  replace(fields: AutosavedFields): void
+  replace(fields: AutosavedFields, beside?: KeptBeside): void
+  /** A save of this new post is being sent under this key. */
+  trying(key: string): void
   /** The same, made from this version: of a text that was merged with it, or of the post as it is. */
   rebase(fields: AutosavedFields, post: WholeStaffPost): void
-  /** The post as the server has it after a save. What was written meanwhile stays. */
+  /** The post as the server has it after a save of this text. What was written since stays. */
   stored(post: WholeStaffPost, sent: SentText): void
   /** The post as the server has it; the text in the form stays as it is. */
   noticed(post: WholeStaffPost): void
@@ -54,6 +64,10 @@ export function useEditing(initial: WholeStaffPost | null, ownName: string): Edi
     () => ({ ...fields, richText: text.current?.html() ?? fields.richText }),
     [fields],
   )
+  const unsaved = useCallback(() => {
+    const now = present()
+    return image !== null || !areSame(now, base) ? now : null
+  }, [present, image, base])
   const acts = useMemo(() => {
     const change = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
     return {
@@ -66,7 +80,14 @@ export function useEditing(initial: WholeStaffPost | null, ownName: string): Edi
         })),
       setText: (html: string) => change({ richText: html }),
       setImage: (chosen: File | null) => change({ image: chosen }),
-      replace: (other: AutosavedFields) => setState((now) => ({ ...now, ...shown(other, now) })),
+      replace: (other: AutosavedFields, beside: KeptBeside = NOTHING_BESIDE) =>
+        setState((now) => ({
+          ...now,
+          ...shown(other, now),
+          image: beside.image,
+          triedKey: beside.triedKey,
+        })),
+      trying: (key: string) => change({ triedKey: key }),
       rebase: (other: AutosavedFields, post: WholeStaffPost) =>
         setState((now) => ({
           ...now,
@@ -84,10 +105,12 @@ export function useEditing(initial: WholeStaffPost | null, ownName: string): Edi
     }
   }, [ownName])
   return useMemo(
-    () => ({ ...state, fields, isDirty, text, present, ...acts }),
-    [state, fields, isDirty, present, acts],
+    () => ({ ...state, fields, isDirty, text, present, unsaved, ...acts }),
+    [state, fields, isDirty, present, unsaved, acts],
   )
 }
+
+const NOTHING_BESIDE: KeptBeside = { image: null, triedKey: null }
 
 function opened(post: WholeStaffPost | null, ownName: string): State {
   const fields = post ? fieldsOfPost(post) : emptyFields(ownName, 'bn')
@@ -99,7 +122,8 @@ function opened(post: WholeStaffPost | null, ownName: string): State {
     short,
     richText,
     generation: 0,
-    image: null,
+    tidied: 0,
+    ...NOTHING_BESIDE,
   }
 }
 
@@ -120,7 +144,7 @@ function afterStoring(
   const stored = fieldsOfPost(post)
   // A body that was only spelled in another way stays in the editor as it is: its writer may be in the middle of it.
   const richText = isSameBody(stored.richText, fields.richText) ? fields.richText : stored.richText
-  const base = { ...stored, richText, publishAt: stored.publishAt || fields.publishAt }
+  const base = { ...stored, richText }
   const { richText: body, ...short } = afterSave(present, fields, base)
   return {
     post,
@@ -128,7 +152,9 @@ function afterStoring(
     baseVersion: post.version,
     short,
     richText: body,
-    generation: now.generation + (body === present.richText ? 0 : 1),
+    generation: now.generation,
+    tidied: now.tidied + (body === present.richText ? 0 : 1),
     image: now.image === image ? null : now.image,
+    triedKey: null,
   }
 }

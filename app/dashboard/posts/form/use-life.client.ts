@@ -1,7 +1,8 @@
 // What is done to a stored post besides saving it: to the bin and back, and reading it again.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
+import { forgetLists } from './forget-lists.client.ts'
 import { binPost, loadPost, restorePost } from './post-calls.client.ts'
 import { say } from './post-form-words.ts'
 import type { Editing } from './use-editing.client.ts'
@@ -11,6 +12,7 @@ export function useLife({ post, isDirty, noticed, rebase }: Editing, tell: (told
   const { api, language } = useScreen()
   const t = say(language)
   const id = post?._id ?? ''
+  const queries = useQueryClient()
   const readAgain = async () => {
     const present = await loadPost(api, id)
     // Unsaved text goes on from the version it was made from; a save on top of another one is merged.
@@ -19,6 +21,7 @@ export function useLife({ post, isDirty, noticed, rebase }: Editing, tell: (told
   }
   const binning = useMutation({
     mutationFn: () => binPost(api, id),
+    onSettled: () => forgetLists(queries),
     onSuccess: async (isBinned) => {
       tell(
         isBinned ? { kind: 'ok', sentence: t('bin.deleted') } : { kind: 'bad', sentence: t('bin.notFound') },
@@ -29,6 +32,7 @@ export function useLife({ post, isDirty, noticed, rebase }: Editing, tell: (told
   })
   const restoring = useMutation({
     mutationFn: () => restorePost(api, id),
+    onSettled: () => forgetLists(queries),
     onSuccess: async () => {
       tell({ kind: 'ok', sentence: t('bin.restored') })
       await readAgain()

@@ -1,5 +1,5 @@
 // The form as one thing: what stands in it, how it is kept, sent and checked, and what its keys do.
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
@@ -14,6 +14,7 @@ import { useChecks } from './use-checks.client.ts'
 import { useEditing } from './use-editing.client.ts'
 import { useKeys } from './use-keys.client.ts'
 import { useLife } from './use-life.client.ts'
+import { useNotes } from './use-notes.client.ts'
 import { useOwnAddress } from './use-own-address.client.ts'
 import { usePreview } from './use-preview.client.ts'
 import { useSending } from './use-sending.client.ts'
@@ -28,20 +29,29 @@ export function usePostForm(initial: WholeStaffPost | null) {
   const { post, short, image, isDirty } = editing
   const keeping = useRef<KeepingHandle>(null)
   const checks = useChecks(editing, rights)
-  const sending = useSending({ editing, safe: () => keeping.current, refusal: checks.refusal })
+  const notes = useNotes(post?._id ?? '')
+  const sending = useSending({
+    editing,
+    safe: () => keeping.current,
+    refusal: checks.refusal,
+    onDone: (done) => {
+      if (done === 'return') notes.endReturn()
+    },
+  })
   const life = useLife(editing, sending.tell)
   const link = usePreviewLink(post?._id ?? null)
   const presence = usePresence(post?._id ?? null, editing.baseVersion, isDirty)
   const preview = usePreview(image)
-  const [isReturning, setReturning] = useState(false)
   useOwnAddress(post?._id ?? null)
+  // Going back by key leaves the editor no pause to tell its last words: here they can still be asked for.
+  useLayoutEffect(() => () => keeping.current?.keepNow(), [])
 
   const status = post?.status ?? null
   const mayEdit = post === null || (post.mayUpdate && post.status !== 'bin')
   const acts = mayEdit ? actsFor(rights, status, short.publishAt !== '') : null
   const act = (wanted: Act) => {
-    setReturning(wanted === 'return')
-    if (wanted !== 'return') sending.send(wanted)
+    if (wanted === 'return') notes.startReturn()
+    else sending.send(wanted)
   }
   const openPreview = () => {
     if (post) link.make(true)
@@ -53,10 +63,9 @@ export function usePostForm(initial: WholeStaffPost | null) {
     preview: openPreview,
   })
   return {
-    ...{ editing, keeping, checks, sending, life, link, presence, acts, act, openPreview, mayEdit },
+    ...{ editing, keeping, checks, sending, life, link, presence, notes, acts, act, openPreview, mayEdit },
     picture: image ? preview : short.imageUrl,
-    isReturning: isReturning && status === 'review',
-    endReturn: () => setReturning(false),
+    isReturning: notes.isReturning && status === 'review',
     ...useEdits(editing, sending),
   }
 }

@@ -1,15 +1,21 @@
 // Sending the form, and what is told of it: at fields, in a sentence, or as two texts that have to be put together.
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { fieldsOfPost } from '../safe/fields-of.ts'
 import { type Act, needsPicture } from './acts.ts'
-import { endOf, type FailedEnd, SHOWN_FIELDS } from './ends.ts'
+import { isStoredFrom, type SentText } from './attempts.ts'
+import { endOf, isInDoubt, Refused, SHOWN_FIELDS } from './ends.ts'
 import { faultsIn } from './faults.ts'
 import { areSame, type FieldName, readyToSend } from './fields.ts'
-import { type Outcome, presentPostIn, type Sent, storePost } from './post-calls.client.ts'
+import { forgetLists } from './forget-lists.client.ts'
+import type { KeepingHandle } from './keeping.client.tsx'
+import { askedBy, type Outcome, presentPostIn, type Sent, storePost } from './post-calls.client.ts'
 import { say } from './post-form-words.ts'
+import { useAttempts } from './use-attempts.client.ts'
 import type { Editing } from './use-editing.client.ts'
 
 export type Told = { kind: 'ok' | 'bad'; sentence: string }
@@ -36,9 +42,11 @@ export type Sending = {
 type Means = {
   editing: Editing
   /** What keeps the unsaved text. */
-  safe: () => { key: string; settle(): Promise<void> } | null
-  /** Why this may not go out, or null. */
-  refusal: (act: Act) => string | null
+  safe: () => KeepingHandle | null
+  /** Why this text may not go out, or null. */
+  refusal: (act: Act, text: AutosavedFields) => Promise<string | null>
+  /** The post is stored as this act wanted it. */
+  onDone: (act: Act) => void
 }
 
 /** Who changed only who reads the post is told that: “updated” would leave it open whether it went out. */
@@ -49,49 +57,73 @@ function doneBy({ post, act }: Sent) {
 
 export const idOf = (field: FieldName) => `post-${field}`
 
-export function useSending({ editing, safe, refusal }: Means): Sending {
+export function useSending({ editing, safe, refusal, onDone }: Means): Sending {
   const { api, viewer, language } = useScreen()
   const t = say(language)
+  const queries = useQueryClient()
   const [told, setTold] = useState<Told | null>(null)
   const [faults, setFaults] = useState<Faults>({})
   const [ignored, setIgnored] = useState<string[]>([])
   const [newer, setNewer] = useState<WholeStaffPost | null>(null)
   const focusSoon = useFocusOnFault(faults, editing)
+  const attempts = useAttempts(editing, safe)
   const refuse = (found: Faults) => {
     setFaults(found)
     focusSoon()
   }
 
   const succeed = (outcome: Outcome, sent: Sent) => {
-    if (outcome.kind === 'unchanged') return setTold({ kind: 'bad', sentence: t('told.unchanged') })
+    if (outcome.kind === 'unchanged') {
+      attempts.end(sent)
+      return setTold({ kind: 'bad', sentence: t('told.unchanged') })
+    }
     setIgnored(outcome.ignored)
-    void safe()?.settle()
+    takeOver(outcome.post, attempts.madeFrom(sent, outcome.post), sent)
+  }
+  /** `made` is what the stored post was made from: an earlier save may have gone through before this one. */
+  const takeOver = (post: WholeStaffPost, made: SentText, sent: Sent) => {
+    // The server took what it kept away only with a save of this very text.
+    void safe()?.settle(attempts.isFirst(sent) && sent.autosaveKey === safe()?.key)
+    attempts.clear(sent)
+    void forgetLists(queries)
+    const isAsAsked = (askedBy(viewer, sent).status ?? post.status) === post.status
+    const isDone = made === sent || (isAsAsked && isStoredFrom(sent, fieldsOfPost(post)))
     // Whoever wrote on while it was sent goes on in the stored post: no word is cleared away.
     const isAsSent = areSame(readyToSend(editing.present()), sent.fields) && editing.image === sent.image
-    if (sent.post === null && sent.act !== 'draft' && isAsSent) editing.clear()
-    else editing.stored(outcome.post, sent)
-    setTold({ kind: 'ok', sentence: t(doneBy(sent)) })
+    if (isDone && sent.post === null && sent.act !== 'draft' && isAsSent) editing.clear()
+    else editing.stored(post, made)
+    setTold(
+      isDone ? { kind: 'ok', sentence: t(doneBy(sent)) } : { kind: 'bad', sentence: t('told.storedBefore') },
+    )
+    if (isDone) onDone(sent.act)
   }
   const fail = (error: unknown, sent: Sent) => {
+    if (!isInDoubt(error)) attempts.end(sent)
     const present =
       error instanceof ApiError && error.code === 'VERSION_CONFLICT' && presentPostIn(error.answer)
-    if (present) return setNewer(present)
+    if (present) {
+      const own = attempts.madeBy(present)
+      return own ? takeOver(present, own, sent) : setNewer(present)
+    }
     const end = endOf(error, sent.post === null)
     if (end.kind === 'field') refuse({ [end.field]: end.sentence })
-    else setTold({ kind: 'bad', sentence: sentenceOfEnd(end) })
+    else setTold({ kind: 'bad', sentence: end.kind === 'said' ? end.sentence : t(`told.${end.kind}`) })
   }
-  const sentenceOfEnd = (end: Exclude<FailedEnd, { kind: 'field' }>) =>
-    end.kind === 'said' ? end.sentence : t(`told.${end.kind}`)
 
   const storing = useMutation({
-    mutationFn: (sent: Sent) => storePost(api, viewer, sent),
+    mutationFn: async (sent: Sent) => {
+      const refused = await refusal(sent.act, sent.fields)
+      if (refused !== null) throw new Refused(refused)
+      attempts.begin(sent)
+      return storePost(api, viewer, sent)
+    },
     onSuccess: succeed,
     onError: fail,
   })
 
   const send = (act: Act, returnNote = '') => {
     if (storing.isPending || newer !== null) return
-    const { post, image, baseVersion: version } = editing
+    const { post, image, base, baseVersion: version } = editing
     const fields = readyToSend(editing.present())
     if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
     setTold(null)
@@ -100,10 +132,8 @@ export function useSending({ editing, safe, refusal }: Means): Sending {
     const found = faultsIn(fields, { hasPicture, needsPicture: needsPicture(act, post === null) })
     if (found.length > 0)
       return refuse(Object.fromEntries(found.map(({ field, name }) => [field, t(`fault.${name}`)])))
-    const refused = refusal(act)
-    if (refused !== null) return setTold({ kind: 'bad', sentence: refused })
     setFaults({})
-    storing.mutate({ act, fields, image, post, version, autosaveKey: safe()?.key ?? null, returnNote })
+    storing.mutate({ act, fields, base, image, post, version, autosaveKey: attempts.key(), returnNote })
   }
 
   return {

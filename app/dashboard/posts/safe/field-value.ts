@@ -1,5 +1,6 @@
 // What a field is called, and how its value is told, where texts are compared: choices by their names, times as dates.
 import { formatDateTime } from '#bangla/dates.ts'
+import { fieldsOfKind } from '#contract/autosave.ts'
 import { findCategory } from '#contract/category.ts'
 import { type Language, languageSchema } from '#contract/language.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
@@ -8,18 +9,7 @@ import type { MergeField } from './merge-texts.ts'
 import { say } from './safe-words.ts'
 
 /** What a person can write anew by hand; everything else is chosen. */
-const TEXTS: ReadonlySet<MergeField> = new Set<MergeField>([
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'videoURL',
-  'slug',
-  'keywords',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-])
+const TEXTS: ReadonlySet<MergeField> = new Set<MergeField>(fieldsOfKind('text', 'suggested'))
 
 export const isText = (field: MergeField): boolean => TEXTS.has(field)
 

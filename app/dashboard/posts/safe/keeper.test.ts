@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type KeptState, openKeeper, PAUSE_MS, type Places } from './keeper.ts'
 import { EMPTY } from './sample-texts.ts'
 
-const state = (headline: string): KeptState => ({ baseVersion: 1, fields: { ...EMPTY, headline } })
+const state = (headline: string): KeptState => ({
+  baseVersion: 1,
+  fields: { ...EMPTY, headline },
+  image: null,
+  triedKey: null,
+})
 const SAVED_AT = new Date('2026-11-21T10:00:00Z')
 
 /** Both places as they stand, and the server's answers in the hands of the test. */

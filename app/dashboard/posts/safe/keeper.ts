@@ -17,7 +17,14 @@ export type SafeState = 'idle' | 'pending' | 'saving' | 'saved' | 'local-only'
 export type SafeTrouble = { isLocalMissing: boolean; failure: unknown }
 export type SafeTold = { state: SafeState; savedAt: Date | null; trouble: SafeTrouble }
 
-export type KeptState = { baseVersion: number | null; fields: AutosavedFields }
+export type KeptState = {
+  baseVersion: number | null
+  fields: AutosavedFields
+  /** The chosen picture; it goes to the server with the save only. */
+  image: File | null
+  /** Of a new post: the key of a save whose answer never came. */
+  triedKey: string | null
+}
 
 /** The two places where a text is kept. Every call may fail. */
 export type Places = {

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { FIELD_NAMES } from '#contract/autosave.ts'
+import { areSame } from '../form/fields.ts'
 import { firstWords, isBehind, isSameText, type KeptText, toOffer } from './leftover.ts'
+import { mergeTexts } from './merge-texts.ts'
 import { EMPTY } from './sample-texts.ts'
 
 const STORED = { ...EMPTY, headline: 'শিরোনাম', slug: 'shironam', reporter: 'রুহান', richText: '<p>মূল লেখা</p>' }
@@ -14,6 +17,8 @@ const kept = (
   savedAt: new Date(Date.UTC(2026, 10, 21, 10, minute)),
   baseVersion: 3,
   fields: { ...STORED, ...fields },
+  image: null,
+  triedKey: null,
   ...rest,
 })
 const opening = { stored: STORED, ownKey: null, liveKeys: new Set<string>() }
@@ -78,4 +83,30 @@ it('sees every difference that somebody would miss', () => {
 it('names a text by its headline, or by its first words', () => {
   expect(firstWords(STORED)).toBe('শিরোনাম')
   expect(firstWords({ ...STORED, headline: ' ' })).toBe('মূল লেখা')
+})
+
+it('offers a chosen picture although no word is unsaved, and two pictures as two', () => {
+  const picture = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
+  const texts = [
+    kept('a', 1, {}, { image: picture('one.jpg') }),
+    kept('b', 2, {}, { image: picture('two.jpg') }),
+    kept('c', 3, {}, { image: picture('one.jpg') }),
+  ]
+  expect(offered(texts)).toEqual(['c', 'b'])
+})
+
+it('shortens first words between letters as readers see them', () => {
+  expect(firstWords({ ...STORED, headline: 'স্ত্রী'.repeat(100) })).toBe(`${'স্ত্রী'.repeat(90)}…`)
+})
+
+it('knows every field: none can be changed without being seen', () => {
+  for (const name of FIELD_NAMES) {
+    const other = { ...STORED, [name]: name === 'category' ? ['Tech'] : 'অন্য' }
+    expect(isSameText(other, STORED), name).toBe(false)
+    expect(areSame(other, STORED), name).toBe(false)
+    const { fields, body } = mergeTexts(STORED, other, STORED)
+    const changes =
+      fields.length + body.filter((piece) => piece.kind !== 'agreed' || piece.from !== 'both').length
+    expect(changes, name).toBeGreaterThan(0)
+  }
 })

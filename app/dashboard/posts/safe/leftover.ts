@@ -1,6 +1,6 @@
 // Unsaved texts that a form finds when it is opened: which are worth offering, and what is told of them.
-import { cutText } from '#bangla/cut.ts'
-import type { AutosavedFields } from '#contract/autosave.ts'
+import { shortened } from '#bangla/clusters.ts'
+import { type AutosavedFields, FIELD_NAMES, fieldsOfKind } from '#contract/autosave.ts'
 import { isSameBody, wordsOf } from './body-blocks.ts'
 
 /** A text that was typed and never saved. */
@@ -16,6 +16,8 @@ export type Leftover = {
   /** This very tab typed it, before it was reloaded. */
   isOwn: boolean
   fields: AutosavedFields
+  image: File | null
+  triedKey: string | null
 }
 
 /** The same text as it was kept: in this browser or on the server. */
@@ -25,6 +27,10 @@ export type KeptText = {
   savedAt: Date
   baseVersion: number | null
   fields: AutosavedFields
+  /** The chosen picture, which only this browser has. */
+  image: File | null
+  /** Of a new post: the key of a save whose answer never came. The post may be stored already. */
+  triedKey: string | null
 }
 
 type Opening = {
@@ -42,11 +48,12 @@ export function toOffer(kept: KeptText[], { stored, ownKey, liveKeys }: Opening)
   // This browser hears of every change, the server only of pauses.
   for (const text of kept) if (text.place === 'here' || !byKey.has(text.key)) byKey.set(text.key, text)
   const newestFirst = [...byKey.values()]
-    .filter(({ key, fields }) => !liveKeys.has(key) && !isSameText(fields, stored) && !isBlank(fields))
+    .filter(({ key }) => !liveKeys.has(key))
+    .filter(({ image, fields }) => image !== null || (!isSameText(fields, stored) && !isBlank(fields)))
     .sort((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
   const offered: Leftover[] = []
   for (const text of newestFirst) {
-    const newer = offered.find((known) => isSameText(known.fields, text.fields))
+    const newer = offered.find((known) => isSameKept(known, text))
     if (newer) {
       newer.keys.push(text.key)
       continue
@@ -56,22 +63,22 @@ export function toOffer(kept: KeptText[], { stored, ownKey, liveKeys }: Opening)
   return offered
 }
 
+/** The same words and the same picture. */
+export function isSameKept(
+  one: Pick<KeptText, 'fields' | 'image'>,
+  other: Pick<KeptText, 'fields' | 'image'>,
+): boolean {
+  const pictures = [one.image, other.image].map((image) => image && `${image.size} ${image.name}`)
+  return pictures[0] === pictures[1] && isSameText(one.fields, other.fields)
+}
+
 /** Somebody saved the post after the text was made: it has to be merged, or it would undo what they did. */
 export function isBehind(madeFrom: number | null, present: number | null): boolean {
   return madeFrom !== null && present !== null && madeFrom < present
 }
 
 /** Beside these, a form without words holds only choices, which nobody misses. */
-const WRITTEN = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'videoURL',
-  'keywords',
-  'caption',
-  'alt',
-  'mediaId',
-] as const
+const WRITTEN = fieldsOfKind('text', 'picture')
 
 /** Nothing was written yet. */
 function isBlank(fields: AutosavedFields): boolean {
@@ -79,31 +86,31 @@ function isBlank(fields: AutosavedFields): boolean {
 }
 
 /** What the server fills in by itself where the writer left it empty. */
-const FILLED_IN = ['slug', 'reporter', 'writer'] as const
-const PLAIN = [
-  'language',
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'videoURL',
-  'keywords',
-  'placement',
-  'caption',
-  'credit',
-  'alt',
-  'translationOf',
-] as const
+const FILLED_IN: ReadonlySet<keyof AutosavedFields> = new Set(fieldsOfKind('suggested', 'byline'))
 
 /** Whether a text says what another one says, however it was spelled; `stored` may hold what the server filled in. */
 export function isSameText(text: AutosavedFields, stored: AutosavedFields): boolean {
-  return (
-    PLAIN.every((name) => isSameWords(text[name], stored[name])) &&
-    FILLED_IN.every((name) => text[name].trim() === '' || isSameWords(text[name], stored[name])) &&
-    isSameChoice(text.category, stored.category) &&
-    pictureOf(text) === pictureOf(stored) &&
-    instantOf(text.publishAt) === instantOf(stored.publishAt) &&
-    isSameBody(text.richText, stored.richText)
-  )
+  return FIELD_NAMES.every((name) => isSameField(name, text, stored))
+}
+
+export function isSameField(
+  name: keyof AutosavedFields,
+  text: AutosavedFields,
+  stored: AutosavedFields,
+): boolean {
+  switch (name) {
+    case 'richText':
+      return isSameBody(text.richText, stored.richText)
+    case 'category':
+      return isSameChoice(text.category, stored.category)
+    case 'publishAt':
+      return instantOf(text.publishAt) === instantOf(stored.publishAt)
+    case 'mediaId':
+    case 'imageUrl':
+      return pictureOf(text) === pictureOf(stored)
+    default:
+      return (FILLED_IN.has(name) && text[name].trim() === '') || isSameWords(text[name], stored[name])
+  }
 }
 
 export function isSameWords(one: string, other: string): boolean {
@@ -129,5 +136,5 @@ const FIRST_WORDS = 90
 
 /** By what its writer knows a text again: headline, or else its first words. */
 export function firstWords(fields: AutosavedFields): string {
-  return cutText(fields.headline.trim() || wordsOf(fields.richText) || fields.excerpt.trim(), FIRST_WORDS)
+  return shortened(fields.headline.trim() || wordsOf(fields.richText) || fields.excerpt.trim(), FIRST_WORDS)
 }

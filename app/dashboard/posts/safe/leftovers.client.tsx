@@ -6,6 +6,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { Waiting } from '#app/dashboard/waiting.tsx'
 import { formatRelative } from '#bangla/dates.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
+import type { KeptBeside } from '../form/use-editing.client.ts'
 import { firstWords } from './leftover.ts'
 import { MergeWindow } from './merge-window.client.tsx'
 import css from './safe.module.css'
@@ -18,27 +19,34 @@ type Props = {
   postId: string | null
   fields: AutosavedFields
   isDirty: boolean
-  /** The text belongs into the form; the version that the form was filled from stays. */
-  onContinue(fields: AutosavedFields): void
+  /** What stands in the form beside its fields. */
+  beside: KeptBeside
+  /** The text belongs into the form, with what was kept beside it; the version that the form was filled from stays. */
+  onContinue(fields: AutosavedFields, beside?: KeptBeside): void
 }
 
-export function Leftovers({ safe, postId, fields, isDirty, onContinue }: Props) {
+export function Leftovers({ safe, postId, fields, isDirty, beside, onContinue }: Props) {
   const { language } = useScreen()
   const t = say(language)
   const [stored] = useState(fields)
   const [merging, setMerging] = useState<OfferedLeftover | null>(null)
   const [back, setBack] = useState<OfferedLeftover | null>(null)
   const { leftovers } = safe
+  const { image, triedKey } = beside
 
+  const takeUp = (leftover: OfferedLeftover) => {
+    safe.take(leftover)
+    onContinue(leftover.fields, leftover)
+  }
   const goOn = (leftover: OfferedLeftover) => {
     if (leftover.isBehind || isDirty) setMerging(leftover)
-    else onContinue(safe.take(leftover))
+    else takeUp(leftover)
   }
   // A tab that was reloaded goes on where it was.
   const own = isDirty ? undefined : leftovers.find(({ isOwn, isBehind }) => isOwn && !isBehind)
   const goOnByItself = useEffectEvent((leftover: OfferedLeftover) => {
     setBack(leftover)
-    onContinue(safe.take(leftover))
+    takeUp(leftover)
   })
   const ownKey = own?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text
@@ -88,7 +96,7 @@ export function Leftovers({ safe, postId, fields, isDirty, onContinue }: Props) 
           onMerged={(merged) => {
             safe.take(merging)
             setMerging(null)
-            onContinue(merged)
+            onContinue(merged, { image: image ?? merging.image, triedKey: triedKey ?? merging.triedKey })
           }}
           onCancel={() => setMerging(null)}
         />

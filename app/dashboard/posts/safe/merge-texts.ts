@@ -1,28 +1,12 @@
 // Two people's changes to one post, put together field by field. Takes over what only one of them changed; what both
 // changed is left to a person. The body's blocks: merge-body.ts.
-import type { AutosavedFields } from '#contract/autosave.ts'
+import { type AutosavedFields, fieldsOfKind } from '#contract/autosave.ts'
 import { isSameBody } from './body-blocks.ts'
 import { instantOf, isSameChoice, isSameWords, pictureOf } from './leftover.ts'
 import { type Choice, type MergePiece, mergeBodies, mergedBody, type Side } from './merge-body.ts'
 
-/** Short texts and choices, in the order of the form. Picture and categories have rules of their own. */
-const PLAIN_FIELDS = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'videoURL',
-  'slug',
-  'keywords',
-  'placement',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-  'language',
-  'translationOf',
-  'publishAt',
-] as const
+/** Short texts and choices, in the order of the form. Picture, categories and body have rules of their own. */
+const PLAIN_FIELDS = fieldsOfKind('text', 'suggested', 'byline', 'choice', 'time')
 export type MergeField = (typeof PLAIN_FIELDS)[number] | 'picture' | 'category'
 
 /** A field that is not the same in both. */

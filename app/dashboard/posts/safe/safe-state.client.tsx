@@ -9,14 +9,21 @@ import css from './safe.module.css'
 import { say } from './safe-words.ts'
 
 /** The line for the head of the form; empty while there is nothing to keep. */
-export function SafeState({ state, savedAt, trouble }: SafeTold) {
+export function SafeState({ hasPicture, ...told }: SafeTold & { hasPicture: boolean }) {
+  const { state, trouble } = told
   const { language } = useScreen()
   const isBad = state === 'local-only' || trouble.isLocalMissing
   return (
     <p className={css.state} role="status" data-state={state} data-bad={isBad}>
-      {sentenceFor({ state, savedAt, trouble }, language)}
+      {sentenceFor(told, language)}
+      {hasPicture && state !== 'idle' ? ` · ${say(language)(pictureKey(told))}` : null}
     </p>
   )
+}
+
+/** The server never has it before the post is saved. */
+function pictureKey({ trouble }: SafeTold) {
+  return trouble.isLocalMissing ? 'state.pictureNowhere' : 'state.pictureHere'
 }
 
 function sentenceFor({ state, savedAt, trouble }: SafeTold, language: Language): string {

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Api } from '#app/dashboard/api-client.ts'
 import { staffPostSchema } from '#contract/api-post.ts'
 import { type AutosaveInput, autosaveSchema, autosaveStoredSchema } from '#contract/autosave.ts'
+import { isStoredFrom } from '../form/attempts.ts'
 import { dropLocally, findLocally, keepLocally } from './draft-store.client.ts'
 import { fieldsOfPost } from './fields-of.ts'
 import type { KeptState, Places } from './keeper.ts'
-import { isSameText, type KeptText } from './leftover.ts'
+import type { KeptText } from './leftover.ts'
 
 export type Whose = { personId: string; postId: string | null }
 
@@ -24,8 +25,8 @@ export function placesFor(api: Api, key: string, { personId, postId }: Whose): P
     fields,
   })
   return {
-    putLocal: ({ baseVersion, fields }) =>
-      keepLocally({ key, personId, postId, baseVersion, fields, savedAt: Date.now() }),
+    putLocal: ({ image, ...state }) =>
+      keepLocally({ key, personId, postId, ...state, savedAt: Date.now() }, image),
     dropLocal: dropLocally,
     async putRemote(state, sequence, signal) {
       const manner = { staysHere: true, signal }
@@ -53,12 +54,10 @@ async function dropRemotely(api: Api, postId: string | null, keys: string[]): Pr
 
 export async function textsHere({ personId, postId }: Whose): Promise<KeptText[]> {
   const found = await findLocally(personId, postId)
-  return found.map(({ key, savedAt, baseVersion, fields }) => ({
-    key,
+  return found.map(({ savedAt, personId: _personId, postId: _postId, ...text }) => ({
+    ...text,
     place: 'here',
     savedAt: new Date(savedAt),
-    baseVersion,
-    fields,
   }))
 }
 
@@ -71,6 +70,8 @@ export async function textsOnServer(api: Api, postId: string | null): Promise<Ke
     savedAt: new Date(savedAt),
     baseVersion,
     fields,
+    image: null,
+    triedKey: null,
   }))
 }
 
@@ -80,5 +81,5 @@ export async function isStoredAsPost(api: Api, text: KeptText): Promise<boolean>
   if (headline === '') return false
   const query = new URLSearchParams({ status: 'any', q: headline, limit: '5' })
   const { items } = await api.list(`/allposts?${query}`, staffPostSchema)
-  return items.some((post) => isSameText(text.fields, fieldsOfPost(post)))
+  return items.some((post) => isStoredFrom(text, fieldsOfPost(post)))
 }

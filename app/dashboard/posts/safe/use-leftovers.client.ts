@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Api } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { isSameText, type KeptText, type Leftover, toOffer } from './leftover.ts'
+import { isSameKept, type KeptText, type Leftover, toOffer } from './leftover.ts'
 import { isStoredAsPost, textsHere, textsOnServer, type Whose } from './text-places.client.ts'
 import { heldKeys, rememberedKey } from './window-key.client.ts'
 
@@ -22,7 +22,7 @@ export function useLeftovers({ whose, ownKey, stored }: Opening): Found {
   /** What a person decided about a text while the server was asked holds for the server's copy of it as well. */
   const isDealtWith = (text: KeptText): boolean => {
     const decided = dealt.current.find(
-      ({ leftover: { keys, fields } }) => keys.includes(text.key) || isSameText(text.fields, fields),
+      ({ leftover }) => leftover.keys.includes(text.key) || isSameKept(leftover, text),
     )
     decided?.act([text.key])
     return decided !== undefined
@@ -30,7 +30,7 @@ export function useLeftovers({ whose, ownKey, stored }: Opening): Found {
   const look = useEffectEvent(async (isGone: () => boolean) => {
     const liveKeys = new Set([...(await heldKeys()), ownKey])
     const opening = { stored, ownKey: rememberedKey(whose), liveKeys }
-    const here = await textsHere(whose).catch(() => [])
+    const here = newestOf(await textsHere(whose).catch(() => []), whose)
     // A slow server does not keep back what lies in this browser.
     if (!isGone()) setLeftovers(toOffer(here, opening))
     const there = await textsOnServer(api, whose.postId).catch(() => null)
@@ -51,13 +51,23 @@ export function useLeftovers({ whose, ownKey, stored }: Opening): Found {
     }
   }, [])
   return {
-    leftovers,
+    leftovers: newestOf(leftovers, whose),
     deal(leftover, act) {
       dealt.current.push({ leftover, act })
       setLeftovers((shown) => shown.filter(({ key }) => key !== leftover.key))
       act(leftover.keys)
     },
   }
+}
+
+/** Of posts that were never saved: whoever left more of them behind is not looking for the older ones. */
+const MOST_OF_NEW = 5
+
+/** About one post no text is left out. */
+function newestOf<Text extends { savedAt: Date }>(texts: Text[], { postId }: Whose): Text[] {
+  if (postId !== null) return texts
+  const newestFirst = texts.toSorted((one, other) => other.savedAt.getTime() - one.savedAt.getTime())
+  return newestFirst.slice(0, MOST_OF_NEW)
 }
 
 /** A save takes its text away from the server; of a new post that went through, this browser may still hold it. */

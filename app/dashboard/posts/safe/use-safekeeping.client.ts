@@ -1,8 +1,9 @@
 // Never lose a word: keeps what stands in a form, and finds what was left from before. What is shown of it stands in
 // safe-state.client.tsx and leftovers.client.tsx.
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
+import { areSame } from '../form/fields.ts'
 import { dropLocally } from './draft-store.client.ts'
 import { type Keeper, openKeeper, type SafeTold } from './keeper.ts'
 import { isBehind, type Leftover } from './leftover.ts'
@@ -18,6 +19,11 @@ export type SafekeepingInput = {
   /** The same object as long as nothing changes. While `isDirty` is false it is the post as it is stored. */
   fields: AutosavedFields
   isDirty: boolean
+  image: File | null
+  /** Key of a save of this new post whose end nobody knows. */
+  triedKey: string | null
+  /** The fields of this very moment, when they hold something unsaved: the editor tells its text in pauses. */
+  unsaved(): AutosavedFields | null
 }
 
 /** With what became of its post since it was made. */
@@ -28,15 +34,18 @@ export type Safekeeping = SafeTold & {
   key: string
   /** Newest first. */
   leftovers: OfferedLeftover[]
-  /** Its text stands in the form from now on. The fields are the leftover's; the form may hold merged ones instead. */
-  take(leftover: Leftover): AutosavedFields
+  /** Its text stands in the form from now on, or one that was merged with it. */
+  take(leftover: Leftover): void
   /** It is gone for good. */
   discard(leftover: Leftover): void
-  /** The form's text was saved: nothing is kept any more. */
-  settle(): Promise<void>
+  /** The form's text was saved: nothing is kept any more. `isTaken`: the save took it away from the server. */
+  settle(isTaken: boolean): Promise<void>
+  /** Notes what was typed since the editor told its text last. */
+  keepNow(): void
 }
 
-export function useSafekeeping({ postId, baseVersion, fields, isDirty }: SafekeepingInput): Safekeeping {
+export function useSafekeeping(input: SafekeepingInput): Safekeeping {
+  const { postId, baseVersion, fields, isDirty, image, triedKey, unsaved } = input
   const { viewer } = useScreen()
   const api = useApi()
   const [key] = useState(drawKey)
@@ -47,17 +56,23 @@ export function useSafekeeping({ postId, baseVersion, fields, isDirty }: Safekee
   const found = useLeftovers({ whose, ownKey: key, stored })
 
   useEffect(() => holdKey(key), [key])
-  useEffect(() => watchWindow(keeper), [keeper])
-  const note = useEffectEvent((next: AutosavedFields) => {
+  const keep = (text: AutosavedFields) => {
     rememberKey(whose, key)
-    keeper.note({ baseVersion, fields: next })
-  })
+    keeper.note({ baseVersion, fields: text, image, triedKey })
+  }
+  const keepNow = () => {
+    const now = unsaved()
+    if (now !== null && !areSame(now, fields)) keep(now)
+  }
+  const keepBeforeLeaving = useEffectEvent(keepNow)
+  useEffect(() => watchWindow(keeper, () => keepBeforeLeaving()), [keeper])
+  const note = useEffectEvent(keep)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `note` reads the picture and the key
   useEffect(() => {
     if (isDirty) note(fields)
     else void keeper.settle(false)
-  }, [fields, isDirty, keeper])
+  }, [fields, image, triedKey, isDirty, keeper])
 
-  const settle = useCallback(() => keeper.settle(true), [keeper])
   return {
     ...(told ?? keeper.told()),
     key,
@@ -67,7 +82,6 @@ export function useSafekeeping({ postId, baseVersion, fields, isDirty }: Safekee
     })),
     take(leftover) {
       found.deal(leftover, keeper.replace)
-      return leftover.fields
     },
     discard(leftover) {
       found.deal(leftover, (keys) => {
@@ -78,19 +92,24 @@ export function useSafekeeping({ postId, baseVersion, fields, isDirty }: Safekee
           .catch(() => keeper.replace(keys))
       })
     },
-    settle,
+    settle: keeper.settle,
+    keepNow,
   }
 }
 
 /** A window that goes, or that nobody looks at any more, may never get another chance to keep its text. */
-function watchWindow(keeper: Keeper): () => void {
+function watchWindow(keeper: Keeper, keepNow: () => void): () => void {
   const ears = new AbortController()
   const { signal } = ears
+  const leave = () => {
+    keepNow()
+    keeper.flush()
+  }
   const hidden = () => {
-    if (document.visibilityState === 'hidden') keeper.flush()
+    if (document.visibilityState === 'hidden') leave()
   }
   document.addEventListener('visibilitychange', hidden, { signal })
-  window.addEventListener('pagehide', keeper.flush, { signal })
+  window.addEventListener('pagehide', leave, { signal })
   window.addEventListener('online', keeper.retry, { signal })
   return () => {
     ears.abort()

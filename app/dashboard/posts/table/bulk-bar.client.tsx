@@ -2,6 +2,7 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { sentenceOf } from '#app/dashboard/failure.tsx'
+import { Question } from '#app/dashboard/question.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { wordsOf } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -9,7 +10,7 @@ import type { PostRow } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { SLOTS } from '#contract/placement-board.ts'
-import { actsFor, type BulkAct, inputOf, needOf } from './bulk.ts'
+import { actsFor, type BulkAct, inputOf, needOf, type Sure, sureOf } from './bulk.ts'
 import css from './posts.module.css'
 import { say } from './posts-words.ts'
 import type { Told } from './told.ts'
@@ -23,6 +24,7 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   const acts = actsFor(viewer, isBin)
   const [act, setAct] = useState<BulkAct | ''>('')
   const [what, setWhat] = useState('')
+  const [asked, setAsked] = useState<Sure | 'answered' | null>(null)
   const bulk = useBulk(
     (results) => {
       onClear()
@@ -38,17 +40,37 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
           posts.map(({ _id }) => _id),
           what,
         )
-  const apply = () => {
+  const send = () => {
     if (input === null) return
-    const count = formatCount(posts.length, language)
-    if (input.act === 'bin' && !window.confirm(t('bulk.confirm', { count }))) return
     onTold(null)
-    bulk.mutate(input)
+    bulk.mutate(input, { onSettled: () => setAsked('answered') })
+  }
+  const apply = () => {
+    const sure = input === null ? null : sureOf(input)
+    if (sure === null) send()
+    else setAsked(sure)
+  }
+  const count = formatCount(posts.length, language)
+  if (input !== null && asked !== null && asked !== 'answered') {
+    const placement = input.act === 'place' && input.placement !== '' ? t(`placement.${input.placement}`) : ''
+    return (
+      <section className={css.bulk} aria-label={t('bulk.title')}>
+        <Question
+          isDangerous={asked === 'bin' || asked === 'unpublish'}
+          question={t(`bulk.sure.${asked}`, { count, placement })}
+          yes={t(`bulk.${asked}`)}
+          no={t('deleting.no')}
+          isBusy={bulk.isPending}
+          onYes={send}
+          onNo={() => setAsked('answered')}
+        />
+      </section>
+    )
   }
   return (
     <section className={css.bulk} aria-label={t('bulk.title')}>
       <p role="status">
-        <b>{t('bulk.selected', { count: formatCount(posts.length, language) })}</b>
+        <b>{t('bulk.selected', { count })}</b>
         <small>{t('bulk.hint')}</small>
       </p>
       <NativeSelect
@@ -65,7 +87,12 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
         }}
       />
       {act === '' ? null : <What act={act} value={what} onChange={setWhat} />}
-      <Button loading={bulk.isPending} disabled={input === null} onClick={apply}>
+      <Button
+        autoFocus={asked === 'answered'}
+        loading={bulk.isPending}
+        disabled={input === null}
+        onClick={apply}
+      >
         {t('bulk.apply')}
       </Button>
       <Button variant="default" onClick={onClear}>
@@ -75,25 +102,28 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   )
 }
 
+type Choice = { value: string; label: string }
+
 /** The category or placement that an act is about. */
 function What({ act, value, onChange }: { act: BulkAct; value: string; onChange: (value: string) => void }) {
   const { language } = useScreen()
   const t = say(language)
   const need = needOf(act)
   if (need === null) return null
-  const choices =
-    need === 'category'
-      ? CATEGORIES.map((name) => ({ value: name as string, label: wordsOf(language)(`category.${name}`) }))
-      : [
-          ...SLOTS.map((slot) => ({ value: slot as string, label: t(`placement.${slot}`) })),
-          { value: 'none', label: t('placement.none') },
-        ]
+  const categories: Choice[] = CATEGORIES.map((name) => ({
+    value: name,
+    label: wordsOf(language)(`category.${name}`),
+  }))
+  const places: Choice[] = [
+    ...SLOTS.map((slot) => ({ value: slot, label: t(`placement.${slot}`) })),
+    { value: 'none', label: t('placement.none') },
+  ]
   return (
     <NativeSelect
       size="md"
       aria-label={t(`bulk.${need}`)}
       value={value}
-      data={[{ value: '', label: t('bulk.choose') }, ...choices]}
+      data={[{ value: '', label: t('bulk.choose') }, ...(need === 'category' ? categories : places)]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )

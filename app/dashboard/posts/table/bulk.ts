@@ -30,6 +30,15 @@ export function needOf(act: BulkAct): 'category' | 'placement' | null {
   return act === 'addCategory' || act === 'removeCategory' ? 'category' : null
 }
 
+export type Sure = 'publish' | 'unpublish' | 'place' | 'unplace' | 'bin'
+
+/** What is asked before an act that readers notice at once; null for the others. */
+export function sureOf(input: BulkInput): Sure | null {
+  if (input.act === 'place') return input.placement === '' ? 'unplace' : 'place'
+  if (input.act === 'publish' || input.act === 'unpublish' || input.act === 'bin') return input.act
+  return null
+}
+
 /** What is sent; null while something is still to be chosen. */
 export function inputOf(act: BulkAct, ids: string[], what: string): BulkInput | null {
   if (act === 'place') {

@@ -1,6 +1,7 @@
 // A row of the table of posts; on narrow screens it is a card. Asking whether to delete takes the row's place.
-import { useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { Question } from '#app/dashboard/question.client.tsx'
+import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
@@ -187,36 +188,23 @@ const COLUMNS = 9
 /** The row of a post that is about to be deleted. */
 export function AskRow({ post, isBusy, onYes, onNo }: AskProps) {
   const { language } = useScreen()
-  const question = useId()
-  const keep = useRef<HTMLButtonElement>(null)
-  // The question takes the place of the button that was pressed.
-  useEffect(() => keep.current?.focus(), [])
   const t = say(language)
   return (
-    <tr className={css.ask}>
-      <td
-        colSpan={COLUMNS}
-        onKeyDown={({ key }) => {
-          if (key === 'Escape') onNo()
-        }}
-      >
-        <div>
-          <p lang={languageOfText(post.headline)}>{post.headline}</p>
-          <p id={question}>{t('deleting.confirm')}</p>
-          <button type="button" className={css.danger} disabled={isBusy} onClick={onYes}>
-            {t('deleting.yes')}
-          </button>
-          <button
-            type="button"
-            className={css.keep}
-            aria-describedby={question}
-            ref={keep}
-            disabled={isBusy}
-            onClick={onNo}
-          >
-            {t('deleting.no')}
-          </button>
-        </div>
+    <tr className={table.asked}>
+      <td colSpan={COLUMNS}>
+        <Question
+          isDangerous
+          question={t('deleting.confirm')}
+          yes={t('deleting.yes')}
+          no={t('deleting.no')}
+          isBusy={isBusy}
+          onYes={onYes}
+          onNo={onNo}
+        >
+          <p className={css.asked} lang={languageOfText(post.headline)}>
+            {post.headline}
+          </p>
+        </Question>
       </td>
     </tr>
   )

@@ -1,6 +1,7 @@
 // The table of posts: its head, its rows, which of them are chosen and which one is asked about.
 import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '#app/dashboard/failure.tsx'
+import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { AskRow, Row } from './post-row.client.tsx'
@@ -24,7 +25,7 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
   const order = posts.map(({ _id }) => _id)
   const acts = useActs(onTold, () => setAsked(null))
   return (
-    <table className={css.posts} aria-label={t('table')}>
+    <table className={`${table.rows} ${css.posts}`} aria-label={t('table')}>
       <Head order={order} selection={selection} onSelect={onSelect} />
       <tbody>
         {posts.map((post) =>
@@ -102,13 +103,15 @@ function Head({ order, selection, onSelect }: HeadProps) {
     <thead>
       <tr>
         <td className={css.select}>
-          <input
-            ref={box}
-            type="checkbox"
-            aria-label={t('bulk.all')}
-            checked={chosen > 0 && !isSome}
-            onChange={() => onSelect(allPressed(selection, order))}
-          />
+          <label className={css.all}>
+            <input
+              ref={box}
+              type="checkbox"
+              checked={chosen > 0 && !isSome}
+              onChange={() => onSelect(allPressed(selection, order))}
+            />
+            <span>{t('bulk.all')}</span>
+          </label>
         </td>
         <th scope="col">{t('column.thumbnail')}</th>
         <th scope="col">{t('column.headline')}</th>

@@ -56,8 +56,14 @@ function Posts({ filter, after }: { filter: Filter; after: string }) {
   const posts = page.data?.items ?? []
   const chosen = posts.filter(({ _id }) => selection.ids.has(_id))
   return (
-    <div className={css.list} aria-busy={page.isFetching}>
+    <div className={css.list} aria-busy={page.isFetching} data-old={page.isPlaceholderData || undefined}>
       <ToldLine told={told} />
+      {page.isError ? <Failed error={page.error} onAgain={() => void page.refetch()} /> : null}
+      {page.isPending ? <Loading /> : null}
+      {page.isSuccess && posts.length === 0 && !page.isPlaceholderData ? <Empty filter={filter} /> : null}
+      {posts.length > 0 ? (
+        <PostTable posts={posts} selection={selection} onSelect={setSelection} onTold={setTold} />
+      ) : null}
       {chosen.length > 0 ? (
         <BulkBar
           posts={chosen}
@@ -65,12 +71,6 @@ function Posts({ filter, after }: { filter: Filter; after: string }) {
           onTold={setTold}
           onClear={() => setSelection(NOTHING)}
         />
-      ) : null}
-      {page.isError ? <Failed error={page.error} onAgain={() => void page.refetch()} /> : null}
-      {page.isPending ? <Loading /> : null}
-      {page.isSuccess && posts.length === 0 && !page.isPlaceholderData ? <Empty filter={filter} /> : null}
-      {posts.length > 0 ? (
-        <PostTable posts={posts} selection={selection} onSelect={setSelection} onTold={setTold} />
       ) : null}
       {page.isPlaceholderData ? null : <Pager filter={filter} after={after} next={page.data?.next ?? null} />}
     </div>

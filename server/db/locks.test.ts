@@ -1,0 +1,12 @@
+import { glob, readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import * as locks from './locks.ts'
+
+test('no two locks of the newsroom are the same one, and all have their number here', async () => {
+  const numbers = Object.values(locks)
+  expect(new Set(numbers).size).toBe(numbers.length)
+  for await (const file of glob('server/**/*.ts')) {
+    if (file.endsWith('db/locks.ts')) continue
+    expect(await readFile(file, 'utf8'), file).not.toMatch(/\b6_?220_?\d{3}\b/)
+  }
+})

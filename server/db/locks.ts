@@ -1,0 +1,13 @@
+// The numbers of PostgreSQL's advisory locks: whoever uses one in a database agrees on it here, and no two are the same.
+// A release may not renumber one: two releases can run on one database while the newer one replaces the older one.
+
+/** Bringing the tables up to date. */
+export const MIGRATION_LOCK = 6_220_117
+/** Choosing the slug of a post. */
+export const SLUG_LOCK = 6_220_118
+/** Linking translations. */
+export const LINK_LOCK = 6_220_119
+/** Taking in a file of articles; with a second number, working on one upload. */
+export const IMPORT_LOCK = 6_220_120
+/** Changing what stands in the slots of the home page. */
+export const PLACEMENT_LOCK = 6_220_121

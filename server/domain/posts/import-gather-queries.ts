@@ -1,0 +1,55 @@
+// SQL of an import that gathers: rows and pictures in temporary tables of its own session, its locks. Whatever happens here,
+// readers and editors do not notice.
+import { IMPORT_LOCK } from '#server/db/locks.ts'
+import type { Session } from '#server/db/session.ts'
+import { GATHERED } from './import-row.ts'
+
+/** `state`: fresh, known (here already), binned (here, in the bin), repeated (earlier in the same import), bad. */
+const STATE =
+  "state text not null default 'fresh', code text not null default '', field text not null default ''"
+
+export async function createGathering(session: Session): Promise<void> {
+  const columns = Object.entries(GATHERED).map(([name, type]) => `${name} ${type}`)
+  await session.query(`create temp table gathered (${columns.join(', ')}, ${STATE})`)
+  await session.query('create temp table gathered_pictures (id text primary key, details jsonb not null)')
+}
+
+export async function copyLines(session: Session, lines: Uint8Array): Promise<void> {
+  await session.copyIn(`copy gathered (${Object.keys(GATHERED).join(', ')}) from stdin`, lines)
+}
+
+export async function addGatheredPicture(session: Session, id: string, details: object): Promise<void> {
+  await session.query('insert into gathered_pictures (id, details) values ($1, $2)', [
+    id,
+    JSON.stringify(details),
+  ])
+}
+
+/** Details of gathered pictures in the order of their ids, behind this one. */
+export async function selectGatheredPictures(
+  session: Session,
+  after: string,
+  limit: number,
+): Promise<{ id: string; details: unknown }[]> {
+  const text = 'select id, details from gathered_pictures where id > $1 order by id limit $2'
+  return (await session.query<{ id: string; details: unknown }>(text, [after, limit])).rows
+}
+
+/** Which of these ids are posts already, in whatever state. */
+export async function selectKnownIds(session: Session, ids: string[]): Promise<Set<string>> {
+  const text = 'select id from posts where id = any($1::text[])'
+  const { rows } = await session.query<{ id: string }>(text, [ids])
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** One transaction of an import after the other: two could wait for each other's slugs. */
+export async function lockImports(session: Session): Promise<void> {
+  await session.query('select pg_advisory_xact_lock($1, 0)', [IMPORT_LOCK])
+}
+
+/** Held by the session that works on a batch; whoever can have it knows that nobody does. */
+export async function holdBatch(session: Session, batch: string): Promise<boolean> {
+  const text = 'select pg_try_advisory_lock($1, hashtext($2)) as held'
+  const { rows } = await session.query<{ held: boolean }>(text, [IMPORT_LOCK, batch])
+  return rows[0]?.held ?? false
+}

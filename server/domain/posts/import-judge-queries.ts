@@ -1,0 +1,70 @@
+// SQL of looking at everything an import gathered: what is new, here already, repeated or bad.
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { Session } from '#server/db/session.ts'
+
+export type RowFault = { row: number; code: ErrorCode; field: string }
+
+/** To be called once when everything is gathered: what follows finds rows by number and by id. */
+export async function indexGathering(session: Session): Promise<void> {
+  await session.query('create index on gathered (row)')
+  await session.query('create index on gathered (id)')
+  await session.query('analyze gathered')
+}
+
+export async function markBad(session: Session, faults: RowFault[]): Promise<void> {
+  await session.query(
+    `update gathered g set state = 'bad', code = f.code, field = f.field
+     from unnest($1::int[], $2::text[], $3::text[]) as f(row, code, field) where g.row = f.row`,
+    [faults.map(({ row }) => row), faults.map(({ code }) => code), faults.map(({ field }) => field)],
+  )
+}
+
+/** The first of several rows with one id counts; ids that are posts already stay as they are. */
+export async function markKnown(session: Session): Promise<void> {
+  await session.query(
+    `update gathered g set state = 'repeated'
+     from (select id, min(row) as first from gathered where state <> 'bad' group by id having count(*) > 1) again
+     where again.id = g.id and g.row > again.first and g.state = 'fresh'`,
+  )
+  await session.query(
+    `update gathered g set state = case when p.status = 'bin' then 'binned' else 'known' end
+     from posts p where p.id = g.id and g.state = 'fresh'`,
+  )
+}
+
+/** Pictures and translations that rows name must exist, here or in the import; a translation is in the other language. */
+export async function markMissing(session: Session): Promise<void> {
+  await session.query(
+    `update gathered g set state = 'bad', code = 'MEDIA_UNKNOWN', field = 'mediaId'
+     where state = 'fresh' and media_id is not null
+       and not exists (select from media m where m.id = g.media_id)
+       and not exists (select from gathered_pictures p where p.id = g.media_id)`,
+  )
+  await session.query(
+    `update gathered g set state = 'bad', code = 'TRANSLATION_INVALID', field = 'translationOf'
+     where state = 'fresh' and translation_of is not null and not exists (
+       select from posts p where p.id = g.translation_of and p.language <> g.language and p.status <> 'bin')
+     and (exists (select from posts p where p.id = g.translation_of) or not exists (
+       select from gathered o where o.id = g.translation_of and o.language <> g.language and o.state = 'fresh'))`,
+  )
+}
+
+export async function countStates(session: Session): Promise<Map<string, number>> {
+  const { rows } = await session.query<{ state: string; count: number }>(
+    'select state, count(*)::int as count from gathered group by state',
+  )
+  return new Map(rows.map(({ state, count }) => [state, count]))
+}
+
+/** The first rows in some states, with what was found wrong with them. */
+export async function selectInState(
+  session: Session,
+  states: string[],
+  limit: number,
+): Promise<(RowFault & { state: string })[]> {
+  const { rows } = await session.query<RowFault & { state: string }>(
+    'select row, state, code, field from gathered where state = any($1::text[]) order by row limit $2',
+    [states, limit],
+  )
+  return rows
+}

@@ -1,0 +1,33 @@
+// What a new post's row holds: the input, and what follows from it. Pure; storing it is post-desk.ts's.
+import type { Post, PostInput } from '#contract/post.ts'
+import { plannedFor } from './post-changes.ts'
+import { datesWhenPublished, summaryOf } from './post-rules.ts'
+
+type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> & {
+  mediaId: string | undefined
+  /** Key of the unsaved text it is made from. */
+  madeFrom: string | null
+  now: Date
+}
+
+export type FreshRow = ReturnType<typeof freshRow>
+
+/** The row of a new post, without slug and link: those are chosen where it is stored. */
+export function freshRow(input: PostInput, made: Made) {
+  const { image: _image, version: _version, translationOf: _link, slug: _slug, ...fields } = input
+  const { mediaId, now, ...own } = made
+  const placement = input.placement ?? ''
+  const never = { createdAt: null, publishedAt: null, placedAt: null, updatedAt: null }
+  return {
+    ...fields,
+    ...(own.status === 'published' ? datesWhenPublished({ ...never, placement }, now) : {}),
+    ...own,
+    placement,
+    summary: summaryOf(input.excerpt ?? '', input.richText ?? ''),
+    mediaId: mediaId || null,
+    imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
+    publishAt: plannedFor(own.status, input, { publishAt: null }),
+    madeAt: now,
+    changedAt: now,
+  }
+}

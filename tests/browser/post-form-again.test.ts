@@ -1,0 +1,208 @@
+// What a save, a reload or a way back must not cost in the form of a post: a second post, a word, a picture, a plan.
+import { describe, expect, test } from 'vitest'
+import { body, button, choosePicture, field, postForm, postIn, state } from './post-form-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+import { eventually, headline, keptInBrowser, writeInBody } from './safe-desk.ts'
+
+const site = startReadingSide()
+const { open, storeAs } = postForm(site)
+const edit = (id: string) => `updatePost/${id}`
+
+describe('a save whose answer was lost', () => {
+  test.each([
+    ['in the same window', false],
+    ['after a reload', true],
+  ])('and is sent again %s makes one post, and what was typed since stays', async (where, reloads) => {
+    const page = await open('addPost')
+    const title = `Sent twice ${where}`
+    await headline(page).fill(title)
+    await page.route(
+      '**/api/allposts',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(page, 'Save draft').click()
+    await page.getByText('server problem, try again').waitFor()
+    await keptInBrowser(page, '"triedKey":"')
+    if (reloads) {
+      await page.reload()
+      await page.getByText('The text you were writing is back').waitFor()
+    }
+    await field(page, 'excerpt').fill('Typed since')
+    await button(page, 'Save draft').click()
+    await page.getByText('an earlier try had stored the post already').waitFor()
+    expect(await field(page, 'excerpt').inputValue()).toBe('Typed since')
+    await button(page, 'Update').click()
+    await page.getByText('post updated successfully').waitFor()
+    const query = new URLSearchParams({ status: 'any', q: title })
+    const posts = await (await page.request.get(`/api/allposts?${query}`)).json()
+    expect(posts.map(({ excerpt }: { excerpt: string }) => excerpt)).toEqual(['Typed since'])
+  })
+
+  test('of a known post is no meeting with oneself', async () => {
+    const id = await storeAs('editor')
+    const page = await open(edit(id))
+    await field(page, 'excerpt').fill('Once')
+    await page.route(
+      `**/api/allposts/${id}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await button(page, 'Update').click()
+    await page.getByText('update failed').waitFor()
+    await button(page, 'Update').click()
+    await page.getByText('post updated successfully').waitFor()
+    expect((await postIn(page, id)).version).toBe(2)
+  })
+
+  test('the post after the one that was published is another post', async () => {
+    const page = await open('addPost')
+    for (const title of ['Siblings, the first', 'Siblings, the second']) {
+      await headline(page).fill(title)
+      await choosePicture(page)
+      await button(page, 'Publish').click()
+      await page.getByText('post added successfully').waitFor()
+      await eventually(() => headline(page).inputValue()).toBe('')
+    }
+    const posts = await (await page.request.get('/api/allposts?status=any&q=Siblings')).json()
+    expect(posts).toHaveLength(2)
+  })
+})
+
+describe('without a pause', () => {
+  test('the last words before a reload, and a picture that was only chosen, are there again', async () => {
+    const page = await open('addPost')
+    await choosePicture(page)
+    await page.getByText('The chosen image is in this browser only until you save.').waitFor()
+    await headline(page).fill('With a picture')
+    await keptInBrowser(page, 'With a picture')
+    await writeInBody(page, 'The last words')
+    await page.reload()
+    await body(page).waitFor()
+    await eventually(() => body(page).innerText()).toBe('The last words')
+    await page.locator('img[src^="data:image/jpeg"]').first().waitFor()
+    await button(page, 'Publish').click()
+    await page.getByText('post added successfully').waitFor()
+    const [post] = await (await page.request.get('/api/allposts?status=any&q=With a picture')).json()
+    expect(post.mediaId).not.toBeNull()
+  })
+
+  test('the last words before a way back by key are there again', async () => {
+    const id = await storeAs('editor', { richText: '<p>One.</p>' })
+    const page = await open(edit(id))
+    await page.getByRole('link', { name: 'All posts' }).first().click()
+    await page.getByRole('table').waitFor()
+    await page.goBack()
+    await body(page).waitFor()
+    await writeInBody(page, ' Two.')
+    await page.evaluate(() => history.forward())
+    await page.getByRole('table').waitFor()
+    await page.goBack()
+    await body(page).waitFor()
+    await eventually(() => body(page).innerText()).toBe('One. Two.')
+  })
+})
+
+describe('a save', () => {
+  test('keeps the planned time of a draft, and its change alone is a change', async () => {
+    const id = await storeAs('editor', { status: 'draft' })
+    const page = await open(edit(id))
+    await field(page, 'publishAt').fill('2031-02-03T09:15')
+    await button(page, 'Schedule').waitFor()
+    await button(page, 'Update').click()
+    await page.getByText('post updated successfully').waitFor()
+    expect(await postIn(page, id)).toMatchObject({ status: 'draft', publishAt: '2031-02-03T03:15:00.000Z' })
+    await page.reload()
+    await eventually(() => field(page, 'publishAt').inputValue()).toBe('2031-02-03T09:15')
+    await field(page, 'publishAt').fill('')
+    await button(page, 'Update').click()
+    await page.getByText('post updated successfully').waitFor()
+    expect((await postIn(page, id)).publishAt).toBeNull()
+  })
+
+  test('by key leaves the note to the writer open, and a correction that is being written', async () => {
+    const id = await storeAs('reporter')
+    const page = await open(edit(id))
+    await button(page, 'Send back').click()
+    await page.getByLabel('Note to the writer').fill('Who said so?')
+    await field(page, 'excerpt').fill('Changed')
+    await page.keyboard.press('Control+S')
+    await page.getByText('post updated successfully').waitFor()
+    expect(await page.getByLabel('Note to the writer').inputValue()).toBe('Who said so?')
+    await button(page, 'Publish').click()
+    await state(page, 'Published').waitFor()
+    await button(page, 'Add a correction').click()
+    const correction = page.getByLabel('What was wrong, and what is right')
+    await correction.fill('Five, not four.')
+    await button(page, 'Unpublish').click()
+    await state(page, 'Unpublished').waitFor()
+    await button(page, 'Publish').click()
+    await eventually(() => correction.inputValue()).toBe('Five, not four.')
+  })
+
+  test('that tidies the text up leaves the caret where it is, and undo', async () => {
+    const id = await storeAs('editor', { richText: '<p>One.</p><p>Two.</p>' })
+    const page = await open(edit(id))
+    await writeInBody(page, ' Three.')
+    await page.route(`**/api/allposts/${id}`, async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback()
+      const response = await route.fetch()
+      const post = await response.json()
+      return route.fulfill({ response, json: { ...post, richText: post.richText.replace('One.', 'First.') } })
+    })
+    await page.keyboard.press('Control+S')
+    await page.getByText('post updated successfully').waitFor()
+    await eventually(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\.$/)
+    await page.keyboard.type(' Four.')
+    await eventually(() => body(page).innerText()).toMatch(/^First\.\s+Two\. Three\. Four\.$/)
+    for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Control+Z')
+    await eventually(() => body(page).innerText()).toMatch(/^One\.\s+Two\.$/)
+  })
+
+  test('is seen in the table on the way back', async () => {
+    const id = await storeAs('editor', { headline: 'As it was' })
+    const page = await open(edit(id))
+    await page.getByRole('link', { name: 'All posts' }).first().click()
+    await page.getByRole('table').getByText('As it was').first().waitFor()
+    await page.goBack()
+    await headline(page).fill('As it is')
+    await page.keyboard.press('Control+S')
+    await page.getByText('post updated successfully').waitFor()
+    await page.goForward()
+    await page.getByRole('table').getByText('As it is').first().waitFor()
+  })
+})
+
+test('links are asked about again when the post goes out; the tools stand in one row', async () => {
+  const admin = await open('addPost', { role: 'admin' })
+  const tools = admin.getByRole('toolbar').getByRole('button')
+  const tops = await tools.evaluateAll((all) => all.map((tool) => tool.getBoundingClientRect().top))
+  expect(new Set(tops).size, `${tops}`).toBe(1)
+  const settings = await (await admin.request.get('/api/settings')).json()
+  const set = (reportersPublishDirectly: boolean) =>
+    admin.request.put('/api/settings', { data: { ...settings, reportersPublishDirectly } })
+  await set(true)
+  try {
+    const id = await storeAs('reporter', {
+      status: 'draft',
+      alt: 'A field',
+      richText: '<p><a href="/allposts/nothing-there">Before</a></p>',
+    })
+    const page = await open('addPost', { role: 'reporter' })
+    await page.route('**/api/links/check', (route) => route.fulfill({ json: { dead: [] } }), { times: 1 })
+    const asked = page.waitForResponse('**/api/links/check')
+    await page.goto(`/dashboard/${edit(id)}`)
+    await asked
+    await button(page, 'Publish').click()
+    await page.getByText('Links that lead nowhere: /allposts/nothing-there').first().waitFor()
+    expect((await postIn(page, id)).status).toBe('draft')
+  } finally {
+    await set(false)
+  }
+})
