@@ -15,7 +15,8 @@ export const exportPosts: Command = {
   takes: '<file.json> [--language bn|en] [--without-pictures]',
   summary: 'write all posts, with their pictures, to a JSON file that import takes',
   help: [
-    'Posts in the bin are left out; so are accounts, page views and older versions. The file must not exist yet.',
+    'Corrections come along. Posts in the bin are left out; so are accounts, authorship, page views, older versions and notes to',
+    'writers. The file must not exist yet.',
     '  --language bn|en     one edition only (translations are then not linked)',
     '  --without-pictures   name the pictures by their address on this site instead',
   ].join('\n'),

@@ -25,6 +25,14 @@ export function isMissingReference(error: unknown, constraints: readonly string[
   return false
 }
 
+/** True when a statement gave up waiting for what another transaction holds. */
+export function isLockTimeout(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && cause.code === '55P03') return true
+  }
+  return false
+}
+
 const AWAY = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

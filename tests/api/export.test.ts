@@ -2,11 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  addCorrection,
-  changeCorrection,
-  listCorrections,
-} from '#server/domain/corrections/corrections.ts'
+import { addCorrection, changeCorrection, listCorrections } from '#server/domain/corrections/corrections.ts'
 import { exportPosts } from '#server/domain/posts/post-export.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
 import { binPost } from '#server/domain/posts/post-life.ts'
@@ -171,7 +167,9 @@ test('corrections come along; those written or rewritten here keep a post when t
   const [first] = await listCorrections(fresh.system, { post })
   await changeCorrection(fresh.system, { postId: 'rewritten', id: first?.id ?? '', text: 'অন্য কথা' })
   expect(await undoImport(fresh.system, id)).toMatchObject({ kept: 2 })
-  expect((await postsOf(fresh)).filter(({ headline }) => String(headline).startsWith('সংশোধিত'))).toHaveLength(2)
+  expect(
+    (await postsOf(fresh)).filter(({ headline }) => String(headline).startsWith('সংশোধিত')),
+  ).toHaveLength(2)
 })
 
 test('one edition, and posts without their pictures, can be imported elsewhere', async () => {

@@ -101,7 +101,7 @@ describe('the life of a post', () => {
     await field(page, 'publishAt').fill('2031-02-03T09:15')
     await button(page, 'Schedule').click()
     await state(page, 'Scheduled').waitFor()
-    await page.getByText('3 February 2031, 9:15 am').filter({ visible: true }).waitFor()
+    await page.getByText('3 February 2031, 9:15 am', { exact: true }).filter({ visible: true }).waitFor()
     expect(await postIn(page, id)).toMatchObject({
       status: 'scheduled',
       publishAt: '2031-02-03T03:15:00.000Z',

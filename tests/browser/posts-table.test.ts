@@ -286,6 +286,13 @@ describe('the screen', () => {
     expect(complaints).toEqual([])
   })
 
+  test('shows the tab it stands under, also where not all have room', async () => {
+    const page = await open(`${TABLE}?state=bin`, { width: 390 })
+    const tab = page.getByRole('link', { name: 'Bin' })
+    const end = () => tab.evaluate((link) => link.getBoundingClientRect().right)
+    await expect.poll(end).toBeLessThanOrEqual(390)
+  })
+
   test('stands at /dashboard/updatePost as well', async () => {
     const page = await open('/dashboard/updatePost')
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Update post')

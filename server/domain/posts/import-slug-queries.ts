@@ -1,5 +1,9 @@
 // SQL of the slugs of an import: they are chosen in a temporary table before anything is stored.
+import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { isLockTimeout } from '#server/db/errors.ts'
+import { IMPORT_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
 
 /** The slug each fresh row would like, with -2, -3, … where rows of the import want the same. */
@@ -50,3 +54,35 @@ export async function writeSlugs(session: Session, slugs: { row: number; slug: s
     [slugs.map(({ row }) => row), slugs.map(({ slug }) => slug)],
   )
 }
+
+/**
+ * Whether an import that is storing its rows has this slug. Nobody can see it before the import's end, and whoever wrote a
+ * row with it would wait for that: so a row is tried out, for a moment.
+ */
+export async function isTakenByImport(
+  transaction: Transaction,
+  language: Language,
+  slug: string,
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ idle: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}, 0) as idle`,
+  )
+  if (rows[0]?.idle) return false
+  try {
+    await transaction.transaction(async (trial) => {
+      await trial.execute(sql`set local lock_timeout = '100ms'`)
+      await trial.execute(sql`
+        insert into posts (id, language, status, headline, slug, made_at, changed_at)
+        values (gen_random_uuid(), ${language}, 'draft', '', ${slug}, now(), now())`)
+      throw new TrialOver()
+    })
+  } catch (error) {
+    if (error instanceof TrialOver) return false
+    if (isLockTimeout(error)) return true
+    throw error
+  }
+  return false
+}
+
+/** Takes the row back that was only tried out. */
+class TrialOver extends Error {}

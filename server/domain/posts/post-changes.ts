@@ -9,6 +9,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPicture, storePicture } from '../media/media.ts'
+import { isTakenByImport } from './import-slug-queries.ts'
 import {
   canBecome,
   type Dates,
@@ -107,10 +108,13 @@ export async function freeSlug(
   if (slug === '') return ''
   await lockSlugs(transaction)
   const taken = await takenSlugs(transaction, post.language, slug, post.id)
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number++
-  return `${slug}-${number}`
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (taken.has(candidate)) continue
+    if (!(await isTakenByImport(transaction, post.language, candidate))) return candidate
+    // An import under way may have many of the numbers: it is not asked for each.
+    number *= 2
+  }
 }
 
 const COPIED = [

@@ -129,7 +129,10 @@ describe('a row', () => {
   test('brings corrections that were made already', () => {
     const read = (corrections: unknown) => readRow({ ...whole, corrections }, NOW)
     const made = { text: 'ঠিক করা হলো', at: '2024-01-01T00:00:00Z' }
-    expect(read([made])).toMatchObject({ post: { corrections: [{ ...made, at: new Date(made.at) }] }, unknownKeys: [] })
+    expect(read([made])).toMatchObject({
+      post: { corrections: [{ ...made, at: new Date(made.at) }] },
+      unknownKeys: [],
+    })
     const faults: [unknown, string, string][] = [
       [[{ ...made, at: '2999-01-01T00:00:00Z' }], 'DATE_INVALID', 'corrections.0.at'],
       [[made, { ...made, text: '  ' }], 'FIELD_REQUIRED', 'corrections.1.text'],

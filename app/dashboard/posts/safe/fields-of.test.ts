@@ -5,8 +5,8 @@ import { EMPTY } from './sample-texts.ts'
 const present = { ...EMPTY, mediaId: 'pitch', imageUrl: '/media/pitch/1200.webp' }
 
 function pictureOf(mediaId: string, imageUrl: string): string {
-  const { category: categories, language: _, translationOf: __, publishAt: ___, ...fields } = EMPTY
-  return fieldsOfRevision({ ...fields, categories, mediaId, imageUrl }, present).imageUrl
+  const { category: _, language: __, translationOf: ___, publishAt: ____, ...fields } = EMPTY
+  return fieldsOfRevision({ ...fields, categories: [], mediaId, imageUrl }, present).imageUrl
 }
 
 test('the picture of an earlier version is shown, whichever it was', () => {

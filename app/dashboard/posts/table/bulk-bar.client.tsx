@@ -52,18 +52,10 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   }
   const count = formatCount(posts.length, language)
   if (input !== null && asked !== null && asked !== 'answered') {
-    const placement = input.act === 'place' && input.placement !== '' ? t(`placement.${input.placement}`) : ''
+    const answers = { isBusy: bulk.isPending, onYes: send, onNo: () => setAsked('answered') }
     return (
       <section className={css.bulk} aria-label={t('bulk.title')}>
-        <Question
-          isDangerous={asked === 'bin' || asked === 'unpublish'}
-          question={t(`bulk.sure.${asked}`, { count, placement })}
-          yes={t(`bulk.${asked}`)}
-          no={t('deleting.no')}
-          isBusy={bulk.isPending}
-          onYes={send}
-          onNo={() => setAsked('answered')}
-        />
+        <SureQuestion sure={asked} input={input} count={count} {...answers} />
       </section>
     )
   }
@@ -99,6 +91,31 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
         {t('bulk.clear')}
       </Button>
     </section>
+  )
+}
+
+type SureProps = {
+  sure: Sure
+  input: BulkInput
+  count: string
+  isBusy: boolean
+  onYes: () => void
+  onNo: () => void
+}
+
+/** How many posts it is about, and what readers will see of it. */
+function SureQuestion({ sure, input, count, ...answers }: SureProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const placement = input.act === 'place' && input.placement !== '' ? t(`placement.${input.placement}`) : ''
+  return (
+    <Question
+      isDangerous={sure === 'bin' || sure === 'unpublish'}
+      question={t(`bulk.sure.${sure}`, { count, placement })}
+      yes={t(`bulk.${sure}`)}
+      no={t('deleting.no')}
+      {...answers}
+    />
   )
 }
 

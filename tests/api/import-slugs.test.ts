@@ -1,0 +1,47 @@
+// Publishing while an import stores its rows: nobody waits for it, whatever headlines it has taken.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importLine } from '#server/domain/posts/import-row.ts'
+import { openGathering } from '#server/domain/posts/post-import.ts'
+import { createTestApp, type TestApp } from '../test-app.ts'
+
+let site: TestApp
+beforeAll(async () => {
+  site = await createTestApp()
+})
+afterAll(() => site?.close())
+
+const HEADLINE = 'বাংলাদেশের জয়'
+
+test('a headline that an import under way has taken gets the next number at once', async () => {
+  const editor = await site.signIn('editor')
+  const publish = async (): Promise<string> => {
+    const body = JSON.stringify({ headline: HEADLINE, imageUrl: 'https://pictures.example/a.jpg' })
+    const headers = { ...editor.bearer, 'content-type': 'application/json' }
+    const answer = await site.call('/api/allposts', { method: 'POST', headers, body })
+    const { insertedId } = await answer.json()
+    const { rows } = await site.world.db.$client.query('select slug from posts where id = $1', [insertedId])
+    return rows[0]?.slug
+  }
+  const now = new Date()
+  const gathering = await openGathering(site.system)
+  const slugs: string[] = []
+  try {
+    const rows = ['a', 'b'].map((id, index) => importLine({ id, headline: HEADLINE }, index + 1, now))
+    await gathering.add(Buffer.from(rows.join('')))
+    await gathering.judge([])
+    const after = async () => {
+      // The rows are stored, and nobody can see them.
+      slugs.push(await publish(), await publish())
+    }
+    expect(await gathering.store({ batch: null, now, after })).toBe(2)
+  } finally {
+    gathering.close()
+  }
+  const { rows } = await site.world.db.$client.query(
+    "select slug from posts where id in ('a', 'b') order by id",
+  )
+  const imported = rows.map(({ slug }) => slug)
+  expect(imported).toEqual([imported[0], `${imported[0]}-2`])
+  expect(slugs).toEqual([`${imported[0]}-3`, `${imported[0]}-4`])
+  expect(await publish()).toBe(`${imported[0]}-5`)
+})
