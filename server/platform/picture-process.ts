@@ -84,6 +84,9 @@ async function work(task: PictureTask): Promise<PictureAnswer> {
 
 process.on('message', async ({ id, task }: { id: number; task: PictureTask }) => {
   const answer = await work(task).catch((): PictureAnswer => ({ problem: 'IMAGE_UNREADABLE' }))
-  process.send?.({ id, answer })
+  // Whoever asked may be gone.
+  process.send?.({ id, answer }, (error: Error | null) => {
+    if (error) process.exit()
+  })
 })
 process.on('disconnect', () => process.exit(0))

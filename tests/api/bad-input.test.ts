@@ -191,7 +191,7 @@ describe('the other calls', () => {
     ['PUT', '/breaking', { text: 'x', language: 'fr' }, 'FIELD_INVALID', 'language'],
     ['POST', '/visits', { path: 'https://evil.example' }, 'FIELD_INVALID', 'path'],
     ['POST', '/visits', { path: '/', vitals: { LCP: -1 } }, 'FIELD_INVALID', 'vitals.LCP'],
-    ['POST', '/visits', { path: '/', vitals: { FPS: 1 } }, 'FIELD_UNKNOWN', 'FPS'],
+    ['POST', '/visits', { path: '/', vitals: { FPS: 1 } }, 'FIELD_UNKNOWN', 'vitals.FPS'],
   ])('%s %s with %j: %s', async (method, path, body, code, field) => {
     expect(await send.json(path, body, method)).toMatchObject(bad(code, field))
   })

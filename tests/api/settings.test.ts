@@ -59,7 +59,7 @@ test('sixteen partners are kept, the first eight stand in the footer', async () 
 
 test.each([
   [{ siteTitle: { bn: ' ' } }, 'FIELD_REQUIRED', 'siteTitle.bn'],
-  [{ siteTitle: { fr: 'x' } }, 'FIELD_UNKNOWN', 'fr'],
+  [{ siteTitle: { fr: 'x' } }, 'FIELD_UNKNOWN', 'siteTitle.fr'],
   [
     { partners: [{ name: { bn: '', en: 'A' }, url: 'https://a.example' }] },
     'FIELD_REQUIRED',
