@@ -53,7 +53,7 @@ describe('a file with a fault', () => {
       ],
       batch: expect.any(String),
     })
-    expect((await uploadFile(JSON.stringify(rows), 'bn')).error).toMatch(/^2 নম্বর লেখা: .*কিছুই আপলোড হয়নি/)
+    expect((await uploadFile(JSON.stringify(rows), 'bn')).error).toMatch(/^২ নম্বর লেখা: .*কিছুই আপলোড হয়নি/)
     expect(await countOf()).toBe(before)
   })
 
