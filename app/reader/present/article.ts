@@ -6,6 +6,7 @@ import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
 import { type MenuPage, menuPageOf } from '#contract/category.ts'
 import type { Correction } from '#contract/correction.ts'
+import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post, PostCard } from '#contract/post.ts'
@@ -139,12 +140,5 @@ function updatedOf({ language, publishedAt, updatedAt }: ReadablePost): ShownTim
 
 /** The keywords of a post, each once, in their order. */
 export function keywordsOf({ keywords }: Pick<Post, 'keywords'>): string[] {
-  return [
-    ...new Set(
-      keywords
-        .split(',')
-        .map((word) => word.trim())
-        .filter(Boolean),
-    ),
-  ]
+  return keywordsIn(keywords)
 }

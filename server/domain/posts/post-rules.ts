@@ -3,6 +3,7 @@
 import { cutText } from '#bangla/cut.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
+import { keywordsIn } from '#contract/keywords.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { SUMMARY_LENGTH } from '#contract/post.ts'
 import { cleanHtml, plainText } from './post-html.ts'
@@ -26,15 +27,10 @@ export function cleanInput(input: PostInput): PostInput {
     const text = input[field]
     if (text !== undefined) clean[field] = normalizeText(text).replace(/\s+/g, ' ').trim()
   }
-  if (input.keywords !== undefined) clean.keywords = tidyKeywords(clean.keywords ?? '')
+  if (input.keywords !== undefined) clean.keywords = keywordsIn(clean.keywords ?? '').join(', ')
   if (input.richText !== undefined) clean.richText = normalizeText(cleanHtml(input.richText))
   if (input.categories !== undefined) clean.categories = [...new Set(input.categories)]
   return clean
-}
-
-function tidyKeywords(keywords: string): string {
-  const words = keywords.split(/[,،]/).map((word) => word.trim())
-  return [...new Set(words.filter((word) => word !== ''))].join(', ')
 }
 
 /** What a card shows under the headline: the excerpt, or the body without markup when the excerpt is blank, cut at 150. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { dhakaInput, instantOfInput } from './dhaka-time.ts'
 import { faultsIn } from './faults.ts'
-import { afterSave, areSame, emptyFields, keywordsIn, readyToSend, withHeadline } from './fields.ts'
+import { afterSave, areSame, emptyFields, readyToSend, withHeadline } from './fields.ts'
 import { ownPathsIn, passagesOf } from './html-parts.ts'
 
 const empty = emptyFields('রুহান', 'bn')
@@ -46,10 +46,6 @@ describe('what is seen before anything is sent', () => {
     const sent = readyToSend({ ...empty, videoURL: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=4s' })
     expect(sent.videoURL).toBe('https://www.youtube.com/embed/dQw4w9WgXcQ')
   })
-})
-
-test('keywords are cut at commas of both scripts, each once', () => {
-  expect(keywordsIn(' ওয়ানডে, শ্রীলঙ্কা،ওয়ানডে,, ')).toEqual(['ওয়ানডে', 'শ্রীলঙ্কা'])
 })
 
 test('a time is Dhaka’s, to the minute, and the same after a round', () => {

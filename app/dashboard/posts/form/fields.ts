@@ -72,9 +72,3 @@ export function withHeadline<Fields extends ShortFields>(
 export function readyToSend(fields: AutosavedFields): AutosavedFields {
   return { ...fields, videoURL: toEmbedAddress(fields.videoURL) ?? fields.videoURL.trim() }
 }
-
-/** Keywords as people write them, one by one. */
-export function keywordsIn(keywords: string): string[] {
-  const words = keywords.split(/[,،]/).map((word) => word.trim())
-  return [...new Set(words.filter((word) => word !== ''))]
-}

@@ -9,6 +9,7 @@ import { wordsOf } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { PostRow } from '#contract/api-post.ts'
+import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
@@ -31,7 +32,7 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
   const { language } = useScreen()
   const t = say(language)
   const { headline, slug, excerpt, keywords, category, placement } = post
-  const tags = keywords.split(',').flatMap((word) => word.trim() || [])
+  const tags = keywordsIn(keywords)
   return (
     <tr data-selected={isSelected || undefined}>
       <td className={css.select}>
