@@ -1,0 +1,50 @@
+// What search reads, as Drizzle sees it: the words of each post, and every word with how often it is written. How both are
+// filled stands in domain/search-index.
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Language } from '#contract/language.ts'
+import { posts } from './tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** One row per post in any state; beside it stands all that a search is narrowed by. */
+export const postSearch = pgTable(
+  'post_search',
+  {
+    postId: text('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    /** Null: readers do not find it. */
+    publishedAt: instant('published_at'),
+    madeAt: instant('made_at').notNull(),
+    /** Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. */
+    words: tsvector('words').notNull(),
+  },
+  (row) => [
+    index('post_search_words').using('gin', row.words),
+    index('post_search_edition')
+      .on(row.language, row.publishedAt.desc().nullsFirst(), row.postId.desc().nullsFirst())
+      .where(sql`published_at is not null`),
+    index('post_search_made').on(row.madeAt.desc().nullsFirst(), row.postId.desc().nullsFirst()),
+  ],
+)
+
+/** Every word that published posts are written with, for suggestions and "did you mean"; made anew from time to time. */
+export const searchWords = pgTable(
+  'search_words',
+  {
+    language: text('language').$type<Language>().notNull(),
+    /** Folded, as search compares it. */
+    word: text('word').notNull(),
+    /** As it is mostly written. */
+    shown: text('shown').notNull(),
+    posts: integer('posts').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.language, row.word] }),
+    index('search_words_begin').on(row.language, row.word.op('text_pattern_ops')),
+    index('search_words_parts').using('gin', sql`word gin_trgm_ops`),
+  ],
+)
