@@ -107,6 +107,14 @@ const ENDINGS = (
 const inflected: ReadonlyMap<string, string> = new Map(INFLECTED_PAIRS)
 const fixed: ReadonlyMap<string, string> = new Map(FIXED_PAIRS)
 
+/** What a Bengali word may be without its case ending, the longest ending first: মেসিদের → মেসি, মেসিদে. */
+export function basesOf(word: string): string[] {
+  // Two letters with an ending are too often another word.
+  return ENDINGS.filter((ending) => word.endsWith(ending) && word.length - ending.length > 2).map((ending) =>
+    word.slice(0, -ending.length),
+  )
+}
+
 /**
  * The part of a slug (a–z, 0–9, single hyphens) for a Bengali word, normalised and with ASCII digits; a case ending is
  * let go (বাংলাদেশের → bangladesh). Undefined when the dictionary does not have it. Source: the spelling the people,
@@ -115,11 +123,7 @@ const fixed: ReadonlyMap<string, string> = new Map(FIXED_PAIRS)
 export function findInDictionary(word: string): string | undefined {
   const exact = fixed.get(word) ?? inflected.get(word)
   if (exact !== undefined) return exact
-  for (const ending of ENDINGS) {
-    const base = word.slice(0, -ending.length)
-    // Two letters with an ending are too often another word.
-    const found = word.endsWith(ending) && base.length > 2 ? inflected.get(base) : undefined
-    if (found !== undefined) return found
-  }
-  return undefined
+  return basesOf(word)
+    .map((base) => inflected.get(base))
+    .find((latin) => latin !== undefined)
 }

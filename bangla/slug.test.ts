@@ -76,3 +76,31 @@ test('whatever the headline, the suggestion is fit for an address', () => {
     { numRuns: 3000 },
   )
 })
+
+describe('names of the newsroom', () => {
+  const names = new Map([
+    ['নাজমুল হোসেন শান্ত', 'Najmul Hossain Shanto'],
+    ['মেসি', 'leo-messi'],
+    ['শান্ত', 'Shanto'],
+    ['বাংলাদেস মহিলা', 'bangladesh women'],
+  ])
+
+  test('win over the dictionary and the sound, the longest first, with endings and other spellings', () => {
+    expect(suggestSlug('নাজমুল হোসেন শান্তর সেঞ্চুরি', names)).toBe('najmul-hossain-shanto-century')
+    expect(suggestSlug('শান্ত ও মেসির গোল', names)).toBe('shanto-o-leo-messi-goal')
+    expect(suggestSlug('বাংলাদেশ মহিলা দল, নাজমূল হোসেন', names)).toBe('bangladesh-women-dol-najmul-hossain')
+  })
+
+  test('change nothing else', () => {
+    expect(suggestSlug('বাংলাদেশ ক্রিকেট দল', names)).toBe('bangladesh-cricket-dol')
+    expect(
+      suggestSlug(
+        'কলকাতা',
+        new Map([
+          ['', 'x'],
+          ['কলকাতা', '!'],
+        ]),
+      ),
+    ).toBe('kolkata')
+  })
+})

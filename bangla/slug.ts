@@ -1,8 +1,9 @@
 // Owns the address name suggested for a headline. Uniqueness belongs to the posts, and an editor may write another.
 import { toAsciiDigits } from './digits.ts'
+import { foldWord } from './fold.ts'
 import { normalizeText } from './normalize.ts'
 import { romanizeWord } from './romanize.ts'
-import { findInDictionary } from './slug-dictionary.ts'
+import { basesOf, findInDictionary } from './slug-dictionary.ts'
 
 const LONGEST = 80
 
@@ -48,18 +49,78 @@ function prepare(headline: string): string {
     .replace(ORDINAL, (_found, digits: string) => ordinal(digits))
 }
 
-function spellCompound(compound: string): string[] {
-  const known = findInDictionary(compound)
+/** Bengali name → Latin spelling. */
+type SlugNames = ReadonlyMap<string, string>
+const NO_NAMES: SlugNames = new Map()
+
+function spellRun(run: string): string {
+  const isBengali = /^[\u0980-\u09FE\u200C\u200D]/.test(run)
+  return findInDictionary(run) ?? (isBengali ? romanizeWord(run) : plainLatin(run))
+}
+
+function spellCompound(compound: string, names: Names): string[] {
+  const known = findName([compound], names) ?? findInDictionary(compound)
   if (known !== undefined) return [known]
   const runs = compound.match(RUN) ?? []
   return runs
     .filter((run, at) => at === 0 || !FASTENED.has(run))
-    .map(
-      (run) =>
-        findInDictionary(run) ??
-        (/^[\u0980-\u09FE\u200C\u200D]/.test(run) ? romanizeWord(run) : plainLatin(run)),
-    )
+    .map((run) => findName([run], names) ?? spellRun(run))
     .filter((word) => word !== '')
+}
+
+type Names = { spelled: ReadonlyMap<string, string>; longest: number }
+
+// Read once for each map: a headline asks with every key.
+const read = new WeakMap<SlugNames, Names>()
+
+function readNames(names: SlugNames): Names {
+  const known = read.get(names)
+  if (known) return known
+  const pairs = Array.from(names, ([name, latin]): [string, string] => [
+    keyOf(prepare(name).match(COMPOUND) ?? []),
+    latinWords(latin).join('-'),
+  ]).filter(([key, latin]) => key !== '' && latin !== '')
+  const longest = pairs.reduce((most, [key]) => Math.max(most, key.split(' ').length), 0)
+  const made = { spelled: new Map(pairs), longest }
+  read.set(names, made)
+  return made
+}
+
+function latinWords(latin: string): string[] {
+  return (latin.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).map(plainLatin).filter((word) => word !== '')
+}
+
+function keyOf(words: readonly string[]): string {
+  return words.map(foldWord).join(' ')
+}
+
+/** The Latin spelling of a name of these words; the last one may have a case ending. */
+function findName(words: readonly string[], { spelled, longest }: Names): string | undefined {
+  if (words.length === 0 || words.length > longest) return undefined
+  const before = words.slice(0, -1)
+  const last = words.at(-1) ?? ''
+  return [last, ...basesOf(last)]
+    .map((word) => spelled.get(keyOf([...before, word])))
+    .find((latin) => latin !== undefined)
+}
+
+/** The words of a headline; names of several words are taken whole, the longest first. */
+function spellAll(compounds: readonly string[], names: Names): string[] {
+  const parts: string[] = []
+  for (let at = 0; at < compounds.length; ) {
+    const { name, length } = nameAt(compounds, at, names)
+    parts.push(...(name === undefined ? spellCompound(compounds[at] ?? '', names) : [name]))
+    at += length
+  }
+  return parts
+}
+
+function nameAt(compounds: readonly string[], at: number, names: Names): { name?: string; length: number } {
+  for (let length = Math.min(names.longest, compounds.length - at); length > 1; length -= 1) {
+    const name = findName(compounds.slice(at, at + length), names)
+    if (name !== undefined) return { name, length }
+  }
+  return { length: 1 }
 }
 
 function joinWithin(words: string[]): string {
@@ -76,8 +137,11 @@ function joinWithin(words: string[]): string {
  * A readable address name for a headline in Bengali or English: a–z, 0–9 and single hyphens, at most 80 characters and
  * cut between words; '' when nothing is left (signs or other scripts only). বাংলাদেশ ক্রিকেট দল → bangladesh-cricket-dol.
  * Known words come from the dictionary without their case ending, other Bengali words by sound; accents are dropped.
+ * `names` win over the dictionary: a Bengali name, normalised or folded, also of several words → how it is written in
+ * Latin letters; spellings that fold to the same (শাকিব, সাকিব) and case endings of its last word count as the name. The
+ * map is read once and kept: pass a new one when names changed.
  * A suggestion: it may be wrong and is not unique. Source: rules of our own.
  */
-export function suggestSlug(headline: string): string {
-  return joinWithin((prepare(headline).match(COMPOUND) ?? []).flatMap(spellCompound))
+export function suggestSlug(headline: string, names: SlugNames = NO_NAMES): string {
+  return joinWithin(spellAll(prepare(headline).match(COMPOUND) ?? [], readNames(names)))
 }

@@ -1,0 +1,73 @@
+// Owns the way from Latin letters to the Bengali words they may stand for, for a search typed without a Bengali keyboard.
+// Whether a story has such a word is for the search to find out.
+import { foldWord } from './fold.ts'
+import { phoneticToBengali } from './phonetic.ts'
+import { FIXED_PAIRS, INFLECTED_PAIRS } from './slug-dictionary.ts'
+import { soundKey } from './sound.ts'
+
+type Known = { latin: string; bengali: string }
+
+function readDictionary(): ReadonlyMap<string, Known[]> {
+  const bySound = new Map<string, Known[]>()
+  for (const [bengali, latin] of [...INFLECTED_PAIRS, ...FIXED_PAIRS]) {
+    const known = { latin: latin.replaceAll('-', ''), bengali: foldWord(bengali.replaceAll('-', '')) }
+    const key = soundKey(known.latin)
+    bySound.set(key, [...(bySound.get(key) ?? []), known])
+  }
+  return bySound
+}
+
+const dictionary = readDictionary()
+
+// Levenshtein's, row by row.
+function editsBetween(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  for (const [at, letter] of [...one].entries()) {
+    const next = [at + 1]
+    for (const [column, sign] of [...other].entries()) {
+      const replaced = (row[column] ?? 0) + (letter === sign ? 0 : 1)
+      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row[other.length] ?? 0
+}
+
+function fromDictionary(latin: string): string[] {
+  return (dictionary.get(soundKey(latin)) ?? [])
+    .map(({ latin: known, bengali }) => ({ bengali, edits: editsBetween(latin, known) }))
+    .filter(({ edits }) => edits <= Math.max(1, latin.length / 3))
+    .sort((one, other) => one.edits - other.edits)
+    .map(({ bengali }) => bengali)
+}
+
+// Avro's letters for those who never learned Avro: c for ক, z for জ, one sign for long and short.
+function byEar(latin: string): string {
+  return latin
+    .replace(/ck|q|c(?!h)/g, 'k')
+    .replace(/z/g, 'j')
+    .replace(/ee/g, 'i')
+    .replace(/oo/g, 'u')
+    .replace(/([^aeiou])\1+/g, '$1')
+    .replace(/y$/, 'i')
+}
+
+function fromSound(latin: string): string[] {
+  const heard = byEar(latin)
+  // ত and ট, দ and ড are one letter each in Latin.
+  const hard = heard.replace(/t(?!h)/g, 'T')
+  const typed = [latin, heard, hard, heard.replace(/d(?!h)/g, 'D'), hard.replace(/d(?!h)/g, 'D')]
+  return typed.map((text) => foldWord(phoneticToBengali(text)))
+}
+
+/**
+ * The folded Bengali words that a word in Latin letters may mean, best first and at most twelve: shakib → সাকিব, cricket
+ * → ক্রিকেট. Words of the slug dictionary whose Latin spelling sounds the same and looks alike, then what the letters spell
+ * by the phonetic scheme. None for other scripts, for numbers and for single letters.
+ */
+export function bengaliSpellings(latin: string): string[] {
+  const letters = foldWord(latin)
+  if (!/^[a-z][a-z0-9]+$/.test(letters)) return []
+  const words = [...fromDictionary(letters), ...fromSound(letters)]
+  return [...new Set(words)].filter((word) => /[\u0985-\u09B9]/u.test(word)).slice(0, 12)
+}

@@ -1,0 +1,23 @@
+// The Bengali words of Debian's hunspell-bn, which the bench measures rules for words on. Not part of Maidan (MPL-2.0).
+import { readFileSync } from 'node:fs'
+import { normalizeText } from '#bangla/normalize.ts'
+
+const FILE = '/usr/share/hunspell/bn_BD.dic'
+
+/** Its words, each once, normalised. Throws with what to install when the list is not on this machine. */
+export function readWordList(): string[] {
+  let text: string
+  try {
+    text = readFileSync(FILE, 'utf8')
+  } catch (error) {
+    throw new Error(`The word list ${FILE} is not on this machine. On Debian: apt-get install hunspell-bn`, {
+      cause: error,
+    })
+  }
+  // The first line is the count; a word may be followed by `/` and flags.
+  const words = text
+    .split('\n')
+    .slice(1)
+    .map((line) => normalizeText(line.replace(/\/.*$/, '').trim()))
+  return [...new Set(words)].filter((word) => word !== '')
+}
