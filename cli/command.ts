@@ -40,3 +40,15 @@ export function say(sentence: string): void {
 export function give(line: string): void {
   process.stdout.write(`${line}\n`)
 }
+
+const TOLD_EVERY_MS = 1_000
+
+/** How long work is getting on: of what it is told, the person at the keyboard hears a line a second. */
+export function sayNowAndThen(): (sentence: string) => void {
+  let said = 0
+  return (sentence) => {
+    if (performance.now() - said < TOLD_EVERY_MS) return
+    said = performance.now()
+    say(sentence)
+  }
+}

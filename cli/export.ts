@@ -6,9 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { LANGUAGES } from '#contract/language.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Command, say, WrongUse } from './command.ts'
-
-const TOLD_EVERY_MS = 1_000
+import { type Command, say, sayNowAndThen, WrongUse } from './command.ts'
 
 export const exportPosts: Command = {
   name: 'export',
@@ -36,13 +34,14 @@ export const exportPosts: Command = {
     const { exportArticles } = await import('#server/main.ts')
     const options = { language, withPictures: !switches.has('without-pictures') }
     const part = `${path}.part`
+    const tell = sayNowAndThen()
     try {
       const posts = await exportArticles(
         config,
         log,
         options,
         (texts) => pipeline(Readable.from(texts), createWriteStream(part)),
-        progressTeller(),
+        (posts) => tell(`${posts} posts …`),
       )
       await rename(part, path)
       say(`${posts} posts written to ${path}.`)
@@ -50,13 +49,4 @@ export const exportPosts: Command = {
       await rm(part, { force: true })
     }
   },
-}
-
-function progressTeller(): (posts: number) => void {
-  let told = performance.now()
-  return (posts) => {
-    if (performance.now() - told < TOLD_EVERY_MS) return
-    told = performance.now()
-    say(`${posts} posts …`)
-  }
 }

@@ -8,7 +8,7 @@ const MOST_LINES = 50
 
 export const importArticles: Command = {
   name: 'import',
-  takes: '<file.json> [--dry-run] [--good-rows]',
+  takes: '<file.json> [--dry-run] [--good-rows] [--keep-bijoy]',
   summary: 'add the articles of a JSON file, all of them or none',
   help: [
     'The file holds an array of articles, or {"articles": […]} or {"posts": […]}, as "maidan export" writes it. Articles that',
@@ -16,8 +16,9 @@ export const importArticles: Command = {
     'A portal that is running goes on meanwhile.',
     '  --dry-run     only look, store nothing',
     '  --good-rows   add the articles without errors instead of none',
+    '  --keep-bijoy  leave text in the old Bijoy encoding as it is, and warn of it; else it becomes Unicode',
   ].join('\n'),
-  switches: ['dry-run', 'good-rows'],
+  switches: ['dry-run', 'good-rows', 'keep-bijoy'],
   words: 1,
   async run({ config, log, words: [file = ''], switches }) {
     const path = resolve(file)
@@ -27,6 +28,7 @@ export const importArticles: Command = {
     const options = {
       mode: switches.has('good-rows') ? ('good' as const) : ('all' as const),
       isDryRun: switches.has('dry-run'),
+      convertsBijoy: !switches.has('keep-bijoy'),
     }
     const begun = performance.now()
     const { imported, error, notes } = await importArticlesOf(
@@ -40,12 +42,13 @@ export const importArticles: Command = {
     }
     if (!imported) throw new StartError('IMPORT_REFUSED', error)
     const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-    const { rowCount, insertedCount, skippedCount, badCount } = imported
+    const { rowCount, insertedCount, skippedCount, badCount, convertedCount } = imported
+    const converted = convertedCount === 0 ? '' : `, ${convertedCount} converted from Bijoy`
     const added = options.isDryRun
       ? `${rowCount - skippedCount - badCount} would be added`
       : `${insertedCount} added`
     say(
-      `${rowCount} articles read: ${added}, ${skippedCount} skipped, ${badCount} with errors (${seconds} s).`,
+      `${rowCount} articles read: ${added}, ${skippedCount} skipped, ${badCount} with errors${converted} (${seconds} s).`,
     )
   },
 }

@@ -20,12 +20,23 @@ function maidan(args: string[], env: Record<string, string> = {}): Promise<Outco
   })
 }
 
-const NAMES = ['serve', 'migrate', 'demo', 'admin', 'import', 'export']
+const NAMES = [
+  'serve',
+  'migrate',
+  'demo',
+  'admin',
+  'import',
+  'export',
+  'backup',
+  'verify-backup',
+  'restore',
+  'search-index',
+]
 
 test('help lists every command, and only commands that exist', async () => {
   const { status, out } = await maidan(['--help'])
   expect(status).toBe(0)
-  const listed = [...out.matchAll(/^ {2}(\w+)/gm)].map((match) => match[1])
+  const listed = [...out.matchAll(/^ {2}([\w-]+)/gm)].map((match) => match[1])
   expect(listed).toEqual(NAMES)
   const files = readdirSync(import.meta.dirname)
   expect(NAMES.filter((name) => !files.includes(`${name}.ts`))).toEqual([])
@@ -46,6 +57,9 @@ describe('what cannot be done ends with another status than 0 and says why on st
     [['import'], 2, 'Usage: maidan import <file.json> [--dry-run] [--good-rows]'],
     [['import', '/no/such/file.json'], 1, 'There is no file /no/such/file.json'],
     [['export', 'a.json', '--language', 'fr'], 2, 'There is no edition "fr"'],
+    [['verify-backup', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],
+    [['restore', '/no/such/folder'], 1, '/no/such/folder holds no finished backup'],
+    [['restore'], 2, 'Usage: maidan restore <folder> [--replace]'],
     [['export', '/etc/hostname'], 1, '/etc/hostname exists already'],
   ])('maidan %j', async (args, status, sentence) => {
     const outcome = await maidan(args)

@@ -6,15 +6,30 @@ import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog, type Log, type LogLevel } from '#server/platform/log.ts'
 import { admin } from './admin.ts'
+import { backup } from './backup.ts'
 import { type Command, type Given, say, WrongUse } from './command.ts'
 import { demo } from './demo.ts'
 import { explain } from './explain.ts'
 import { exportPosts } from './export.ts'
 import { importArticles } from './import.ts'
 import { migrate } from './migrate.ts'
+import { restore } from './restore.ts'
+import { searchIndex } from './search-index.ts'
 import { serve } from './serve.ts'
+import { verifyBackup } from './verify-backup.ts'
 
-const COMMANDS: Command[] = [serve, migrate, demo, admin, importArticles, exportPosts]
+const COMMANDS: Command[] = [
+  serve,
+  migrate,
+  demo,
+  admin,
+  importArticles,
+  exportPosts,
+  backup,
+  verifyBackup,
+  restore,
+  searchIndex,
+]
 
 type Arguments = Pick<Given, 'words' | 'switches' | 'settings'>
 

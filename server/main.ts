@@ -6,65 +6,30 @@ import { SYSTEM } from '#contract/role.ts'
 import { sentenceOf } from './api/error-response.ts'
 import { toApiNote } from './api/import-shape.ts'
 import { LONGEST_UPLOAD_MS } from './api/receive-file.ts'
-import type { Connection } from './db/client.ts'
-import { findRunningPostgres, startEmbeddedPostgres } from './db/embedded/embedded-postgres.ts'
+import { backUpTonight } from './backup/nightly-backup.ts'
 import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { ensureAdmin, makeAdminFromConsole } from './domain/people/people.ts'
 import { type ExportOptions, exportPosts } from './domain/posts/post-export.ts'
+import { type Rebuilt, rebuildIndex } from './domain/search-index/search-index.ts'
+import { refreshVocabulary } from './domain/search-index/vocabulary.ts'
 import { asAppError } from './domain/unexpected-error.ts'
 import type { Imported } from './domain/uploads/import-run.ts'
 import { getImport, listNotes } from './domain/uploads/imports.ts'
 import { settleUploads } from './domain/uploads/leftovers.ts'
 import { importFile, type UploadOptions } from './domain/uploads/uploads.ts'
 import { writeVisits } from './domain/visits/visits.ts'
+import { type Ground, inGround, openGround } from './ground.ts'
 import { createSite } from './http/create-site.ts'
 import type { Config } from './platform/config.ts'
-import { lockDataDir } from './platform/data-dir-lock.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mailer.ts'
-import { openSecrets, type Secrets } from './platform/secrets.ts'
-import { StartError } from './platform/start-error.ts'
 import { startWorker } from './worker/worker.ts'
-import { type OpenWorld, openWorld } from './world.ts'
 
 const VISITS_EVERY_MS = 10_000
 const TOLD_EVERY_MS = 1_000
 /** Open requests may take so long to finish before their connections are cut. */
 const DRAIN_MS = 4_000
-
-type Ground = { secrets: Secrets; opened: OpenWorld; close(): Promise<void> }
-
-/** Takes DATA_DIR, brings the database up and opens the world on it; whatever was opened is closed on failure. */
-async function openGround(config: Config, log: Log): Promise<Ground> {
-  const closers: (() => Promise<void> | void)[] = []
-  const close = async () => {
-    for (const closer of closers.reverse()) await closer()
-  }
-  try {
-    const lock = lockDataDir(config.dataDir)
-    closers.push(() => lock.release())
-    const secrets = openSecrets(config.dataDir, {
-      secret: config.secret,
-      newUserPassword: config.newUserPassword,
-    })
-    let connection: Connection
-    if (config.database.url === null) {
-      const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log })
-      closers.push(() => postgres.stop())
-      postgres.onExit(() => log.error('PostgreSQL ended; restart Maidan to recover it'))
-      connection = postgres.connection
-    } else {
-      connection = config.database.url
-    }
-    const opened = await openWorld(config, connection, log)
-    closers.push(() => opened.close())
-    return { secrets, opened, close }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
@@ -87,7 +52,14 @@ async function serveOn({ secrets, opened, close }: Ground, config: Config, log: 
   const demoAccounts = config.demo ? await fillDemoNewsroom(ctx) : []
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
-  await startWorker(world, opened.jobs, mailer)
+  const { backupDir } = config
+  const ownSecrets = config.secret === null ? secrets : null
+  await startWorker(
+    world,
+    opened.jobs,
+    mailer,
+    backupDir ? () => backUpTonight(ctx, backupDir, ownSecrets) : null,
+  )
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
@@ -147,6 +119,19 @@ export function fillDemo(config: Config, log: Log): Promise<DemoAccount[]> {
 /** Deletes everything that belongs to the demo newsroom; answers how many posts that were. */
 export function removeDemo(config: Config, log: Log): Promise<number> {
   return inGround(config, log, removeDemoNewsroom)
+}
+
+/** Indexes posts for search, those that are missing or all, and counts words; null when another process is at it. */
+export function rebuildSearchIndex(
+  config: Config,
+  log: Log,
+  options: { all: boolean; onProgress: (done: number, of: number) => void },
+): Promise<Rebuilt | null> {
+  return inGround(config, log, async (ctx) => {
+    const rebuilt = await rebuildIndex(ctx, options)
+    if (rebuilt) await refreshVocabulary(ctx)
+    return rebuilt
+  })
 }
 
 /** Makes the account of this address an admin, or a new one with a one-time password, which is answered. */
@@ -210,31 +195,4 @@ export function exportArticles(
     await write(texts())
     return count
   })
-}
-
-/** Acts on the database of a Maidan that is running, or takes the ground itself for as long as it needs. */
-async function inGround<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const ground = (await besideRunning(config, log)) ?? (await openGround(config, log))
-  try {
-    return await act({ ...ground.opened.world, viewer: SYSTEM, from: 'console' })
-  } finally {
-    await ground.close()
-  }
-}
-
-async function besideRunning(config: Config, log: Log): Promise<Pick<Ground, 'opened' | 'close'> | null> {
-  const connection = config.database.url === null ? findRunningPostgres(config.dataDir) : null
-  if (!connection || !isTaken(config.dataDir)) return null
-  const opened = await openWorld(config, connection, log)
-  return { opened, close: () => opened.close() }
-}
-
-function isTaken(dataDir: string): boolean {
-  try {
-    lockDataDir(dataDir).release()
-    return false
-  } catch (error) {
-    if (error instanceof StartError && error.code === 'DATA_DIR_IN_USE') return true
-    throw error
-  }
 }

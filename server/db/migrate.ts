@@ -1,26 +1,54 @@
 // Brings a database to the schema this version of Maidan needs, once, whoever else is starting at the same moment.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
+import { z } from 'zod'
 import { StartError } from '#server/platform/start-error.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 
-/** Applies what is missing under an advisory lock and checks that trigrams see Bengali letters. */
-export async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/**
+ * Applies what is missing under an advisory lock and checks that trigrams see Bengali letters. `count`: only the first so
+ * many migrations, for a database that is to be filled with what an earlier release wrote.
+ */
+export async function migrateDatabase(pool: pg.Pool, count?: number): Promise<void> {
   const client = await pool.connect()
+  const folder = count === undefined ? FOLDER : folderOfFirst(count)
   try {
     await client.query('set statement_timeout = 0')
     // All Maidans on one database agree on it; it dies with its connection, so it cannot stick.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: FOLDER })
+    await migrate(drizzle(client), { migrationsFolder: folder })
     await checkTrigrams(client)
   } finally {
     // The connection is closed rather than returned: with it go the lock and the changed time limit.
     client.release(true)
+    if (folder !== FOLDER) rmSync(folder, { recursive: true })
   }
+}
+
+const JOURNAL = 'meta/_journal.json'
+const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
+
+// Drizzle knows only all migrations of a folder: the first ones get a folder of their own.
+function folderOfFirst(count: number): string {
+  const journal = journalSchema.parse(JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')))
+  if (journal.entries.length < count) {
+    throw new StartError(
+      'RELEASE_TOO_OLD',
+      `This was written by a newer release: it has had ${count} migrations, this release knows ${journal.entries.length}.`,
+    )
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-migrations-'))
+  cpSync(FOLDER, folder, { recursive: true })
+  const first = { ...journal, entries: journal.entries.slice(0, count) }
+  writeFileSync(join(folder, JOURNAL), JSON.stringify(first))
+  return folder
 }
 
 async function checkTrigrams(client: pg.PoolClient): Promise<void> {

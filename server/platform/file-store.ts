@@ -15,6 +15,8 @@ export type FileStore = {
   read(key: string): Promise<Uint8Array | null>
   /** A part of a file, piece by piece as it is taken; null when there is no such file. Who does not read it destroys it. */
   stream(key: string, part: FilePart): Promise<Readable | null>
+  /** The keys of all files, in no order. */
+  keys(): AsyncGenerator<string>
   remove(key: string): Promise<void>
   removeFolder(prefix: string): Promise<void>
 }
@@ -37,6 +39,13 @@ function folderStore(location: string): FileStore {
 
 function nullIfMissing(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+  throw error
+}
+
+/** Before the first file is stored there is no folder. */
+function nothingIfMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] }
   throw error
 }
 
@@ -72,6 +81,16 @@ function storeOn(disk: Disk): Omit<FileStore, 'stream'> {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     async read(key) {
       return (await disk.exists(key)) ? disk.getBytes(key) : null
+    },
+    async *keys() {
+      let page: string | undefined
+      do {
+        const listed = await disk
+          .listAll('', { recursive: true, ...(page === undefined ? {} : { paginationToken: page }) })
+          .catch(nothingIfMissing)
+        for (const found of listed.objects) if (found.isFile) yield found.key
+        page = listed.paginationToken
+      } while (page !== undefined)
     },
     remove: (key) => disk.delete(key),
     removeFolder: (prefix) => disk.deleteAll(prefix),

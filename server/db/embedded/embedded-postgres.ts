@@ -29,16 +29,23 @@ const note = z.object({ socket: z.string(), port: z.number(), pid: z.number() })
 
 /**
  * Starts the server of `dataDir`, or adopts the one that an earlier Maidan left behind, and sees to the database `maidan`.
- * Throws StartError with a code POSTGRES_… and a sentence for the person who starts Maidan.
+ * `socketFolder`: where those who lost their connections go on looking for it. Throws StartError with a code POSTGRES_…
+ * and a sentence for the person who starts Maidan.
  */
-export async function startEmbeddedPostgres(where: { dataDir: string; log: Log }): Promise<EmbeddedPostgres> {
-  const { log } = where
+export async function startEmbeddedPostgres(where: {
+  dataDir: string
+  log: Log
+  socketFolder?: string
+}): Promise<EmbeddedPostgres> {
+  const { log, socketFolder } = where
   const dataDir = resolve(where.dataDir)
   const cluster = join(dataDir, 'postgres')
   const began = performance.now()
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const adopted = await adoptServer(cluster)
-  const { server, mode } = adopted ? { server: adopted, mode: 'adopted' } : await startNew(dataDir, cluster)
+  const adopted = await adoptServer(cluster, socketFolder)
+  const { server, mode } = adopted
+    ? { server: adopted, mode: 'adopted' }
+    : await startNew(dataDir, cluster, socketFolder)
   const connection = connectTo(server.socketFolder)
   await makeDatabase(connection)
   const { pid } = server
@@ -74,6 +81,7 @@ export function dismissPostgres(dataDir: string): void {
 async function startNew(
   dataDir: string,
   cluster: string,
+  socketFolder: string | undefined,
 ): Promise<{ server: ServerProcess; mode: Launcher['mode'] }> {
   const programs = findPrograms()
   assertReadable(cluster, programs.major)
@@ -82,7 +90,7 @@ async function startNew(
   try {
     await makeCluster(cluster, launcher, output)
     adjustOwner(cluster, launcher)
-    return { server: await startServer(cluster, launcher, output), mode: launcher.mode }
+    return { server: await startServer(cluster, launcher, output, socketFolder), mode: launcher.mode }
   } finally {
     output.close()
   }

@@ -16,15 +16,15 @@ const POLL_MS = 10
 const ORPHANS_MAY_TAKE_MS = 5_000
 
 /**
- * The server that still works on the cluster, ready; null when there is none. What a dead one left is cleared away, and
- * one that cannot be reached or trusted any more is stopped.
+ * The server that still works on the cluster, ready; null when there is none. What a dead one left is cleared away (but
+ * `keptFolder`, which the next one is to use), and one that cannot be reached or trusted any more is stopped.
  */
-export async function adoptServer(cluster: string): Promise<ServerProcess | null> {
+export async function adoptServer(cluster: string, keptFolder?: string): Promise<ServerProcess | null> {
   for (;;) {
     const note = readPostmasterNote(cluster)
     if (note === null) return null
     if (!isServing(note)) {
-      await clearAfterDeath(cluster, note)
+      await clearAfterDeath(cluster, note, keptFolder)
       return null
     }
     if (note.status === 'ready') {
@@ -37,13 +37,17 @@ export async function adoptServer(cluster: string): Promise<ServerProcess | null
   }
 }
 
-/** Starts a server on the cluster and waits until it takes connections. If another start was faster, its server is adopted. */
+/**
+ * Starts a server on the cluster, its socket in a new folder or in `keptFolder`, and waits until it takes connections. If
+ * another start was faster, its server is adopted.
+ */
 export async function startServer(
   cluster: string,
   launcher: Launcher,
   output: ServerLog,
+  keptFolder?: string,
 ): Promise<ServerProcess> {
-  const socketFolder = makeSocketFolder(launcher.owner)
+  const socketFolder = keptFolder ?? makeSocketFolder(launcher.owner)
   const child = launcher.launch('postgres', serverArguments(socketFolder), cluster, output.handle)
   let ended: string | null = null
   child.once('error', (error) => (ended = error.message))
@@ -56,8 +60,8 @@ export async function startServer(
     }
     await sleep(POLL_MS)
   }
-  removeSocketFolder(socketFolder)
-  const other = await adoptServer(cluster)
+  if (keptFolder === undefined) removeSocketFolder(socketFolder)
+  const other = await adoptServer(cluster, keptFolder)
   if (other) return other
   throw new StartError('POSTGRES_START', `PostgreSQL did not start (${ended}):\n${output.newLines()}`)
 }
@@ -101,14 +105,14 @@ export async function stopServer(cluster: string, pid: number, patienceMs = 8_00
 
 // PostgreSQL refuses to start while its note names a living number, be it a zombie's or a stranger's. Before the note goes,
 // nothing of the old server may still be writing.
-async function clearAfterDeath(cluster: string, note: PostmasterNote): Promise<void> {
+async function clearAfterDeath(cluster: string, note: PostmasterNote, keptFolder?: string): Promise<void> {
   const until = Date.now() + ORPHANS_MAY_TAKE_MS
   while (orphansOf(note).length > 0) {
     if (Date.now() > until) for (const pid of orphansOf(note)) send(pid, 'SIGKILL')
     await sleep(POLL_MS)
   }
   if (readPostmasterNote(cluster)?.pid === note.pid) rmSync(noteOf(cluster), { force: true })
-  if (note.socketFolder !== '') removeSocketFolder(note.socketFolder)
+  if (note.socketFolder !== '' && note.socketFolder !== keptFolder) removeSocketFolder(note.socketFolder)
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {

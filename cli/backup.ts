@@ -1,0 +1,22 @@
+// maidan backup: everything that must not be lost, out of this installation.
+import { resolve } from 'node:path'
+import { type Command, say, sayNowAndThen } from './command.ts'
+
+export const backup: Command = {
+  name: 'backup',
+  takes: '<folder>',
+  summary: 'write everything (database, pictures, secrets) to a folder, while Maidan runs or not',
+  help: [
+    'The folder must not exist yet or be empty. All tables are of one instant. Whoever can read the folder can read',
+    'everything the newsroom has, so keep it where only you can. BACKUP_DIR has Maidan do this every night.',
+  ].join('\n'),
+  switches: [],
+  words: 1,
+  async run({ config, log, words: [folder = ''] }) {
+    const { backUp } = await import('#server/backup/backup-commands.ts')
+    const path = resolve(folder)
+    const { database, files } = await backUp(config, log, path, sayNowAndThen())
+    const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
+    say(`Backed up to ${path}: ${database.tables.length} tables, ${rows} rows, ${files.length} files.`)
+  },
+}

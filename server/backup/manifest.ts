@@ -1,0 +1,73 @@
+// What a backup says of itself: manifest.json, written last, so that a folder with one is a whole backup.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { DamagedBackup, databaseRecord } from '#server/db/backup/database-backup.ts'
+import { writeDurably } from '#server/platform/durable-file.ts'
+
+const manifestSchema = z.object({
+  format: z.literal(1),
+  /** The release of Maidan that wrote it. */
+  release: z.string(),
+  /** The instant the database is of, and when the last file was written; UTC. */
+  takenAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime(),
+  database: databaseRecord,
+  files: z.array(
+    z.object({
+      key: z.string().refine(isSafeKey, 'leads out of the folder'),
+      bytes: z.int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    }),
+  ),
+  /** Whether secrets.json of the installation lies beside; else the secret is a setting of whoever runs it. */
+  hasSecrets: z.boolean(),
+})
+export type Manifest = z.infer<typeof manifestSchema>
+export type KeptFile = Manifest['files'][number]
+
+export const DATABASE_FOLDER = 'database'
+export const FILES_FOLDER = 'files'
+export const SECRETS_FILE = 'secrets.json'
+const MANIFEST_FILE = 'manifest.json'
+
+export function writeManifest(folder: string, manifest: Manifest): void {
+  writeDurably(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
+}
+
+/** Throws DamagedBackup when the folder is no whole backup. */
+export function readManifest(folder: string): Manifest {
+  let text: string
+  try {
+    text = readFileSync(join(folder, MANIFEST_FILE), 'utf8')
+  } catch (error) {
+    throw new DamagedBackup(`${folder} holds no finished backup: ${MANIFEST_FILE} is missing`, {
+      cause: error,
+    })
+  }
+  try {
+    return manifestSchema.parse(JSON.parse(text))
+  } catch (error) {
+    throw new DamagedBackup(`${join(folder, MANIFEST_FILE)} is damaged or of a newer release`, {
+      cause: error,
+    })
+  }
+}
+
+/** The manifest of a folder that may hold a backup, or null. */
+export function findManifest(folder: string): Manifest | null {
+  try {
+    return readManifest(folder)
+  } catch (error) {
+    if (error instanceof DamagedBackup) return null
+    throw error
+  }
+}
+
+function isSafeKey(key: string): boolean {
+  return (
+    key !== '' &&
+    !key.startsWith('/') &&
+    !key.split('/').some((part) => part === '' || part === '..' || part === '.')
+  )
+}

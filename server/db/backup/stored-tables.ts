@@ -1,0 +1,78 @@
+// Which tables a backup holds, read from the database itself: columns, order of rows, which table needs which. Owns no data.
+import type pg from 'pg'
+
+export type StoredTable = {
+  name: string
+  /** What can be written back: generated columns make themselves. */
+  columns: string[]
+}
+
+/** Rows of these say who is busy just now; nobody misses them. */
+const PASSING = ['limits', 'presences']
+
+/** Every table of the newsroom that keeps something, those first that others refer to. */
+export async function listStoredTables(client: pg.ClientBase): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(`
+    select c.relname as name,
+      array(select a.attname::text from pg_attribute a
+            where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+            order by a.attnum) as columns
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+    order by c.relname`)
+  const tables = rows.filter(({ name }) => !PASSING.includes(name))
+  return inOrder(tables, await selectReferences(client))
+}
+
+type Reference = { from: string; to: string }
+
+async function selectReferences(client: pg.ClientBase): Promise<Reference[]> {
+  const { rows } = await client.query<Reference>(`
+    select conrelid::regclass::text as "from", confrelid::regclass::text as "to"
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid <> confrelid`)
+  return rows
+}
+
+function inOrder(tables: StoredTable[], references: Reference[]): StoredTable[] {
+  const ordered: StoredTable[] = []
+  let waiting = tables
+  while (waiting.length > 0) {
+    const missing = new Set(waiting.map(({ name }) => name))
+    const ready = waiting.filter(
+      ({ name }) => !references.some(({ from, to }) => from === name && missing.has(to)),
+    )
+    if (ready.length === 0) throw new Error(`Tables refer to each other: ${[...missing].join(', ')}`)
+    ordered.push(...ready)
+    waiting = waiting.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}
+
+export type SequenceValue = { name: string; value: string }
+
+/** Sequences that were used, with their last value. */
+export async function listSequences(client: pg.ClientBase): Promise<SequenceValue[]> {
+  const { rows } = await client.query<SequenceValue>(`
+    select sequencename as name, last_value::text as value from pg_sequences
+    where schemaname = 'public' and last_value is not null order by sequencename`)
+  return rows
+}
+
+export async function setSequences(client: pg.ClientBase, values: SequenceValue[]): Promise<void> {
+  for (const { name, value } of values) {
+    await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), value])
+  }
+}
+
+/** How many migrations have made this schema. */
+export async function countMigrations(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** A name of ours, as SQL takes it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,104 @@
+// What every way of running Maidan stands on: DATA_DIR, the database, the world opened on it. Serving stands in main.ts.
+import { SYSTEM } from '#contract/role.ts'
+import type { Connection } from './db/client.ts'
+import { findRunningPostgres } from './db/embedded/embedded-postgres.ts'
+import { startKeptPostgres } from './db/embedded/kept-postgres.ts'
+import type { Ctx } from './domain/ctx.ts'
+import type { Config } from './platform/config.ts'
+import { lockDataDir } from './platform/data-dir-lock.ts'
+import type { Log } from './platform/log.ts'
+import { openSecrets, type Secrets } from './platform/secrets.ts'
+import { StartError } from './platform/start-error.ts'
+import { type OpenWorld, openWorld } from './world.ts'
+
+export type Ground = { secrets: Secrets; opened: OpenWorld; close(): Promise<void> }
+
+type Closer = () => Promise<void> | void
+
+/** Takes DATA_DIR, brings the database up and opens the world on it; whatever was opened is closed on failure. */
+export async function openGround(config: Config, log: Log): Promise<Ground> {
+  const closers: Closer[] = []
+  const close = () => closeAll(closers)
+  try {
+    const connection = await takeDatabase(config, log, closers)
+    const secrets = openSecrets(config.dataDir, {
+      secret: config.secret,
+      newUserPassword: config.newUserPassword,
+    })
+    const opened = await openWorld(config, connection, log)
+    closers.push(() => opened.close())
+    return { secrets, opened, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Acts on the database while no Maidan of this DATA_DIR runs; nothing is opened on it, and it may be empty. */
+export async function withDatabaseAlone<T>(
+  config: Config,
+  log: Log,
+  act: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const closers: Closer[] = []
+  try {
+    return await act(await takeDatabase(config, log, closers))
+  } finally {
+    await closeAll(closers)
+  }
+}
+
+/** Acts on the database of a Maidan that is running, or takes it alone for as long as it needs. */
+export async function withDatabase<T>(
+  config: Config,
+  log: Log,
+  act: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const running = findRunning(config)
+  return running ? act(running) : withDatabaseAlone(config, log, act)
+}
+
+/** Acts in the world of a Maidan that is running, or takes the ground itself for as long as it needs. */
+export async function inGround<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const ground = (await besideRunning(config, log)) ?? (await openGround(config, log))
+  try {
+    return await act({ ...ground.opened.world, viewer: SYSTEM, from: 'console' })
+  } finally {
+    await ground.close()
+  }
+}
+
+async function takeDatabase(config: Config, log: Log, closers: Closer[]): Promise<Connection> {
+  const lock = lockDataDir(config.dataDir)
+  closers.push(() => lock.release())
+  if (config.database.url !== null) return config.database.url
+  const postgres = await startKeptPostgres({ dataDir: config.dataDir, log })
+  closers.push(() => postgres.stop())
+  return postgres.connection
+}
+
+async function closeAll(closers: Closer[]): Promise<void> {
+  for (const closer of closers.reverse()) await closer()
+}
+
+async function besideRunning(config: Config, log: Log): Promise<Pick<Ground, 'opened' | 'close'> | null> {
+  const connection = findRunning(config)
+  if (!connection) return null
+  const opened = await openWorld(config, connection, log)
+  return { opened, close: () => opened.close() }
+}
+
+function findRunning(config: Config): Connection | null {
+  const connection = config.database.url === null ? findRunningPostgres(config.dataDir) : null
+  return connection && isTaken(config.dataDir) ? connection : null
+}
+
+function isTaken(dataDir: string): boolean {
+  try {
+    lockDataDir(dataDir).release()
+    return false
+  } catch (error) {
+    if (error instanceof StartError && error.code === 'DATA_DIR_IN_USE') return true
+    throw error
+  }
+}
