@@ -1,8 +1,12 @@
-// A term of the newsroom's name and term book, as the API and the dashboard know it.
+// A term of the newsroom's name and term book, as the API and the dashboard know it, and its limits.
+import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
+import { textField } from './form-field.ts'
 
 /** What a term names. */
 export const TERM_KINDS = ['player', 'team', 'ground', 'tournament', 'other'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
+const termKindSchema = z.enum(TERM_KINDS)
 
 /** One thing that has a name: how it is written in each language, what else it is called, what is written wrongly. */
 export type Term = {
@@ -18,3 +22,62 @@ export type Term = {
   hasPage: boolean
   changedAt: Date
 }
+
+/** Longest allowed texts, in UTF-16 units, and how many spellings a term may have beside its names. */
+export const TERM_LIMITS = { name: 120, about: 2_000, slug: 80, spellings: 40, search: 120 } as const
+
+const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
+const name = textField(TERM_LIMITS.name).transform(oneLine)
+const given = textField(TERM_LIMITS.name)
+  .default('')
+  .transform(oneLine)
+  .pipe(z.string().min(1, 'FIELD_REQUIRED'))
+const spellings = z
+  .array(name)
+  .max(TERM_LIMITS.spellings, 'FIELD_TOO_LONG')
+  .transform((texts) => [...new Set(texts.filter((text) => text !== ''))])
+const about = textField(TERM_LIMITS.about).transform((text) => normalizeText(text).trim())
+
+const fields = {
+  kind: termKindSchema,
+  name: z.strictObject({ bn: given, en: given }),
+  /** Empty: made of the English name. */
+  slug: textField(TERM_LIMITS.slug),
+  variants: spellings,
+  misspellings: spellings,
+  about: z.strictObject({ bn: about, en: about }),
+  hasPage: z.boolean('FIELD_INVALID'),
+}
+
+/** POST /terms. */
+export const newTermSchema = z.strictObject({
+  ...fields,
+  slug: fields.slug.default(''),
+  variants: fields.variants.default([]),
+  misspellings: fields.misspellings.default([]),
+  about: fields.about.default({ bn: '', en: '' }),
+  hasPage: fields.hasPage.default(true),
+})
+export type NewTerm = z.infer<typeof newTermSchema>
+
+/** PUT /terms/{id}: what is absent stays. `version`: the one that was looked at; another one now is TERM_CHANGED. */
+export const termChangeSchema = z
+  .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
+  .partial()
+export type TermChange = z.infer<typeof termChangeSchema>
+
+export const termSchema = z.object({
+  _id: z.string(),
+  version: z.int(),
+  kind: termKindSchema,
+  slug: z.string(),
+  name: z.object({ bn: z.string(), en: z.string() }),
+  variants: z.array(z.string()),
+  misspellings: z.array(z.string()),
+  about: z.object({ bn: z.string(), en: z.string() }),
+  hasPage: z.boolean(),
+  changedAt: z.iso.datetime(),
+  /** Published posts that name it, per edition. */
+  stories: z.object({ bn: z.int(), en: z.int() }),
+})
+export type ApiTerm = z.infer<typeof termSchema>

@@ -14,6 +14,8 @@ export const terms = pgTable('terms', {
   kind: text('kind').$type<TermKind>().notNull(),
   /** Address of its topic page, and its part in addresses of posts. */
   slug: text('slug').notNull().unique('terms_slug'),
+  /** Slugs it had before: its page still answers there, by leading on. */
+  formerSlugs: text('former_slugs').array().notNull().default([]),
   nameBn: text('name_bn').notNull(),
   nameEn: text('name_en').notNull(),
   /** Other spellings and names that mean the same, in either language. */

@@ -1,0 +1,202 @@
+// The form that adds a name to the book or changes one.
+import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { sayTerms } from '#app/ui/term-words.ts'
+import { type ApiTerm, type NewTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
+import { ApiError } from '../api-client.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { sendTerm, useTermCall } from './term-calls.client.ts'
+import css from './terms.module.css'
+
+type Props = { term: ApiTerm | null; onDone: (saved: ApiTerm) => void; onBack: () => void }
+
+export function TermForm({ term, onDone, onBack }: Props) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  const [fields, setFields] = useState<NewTerm>(() => fieldsOf(term))
+  const [isTried, setTried] = useState(false)
+  const sending = useTermCall(sendTerm, onDone)
+  const refused = sending.error instanceof ApiError ? sending.error : null
+  const faultOf = (name: string) => {
+    if (isTried && isMissing(fields, name)) return t('missing')
+    return refused && fieldAt(refused.field) === name ? refused.sentence : undefined
+  }
+  const isToldAtField = refused !== null && FIELDS.includes(fieldAt(refused.field))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    sending.reset()
+    if (isMissing(fields, 'name.bn') || isMissing(fields, 'name.en')) return
+    sending.mutate({ id: term?._id ?? null, version: term?.version ?? 0, ...fields })
+  }
+  const part = { fields, faultOf, onChange: (given: Partial<NewTerm>) => setFields({ ...fields, ...given }) }
+  return (
+    <Panel title={t(term ? 'screen.editTitle' : 'screen.addTitle')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <Names {...part} />
+        <Spellings {...part} />
+        <Page {...part} />
+        <div className={css.end}>
+          {sending.isError && !isToldAtField ? <FailedNote error={sending.error} /> : null}
+          <div className={css.acts}>
+            <Button type="submit" loading={sending.isPending}>
+              {t('screen.save')}
+            </Button>
+            <Button variant="default" disabled={sending.isPending} onClick={onBack}>
+              {t('screen.back')}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Panel>
+  )
+}
+
+const FIELDS = ['name.bn', 'name.en', 'kind', 'slug', 'variants', 'misspellings', 'about.bn', 'about.en']
+
+/** `variants.3` is a fault of the variants. */
+function fieldAt(name: string | null): string {
+  return (name ?? '').replace(/\.\d+$/, '')
+}
+
+function isMissing({ name }: NewTerm, field: string): boolean {
+  return (field === 'name.bn' && name.bn.trim() === '') || (field === 'name.en' && name.en.trim() === '')
+}
+
+function fieldsOf(term: ApiTerm | null): NewTerm {
+  if (term) {
+    const { kind, name, slug, variants, misspellings, about, hasPage } = term
+    return { kind, name, slug, variants, misspellings, about, hasPage }
+  }
+  const empty = { bn: '', en: '' }
+  return {
+    kind: 'player',
+    name: empty,
+    slug: '',
+    variants: [],
+    misspellings: [],
+    about: empty,
+    hasPage: true,
+  }
+}
+
+type PartProps = {
+  fields: NewTerm
+  faultOf: (name: string) => string | undefined
+  onChange: (given: Partial<NewTerm>) => void
+}
+
+const NAMES = [
+  { language: 'bn', label: 'screen.nameBn' },
+  { language: 'en', label: 'screen.nameEn' },
+] as const
+
+function Names({ fields, faultOf, onChange }: PartProps) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  return (
+    <>
+      {NAMES.map(({ language: edition, label }) => (
+        <TextInput
+          key={edition}
+          name={`name.${edition}`}
+          lang={edition}
+          label={t(label)}
+          autoComplete="off"
+          autoFocus={edition === 'bn'}
+          maxLength={TERM_LIMITS.name}
+          value={fields.name[edition]}
+          error={faultOf(`name.${edition}`)}
+          onChange={({ currentTarget }) =>
+            onChange({ name: { ...fields.name, [edition]: currentTarget.value } })
+          }
+        />
+      ))}
+      <NativeSelect
+        size="md"
+        name="kind"
+        label={t('screen.kind')}
+        value={fields.kind}
+        error={faultOf('kind')}
+        data={TERM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        onChange={({ currentTarget }) =>
+          onChange({ kind: TERM_KINDS.find((kind) => kind === currentTarget.value) ?? 'other' })
+        }
+      />
+      <TextInput
+        name="slug"
+        label={t('screen.slug')}
+        description={t('screen.slugHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={TERM_LIMITS.slug}
+        value={fields.slug}
+        error={faultOf('slug')}
+        onChange={({ currentTarget }) => onChange({ slug: currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function Spellings({ fields, faultOf, onChange }: PartProps) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  return (['variants', 'misspellings'] as const).map((name) => (
+    <TagsInput
+      key={name}
+      size="md"
+      className={css.whole}
+      name={name}
+      label={t(`screen.${name}`)}
+      description={t(`screen.${name}Hint`)}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      acceptValueOnBlur
+      maxTags={TERM_LIMITS.spellings}
+      splitChars={[',', ';', '،']}
+      value={fields[name]}
+      error={faultOf(name)}
+      onChange={(spellings) => onChange({ [name]: spellings })}
+    />
+  ))
+}
+
+const ABOUTS = [
+  { language: 'bn', label: 'screen.aboutBn' },
+  { language: 'en', label: 'screen.aboutEn' },
+] as const
+
+function Page({ fields, faultOf, onChange }: PartProps) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  return (
+    <>
+      <Checkbox
+        className={css.whole}
+        label={t('screen.hasPage')}
+        checked={fields.hasPage}
+        onChange={({ currentTarget }) => onChange({ hasPage: currentTarget.checked })}
+      />
+      {ABOUTS.map(({ language: edition, label }) => (
+        <Textarea
+          key={edition}
+          name={`about.${edition}`}
+          lang={edition}
+          label={t(label)}
+          description={t('screen.aboutHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          autosize
+          minRows={3}
+          maxLength={TERM_LIMITS.about}
+          value={fields.about[edition]}
+          error={faultOf(`about.${edition}`)}
+          onChange={({ currentTarget }) =>
+            onChange({ about: { ...fields.about, [edition]: currentTarget.value } })
+          }
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+// The table of names; on narrow screens each row is a card. Deleting is asked about in the row itself.
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { sayTerms } from '#app/ui/term-words.ts'
+import { formatCount } from '#bangla/digits.ts'
+import { topicPath } from '#contract/paths.ts'
+import { can } from '#contract/permissions.ts'
+import type { ApiTerm } from '#contract/term.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { Question } from '../question.client.tsx'
+import table from '../row-table.module.css'
+import { useScreen } from '../screen.ts'
+import { deleteTerm, useTermCall } from './term-calls.client.ts'
+import css from './terms.module.css'
+
+type Acts = { onEdit: (term: ApiTerm) => void; onTold: (sentence: string) => void }
+
+export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
+  const { language, viewer } = useScreen()
+  const t = sayTerms(language)
+  const [asked, setAsked] = useState<string | null>(null)
+  const mayChange = can(viewer, 'term.manage')
+  return (
+    <table className={`${table.rows} ${css.terms}`}>
+      <thead>
+        <tr>
+          <th scope="col">{t('screen.name')}</th>
+          <th scope="col">{t('screen.kind')}</th>
+          <th scope="col">{t('screen.spellings')}</th>
+          <th scope="col">{t('screen.stories')}</th>
+          <th scope="col">{t('screen.topic')}</th>
+          {mayChange ? <th scope="col">{t('screen.acts')}</th> : null}
+        </tr>
+      </thead>
+      <tbody>
+        {terms.map((term) =>
+          term._id === asked ? (
+            <AskRow key={term._id} term={term} onTold={acts.onTold} onKeep={() => setAsked(null)} />
+          ) : (
+            <Row key={term._id} term={term}>
+              {mayChange ? (
+                <RowActs term={term} onEdit={acts.onEdit} onDelete={() => setAsked(term._id)} />
+              ) : null}
+            </Row>
+          ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ term, children }: { term: ApiTerm; children: React.ReactNode }) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  const { name, kind, variants, misspellings, stories, hasPage, slug } = term
+  const count = (number: number) => formatCount(number, language)
+  const other = language === 'bn' ? 'en' : 'bn'
+  return (
+    <tr>
+      <th scope="row">
+        <span lang={language}>{name[language]}</span>
+        <small lang={other}>{name[other]}</small>
+      </th>
+      <td>{t(`kind.${kind}`)}</td>
+      <td className={css.spellings}>
+        {variants.join(' · ')}
+        {misspellings.length > 0 ? (
+          <small>{t('screen.wrong', { list: misspellings.join(' · ') })}</small>
+        ) : null}
+      </td>
+      <td>{t('screen.storiesOf', { bn: count(stories.bn), en: count(stories.en) })}</td>
+      <td>
+        {hasPage ? (
+          <a className={css.topic} href={topicPath(language, slug)} target="_blank" rel="noopener">
+            /topic/{slug}
+          </a>
+        ) : (
+          t('screen.noTopic')
+        )}
+      </td>
+      {children ? <td className={css.acts}>{children}</td> : null}
+    </tr>
+  )
+}
+
+type ActsProps = { term: ApiTerm; onEdit: (term: ApiTerm) => void; onDelete: () => void }
+
+function RowActs({ term, onEdit, onDelete }: ActsProps) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  const name = term.name[language]
+  return (
+    <>
+      <Button variant="default" aria-label={t('screen.editOf', { name })} onClick={() => onEdit(term)}>
+        {t('screen.edit')}
+      </Button>
+      <Button
+        variant="default"
+        className={css.danger}
+        aria-label={t('screen.removeOf', { name })}
+        onClick={onDelete}
+      >
+        {t('screen.remove')}
+      </Button>
+    </>
+  )
+}
+
+type AskProps = { term: ApiTerm; onTold: (sentence: string) => void; onKeep: () => void }
+
+/** The row of a name that is about to be deleted. */
+function AskRow({ term, onTold, onKeep }: AskProps) {
+  const { language } = useScreen()
+  const t = sayTerms(language)
+  const name = term.name[language]
+  const deleting = useTermCall(deleteTerm, () => {
+    onKeep()
+    onTold(t('screen.removed', { name }))
+  })
+  return (
+    <tr className={table.asked}>
+      <td colSpan={6}>
+        <Question
+          isDangerous
+          question={t('screen.ask', { name })}
+          yes={t('screen.askYes')}
+          no={t('screen.askNo')}
+          isBusy={deleting.isPending}
+          onYes={() => deleting.mutate(term._id)}
+          onNo={onKeep}
+        >
+          {deleting.isError ? <FailedNote error={deleting.error} /> : null}
+        </Question>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,60 @@
+// Loads the page of a term: what it is, and the newest stories of the edition that name it.
+import { load, movedTo, type Page } from '#app/load.server.ts'
+import { sayTerms } from '#app/ui/term-words.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import { otherLanguage } from '#contract/language.ts'
+import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { termBookName, termName, topicName } from '#server/domain/page-names.ts'
+import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
+import { loadSite } from './page-head.server.ts'
+import { presentCard } from './present/card.ts'
+import { topicPage } from './present/json-ld.ts'
+import { cursorIn, stepsOf } from './present/older.ts'
+
+const PAGE_LENGTH = 24
+
+export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
+  const { ctx, language, url, params, shows } = page
+  const asked = normalizeText(params.slug ?? '').trim()
+  const term = await findTopic(ctx, asked)
+  if (!term) {
+    shows(termBookName())
+    throw new AppError('NOT_FOUND')
+  }
+  shows(topicName(term.slug), termName(term.slug))
+  const path = topicPath(language, term.slug)
+  if (inEdition(language, page.path) !== path) {
+    shows(termBookName())
+    movedTo(path + url.search)
+  }
+  const cursor = cursorIn(url)
+  const [{ head, site }, { posts, next, elsewhere }] = await Promise.all([
+    loadSite(page),
+    listTopicStories(ctx, { term, language, cursor, limit: PAGE_LENGTH }),
+  ])
+  const name = term.name[language]
+  const t = sayTerms(language)
+  const other = otherLanguage(language)
+  const description = term.about[language] || t('page.description', { name, site })
+  return {
+    language,
+    name,
+    kind: t(`kind.${term.kind}`),
+    about: cursor ? [] : term.about[language].split(/\n+/).filter((line) => line.trim() !== ''),
+    posts: posts.map((post) => presentCard(post, language)),
+    steps: stepsOf(path, cursor, next),
+    feed: posts.length > 0 ? feedPath(path) : null,
+    twin: elsewhere ? { language: other, href: topicPath(other, term.slug), name: term.name[other] } : null,
+    place: { otherEdition: elsewhere ? topicPath(other, term.slug) : inEdition(other, '/') },
+    head: head({
+      path,
+      title: name,
+      description,
+      feed: { path: feedPath(path), title: `${site}: ${name}` },
+      alternatePath: elsewhere && posts.length > 0 ? topicPath(other, term.slug) : null,
+      noindex: posts.length === 0 || cursor !== undefined,
+      jsonLd: cursor ? [] : [topicPage({ siteUrl: ctx.siteUrl, language, term, path, description })],
+    }),
+  }
+})

@@ -1,0 +1,38 @@
+// A topic: what it is in a few words, the stories that name it, its feed and its twin in the other edition.
+import { type MetaArgs, useLoaderData } from 'react-router'
+import { sayTerms } from '#app/ui/term-words.ts'
+import { PageFrame } from './parts/page-frame.tsx'
+import { OlderLink } from './parts/pager.tsx'
+import { PostList } from './parts/post-list.tsx'
+import css from './topic.module.css'
+import { topicLoader } from './topic.server.ts'
+
+export const loader = topicLoader
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
+
+export default function Topic() {
+  const { language, name, kind, about, posts, steps, feed, twin } = useLoaderData<typeof loader>()
+  const t = sayTerms(language)
+  return (
+    <PageFrame language={language} title={name}>
+      <div className={css.intro}>
+        <p className={css.kind}>{kind}</p>
+        {about.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {twin || feed ? (
+          <p className={css.ways}>
+            {twin ? (
+              <a href={twin.href} hrefLang={twin.language} lang={twin.language}>
+                {t('page.other', { name: twin.name })}
+              </a>
+            ) : null}
+            {feed ? <a href={feed}>{t('page.feed')}</a> : null}
+          </p>
+        ) : null}
+      </div>
+      <PostList posts={posts} empty={t('page.empty')} level={2} />
+      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,113 @@
+// SQL of which published posts name which terms: reading texts, keeping the rows, finding posts that a spelling may stand in.
+import { inArray, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { posts } from '#server/db/tables.ts'
+import { postTerms } from '#server/db/term-tables.ts'
+
+/** What of a post is searched for names; `publishedAt` null: readers do not see it. */
+export type NamedIn = {
+  id: string
+  language: Language
+  publishedAt: Date | null
+  headline: string
+  bannerHead: string
+  keywords: string
+  excerpt: string
+}
+
+export async function selectTexts(transaction: Transaction, ids: string[]): Promise<NamedIn[]> {
+  const { id, language, headline, bannerHead, keywords, excerpt } = posts
+  const publishedAt = sql<Date | null>`case when ${posts.status} = 'published' then ${posts.publishedAt} end`
+  return transaction
+    .select({
+      id,
+      language,
+      headline,
+      bannerHead,
+      keywords,
+      excerpt,
+      publishedAt: publishedAt.mapWith(posts.publishedAt),
+    })
+    .from(posts)
+    .where(sql`${posts.id} = any(${sql.param(ids)}::text[])`)
+}
+
+export type Link = { postId: string; termId: string; language: Language; publishedAt: Date }
+
+export async function selectLinks(transaction: Transaction, ids: string[]): Promise<Link[]> {
+  return transaction
+    .select()
+    .from(postTerms)
+    .where(sql`${postTerms.postId} = any(${sql.param(ids)}::text[])`)
+}
+
+export async function deleteLinks(transaction: Transaction, links: Link[]): Promise<void> {
+  if (links.length === 0) return
+  await transaction.execute(sql`
+    delete from post_terms p using unnest(${sql.param(links.map(({ postId }) => postId))}::text[],
+      ${sql.param(links.map(({ termId }) => termId))}::text[]) as gone(post_id, term_id)
+    where p.post_id = gone.post_id and p.term_id = gone.term_id`)
+}
+
+/** Terms that are deleted meanwhile are left out: their rows are held, so that none goes between looking and storing. */
+export async function insertLinks(transaction: Transaction, links: Link[]): Promise<void> {
+  if (links.length === 0) return
+  const termIds = links.map(({ termId }) => termId)
+  await transaction.execute(sql`
+    insert into post_terms (post_id, term_id, language, published_at)
+    select made.* from unnest(${sql.param(links.map(({ postId }) => postId))}::text[],
+      ${sql.param(termIds)}::text[], ${sql.param(links.map(({ language }) => language))}::text[],
+      ${sql.param(links.map(({ publishedAt }) => publishedAt.toISOString()))}::timestamptz[])
+      as made(post_id, term_id, language, published_at)
+    join (select id from terms where id = any(${sql.param([...new Set(termIds)])}::text[]) for key share) as held
+      on held.id = made.term_id
+    on conflict (post_id, term_id) do update
+      set language = excluded.language, published_at = excluded.published_at`)
+}
+
+/**
+ * Ids behind `after`, in their order, of posts that name the term now or have all words of one of these queries
+ * (tsquery) somewhere, which is more than those that name it.
+ */
+export async function selectCandidates(
+  db: Queryable,
+  { termId, queries, after, limit }: { termId: string; queries: string[]; after: string; limit: number },
+): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (
+      select post_id as id from post_terms where term_id = ${termId}
+      union
+      select post_id from post_search where published_at is not null
+        and words @@ any(${sql.param(queries)}::tsquery[])
+    ) as found where id > ${after} order by id limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Holds those of these posts that nobody is just changing until the transaction ends, and answers their ids. */
+export async function holdPosts(transaction: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: posts.id })
+    .from(posts)
+    .where(inArray(posts.id, ids))
+    .orderBy(posts.id)
+    .for('no key update', { skipLocked: true })
+  return rows.map(({ id }) => id)
+}
+
+/** Numbers of transactions: the oldest that is under way, and the next that will begin. */
+export async function readTransactions(db: Queryable): Promise<{ oldest: bigint; next: bigint }> {
+  const { rows } = await db.execute<{ oldest: string; next: string }>(sql`
+    select pg_snapshot_xmin(now_seen)::text as oldest, pg_snapshot_xmax(now_seen)::text as next
+    from pg_current_snapshot() as now_seen`)
+  return { oldest: BigInt(rows[0]?.oldest ?? 0), next: BigInt(rows[0]?.next ?? 0) }
+}
+
+/** Terms that a post names, for its page. */
+export async function selectTermsOf(db: Database, postId: string): Promise<string[]> {
+  const rows = await rowsOf<{ term_id: string }>(db, 'select term_id from post_terms where post_id = $1', [
+    postId,
+  ])
+  return rows.map(({ term_id }) => term_id)
+}

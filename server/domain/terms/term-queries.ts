@@ -1,0 +1,125 @@
+// SQL of the terms of the name and term book. Which posts they are named in: post-term-queries.ts.
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Term } from '#contract/term.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { settings } from '#server/db/tables.ts'
+import { postTerms, terms } from '#server/db/term-tables.ts'
+
+/** A site-wide value that is another one after every change of the book. */
+const VERSION = 'term-book'
+
+type TermRow = typeof terms.$inferSelect
+type StoredTerm = { term: Term; formerSlugs: string[] }
+
+/** All terms by their slugs, and the book's version, as one moment saw both. */
+export async function readBook(db: Queryable): Promise<{ version: string; rows: StoredTerm[] }> {
+  const version = sql<string | null>`(select value #>> '{}' from settings where name = ${VERSION})`
+  const rows = await db
+    .select({ term: terms, version })
+    .from(sql`(select 1) as one`)
+    .leftJoin(terms, sql`true`)
+    .orderBy(asc(terms.slug))
+  return {
+    version: rows[0]?.version ?? '',
+    rows: rows.flatMap(({ term }) => (term ? [{ term: asTerm(term), formerSlugs: term.formerSlugs }] : [])),
+  }
+}
+
+/** The version of the book as this transaction sees it; '' before its first change. */
+export async function readVersion(db: Queryable): Promise<string> {
+  const [row] = await db
+    .select({ version: sql<string>`${settings.value} #>> '{}'` })
+    .from(settings)
+    .where(eq(settings.name, VERSION))
+  return row?.version ?? ''
+}
+
+/** The book is another one from here on; whoever else changes it waits for this transaction's end. */
+export async function renewVersion(transaction: Transaction, version: string, at: Date): Promise<void> {
+  const value = sql`${JSON.stringify(version)}::jsonb`
+  await transaction
+    .insert(settings)
+    .values({ name: VERSION, value, changedAt: at })
+    .onConflictDoUpdate({ target: settings.name, set: { value, changedAt: at } })
+}
+
+function asTerm(row: TermRow): Term {
+  const { id, version, kind, slug, variants, misspellings, hasPage, changedAt } = row
+  return {
+    id,
+    version,
+    kind,
+    slug,
+    name: { bn: row.nameBn, en: row.nameEn },
+    variants,
+    misspellings,
+    about: { bn: row.aboutBn, en: row.aboutEn },
+    hasPage,
+    changedAt,
+  }
+}
+
+/** A term as its row has it. */
+export function columnsOf(term: Term) {
+  const { kind, slug, variants, misspellings, hasPage, version, changedAt, name, about } = term
+  return {
+    kind,
+    slug,
+    variants,
+    misspellings,
+    hasPage,
+    version,
+    changedAt,
+    nameBn: name.bn,
+    nameEn: name.en,
+    aboutBn: about.bn,
+    aboutEn: about.en,
+  }
+}
+
+export async function insertTerm(transaction: Transaction, row: typeof terms.$inferInsert): Promise<void> {
+  await transaction.insert(terms).values(row)
+}
+
+export async function writeTerm(
+  transaction: Transaction,
+  id: string,
+  row: Partial<typeof terms.$inferInsert>,
+): Promise<void> {
+  await transaction.update(terms).set(row).where(eq(terms.id, id))
+}
+
+export async function deleteTermRow(transaction: Transaction, id: string): Promise<void> {
+  await transaction.delete(terms).where(eq(terms.id, id))
+}
+
+export async function findFormerSlugs(transaction: Transaction, id: string): Promise<string[]> {
+  const [row] = await transaction.select({ slugs: terms.formerSlugs }).from(terms).where(eq(terms.id, id))
+  return row?.slugs ?? []
+}
+
+/** Whoever has the slug now has it alone: it no longer leads to the page of one that had it before. */
+export async function forgetFormerSlug(transaction: Transaction, slug: string): Promise<void> {
+  await transaction
+    .update(terms)
+    .set({ formerSlugs: sql`array_remove(${terms.formerSlugs}, ${slug})` })
+    .where(sql`${slug} = any(${terms.formerSlugs})`)
+}
+
+export type Stories = Record<Language, number>
+
+/** How many published posts of each edition name each of these terms. */
+export async function countStories(db: Queryable, ids: string[]): Promise<Map<string, Stories>> {
+  const counts = new Map<string, Stories>(ids.map((id) => [id, { bn: 0, en: 0 }]))
+  const rows = await db
+    .select({ id: postTerms.termId, language: postTerms.language, count: sql<number>`count(*)::int` })
+    .from(postTerms)
+    .where(sql`${postTerms.termId} = any(${sql.param(ids)}::text[])`)
+    .groupBy(postTerms.termId, postTerms.language)
+  for (const { id, language, count } of rows) {
+    const stories = counts.get(id)
+    if (stories) stories[language] = count
+  }
+  return counts
+}

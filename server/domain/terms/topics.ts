@@ -1,0 +1,66 @@
+// The door to topics: what readers see of the name and term book. Open to everybody.
+import { type Language, otherLanguage } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Term } from '#contract/term.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import { selectTermsOf } from './post-term-queries.ts'
+import { termBook } from './term-book.ts'
+import { foldedWords } from './term-rules.ts'
+import type { TermBook } from './term-shelf.ts'
+import { selectLivingTopics, selectTopicCards } from './topic-queries.ts'
+
+const LONGEST_NAME = 200
+
+/** The term with a page that an address means: by its slug, a former one, or the name itself in any spelling; else null. */
+export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
+  if (meant.length > LONGEST_NAME) return null
+  const book = await termBook(ctx)
+  const term = book.findBySlug(meant.toLowerCase()) ?? namedExactly(book, meant)
+  return term?.hasPage ? term : null
+}
+
+function namedExactly(book: TermBook, text: string): Term | null {
+  const words = foldedWords(text)
+  const [named] = book.namedIn(words)
+  return named && named.end - named.start === words.length ? named.term : null
+}
+
+/** Stories of an edition that name the term, newest first; `elsewhere`: whether the other edition has some. */
+export async function listTopicStories(
+  ctx: Ctx,
+  wanted: { term: Term; language: Language; cursor?: string | undefined; limit: number },
+): Promise<{ posts: PostCard[]; next: string | null; elsewhere: boolean }> {
+  const { term, language, cursor, limit } = wanted
+  const [found, others] = await Promise.all([
+    selectTopicCards(ctx.db, { termId: term.id, language, after: readCursor(cursor), limit: limit + 1 }),
+    selectTopicCards(ctx.db, {
+      termId: term.id,
+      language: otherLanguage(language),
+      after: undefined,
+      limit: 1,
+    }),
+  ])
+  const { rows, next } = pageOf(found, limit, ({ publishedAt, id }) => ({ at: publishedAt, id }))
+  return { posts: rows, next, elsewhere: others.length > 0 }
+}
+
+/** The terms that a published post names, by their slugs. */
+export async function listTermsOfPost(ctx: Ctx, postId: string): Promise<Term[]> {
+  const [book, ids] = await Promise.all([termBook(ctx), selectTermsOf(ctx.db, postId)])
+  const named = new Set(ids)
+  return named.size === 0 ? [] : book.all.filter(({ id }) => named.has(id))
+}
+
+/** Terms with a page that has stories in an edition; `bn` and `en` say in which there are some. */
+export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; en: boolean }[]> {
+  const [book, bn, en] = await Promise.all([
+    termBook(ctx),
+    selectLivingTopics(ctx.db, 'bn'),
+    selectLivingTopics(ctx.db, 'en'),
+  ])
+  return book.all.flatMap((term) => {
+    const topic = { term, bn: bn.has(term.id), en: en.has(term.id) }
+    return topic.bn || topic.en ? [topic] : []
+  })
+}
