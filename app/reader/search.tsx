@@ -1,12 +1,13 @@
-// Search in headlines: a form that works without any script, cards that lead to canonical addresses, no guessing.
+// Search: a form that works without any script, results that lead to canonical addresses, no guessing: where nothing is
+// found, a better spelling is offered, not shown.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
 import { PageFrame } from './parts/page-frame.tsx'
 import { OlderLink } from './parts/pager.tsx'
-import { PostList } from './parts/post-list.tsx'
+import { SearchForm, type Section } from './parts/search-form.tsx'
+import { SearchResult } from './parts/search-result.tsx'
 import { QUERY_LENGTH } from './present/query.ts'
 import css from './search.module.css'
 import { searchLoader } from './search.server.ts'
@@ -15,71 +16,61 @@ export const loader = searchLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Search() {
-  const { language, query, posts, steps, sections } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const { language, query, results, steps, sections, meant } = shown
   const t = pageWordsOf(language)
-  const found = posts.length > 0
   return (
     <PageFrame language={language} title={t('search.title')}>
-      <SearchForm language={language} query={query.text} />
+      <SearchForm language={language} query={query.text} filters={shown.filters} sections={sections} />
       {query.cut ? (
         <p className={`note note-warn ${css.cut}`}>
           {t('search.cut', { limit: formatCount(QUERY_LENGTH, language) })}
         </p>
       ) : null}
-      {query.text && found ? (
+      {shown.isPartial ? <p className={`note note-warn ${css.cut}`}>{t('search.partial')}</p> : null}
+      {query.text && results.length > 0 ? (
         <section aria-labelledby="results">
           <h2 id="results" className={css.results}>
             {t('search.results', { query: query.text })}
           </h2>
-          <PostList posts={posts} empty="" />
+          {shown.count ? <p className={css.count}>{shown.count}</p> : null}
+          <Meant language={language} meant={meant} />
+          <ol className={css.list}>
+            {results.map((result) => (
+              <SearchResult key={result.card.id} {...result} />
+            ))}
+          </ol>
           <OlderLink language={language} href={steps.older} newest={steps.newest} />
         </section>
       ) : null}
-      {query.text && !found ? (
-        <NothingFound language={language} query={query.text} sections={sections} />
+      {query.text && results.length === 0 ? (
+        <NothingFound language={language} query={query.text} sections={sections} meant={meant} />
       ) : null}
     </PageFrame>
   )
 }
 
-function SearchForm({ language, query }: { language: Language; query: string }) {
-  const t = pageWordsOf(language)
+type Meant = { text: string; href: string } | '' | null
+
+function Meant({ language, meant }: { language: Language; meant: Meant }) {
+  if (!meant) return null
   return (
-    <search>
-      <form className={css.form} action={inEdition(language, '/search')}>
-        <div className="field">
-          <label htmlFor="query">{t('search.label')}</label>
-          <input
-            id="query"
-            name="q"
-            type="search"
-            defaultValue={query}
-            aria-describedby="query-hint"
-            autoComplete="off"
-            enterKeyHint="search"
-          />
-        </div>
-        <button className="button button-go" type="submit">
-          {t('search.button')}
-        </button>
-        <p className="field-hint" id="query-hint">
-          {t('search.hint')}
-        </p>
-      </form>
-    </search>
+    <p className={css.meant}>
+      {pageWordsOf(language)('search.meant')} <a href={meant.href}>{meant.text}</a>
+    </p>
   )
 }
-
-type Section = { href: string; name: string }
 
 function NothingFound({
   language,
   query,
   sections,
+  meant,
 }: {
   language: Language
   query: string
   sections: Section[]
+  meant: Meant
 }) {
   const t = pageWordsOf(language)
   return (
@@ -87,6 +78,7 @@ function NothingFound({
       <h2 id="nothing" className={css.results}>
         {t('search.none', { query })}
       </h2>
+      <Meant language={language} meant={meant} />
       <p>{t('search.suggestion')}</p>
       <ul className={css.sections}>
         {sections.map(({ href, name }) => (

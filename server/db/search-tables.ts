@@ -21,6 +21,8 @@ export const postSearch = pgTable(
     madeAt: instant('made_at').notNull(),
     /** Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. */
     words: tsvector('words').notNull(),
+    /** By which rules the words were made (INDEX_VERSION). */
+    rules: integer('rules').notNull(),
   },
   (row) => [
     index('post_search_words').using('gin', row.words),
@@ -38,7 +40,7 @@ export const searchWords = pgTable(
     language: text('language').$type<Language>().notNull(),
     /** Folded, as search compares it. */
     word: text('word').notNull(),
-    /** As it is mostly written. */
+    /** As it is mostly written; empty for what nobody writes: stems, and marks to narrow by. */
     shown: text('shown').notNull(),
     posts: integer('posts').notNull(),
   },

@@ -1,20 +1,158 @@
-// The door to search: published posts whose headline holds every word. It never shows anything else instead.
+// The door to search in what is published: every word must match, quoted words as a phrase, in whatever form and spelling.
+// It never shows anything else instead. What staff search in stands in posts/staff-list.ts.
+import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { SearchOrder } from '#contract/search.ts'
 import type { Ctx } from '../ctx.ts'
-import { headlinePatterns } from '../posts/headline-patterns.ts'
-import { type CardPage, listMatching } from '../posts/posts.ts'
+import { type Place, pageOf, readCursor } from '../cursor.ts'
+import { dayAsked } from '../day-asked.ts'
+import { htmlText } from '../search-index/html-text.ts'
+import { bylineMark, categoryMark } from '../search-index/marks.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { type FoundText, selectFound } from './found-queries.ts'
+import { isTooSlow, type Match, rankMatches, type Searcher, searching } from './match-queries.ts'
+import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
+import { withOtherWords } from './other-words.ts'
+import { type Need, queryText, readNeeds } from './query-words.ts'
+import { markedText, type Piece, snippetOf } from './snippet.ts'
+import { tsQuery } from './ts-query.ts'
 
-/** Posts of an edition that match every word, newest first; a query without a word finds nothing. Open to everybody. */
-export async function searchHeadlines(
-  ctx: Ctx,
-  search: { language: Language; query: string; cursor?: string | undefined; limit: number },
-): Promise<CardPage> {
-  const patterns = headlinePatterns(search.query)
-  if (patterns.length === 0) return { posts: [], next: null }
-  return listMatching(ctx, {
-    language: search.language,
-    patterns,
-    cursor: search.cursor,
-    limit: search.limit,
+export type SearchInput = {
+  language: Language
+  query: string
+  category?: Category | undefined
+  reporter?: string | undefined
+  /** Days in Dhaka on which readers got it, yyyy-mm-dd, both of them included. */
+  from?: string | undefined
+  to?: string | undefined
+  order?: SearchOrder | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+export type Result = { post: PostCard; headline: Piece[]; snippet: Piece[] }
+export type Results = {
+  results: Result[]
+  next: string | null
+  /** How many posts match in all; told on the first page only. */
+  about: { count: number; isExact: boolean } | null
+  /** A query that would find something, when this one found next to nothing. */
+  didYouMean: string | null
+  /** The search took too long and ended before everything was looked through. */
+  isPartial: boolean
+}
+
+/** By relevance, the newest so many matches are compared. */
+const RANKED = 2_000
+/** With fewer results than this a better spelling is offered. */
+const FEW = 3
+const NOTHING: Results = { results: [], next: null, about: null, didYouMean: null, isPartial: false }
+
+/**
+ * Published posts of an edition that match, newest first or by relevance; a query without a letter or digit finds nothing.
+ * QUERY_INVALID for a day that does not exist, CURSOR_INVALID. Open to everybody.
+ */
+export async function search(ctx: Ctx, input: SearchInput): Promise<Results> {
+  const after = readCursor(input.cursor)
+  const range = { from: dayAsked(input, 'from')?.start ?? null, to: dayAsked(input, 'to')?.end ?? null }
+  const typed = readNeeds(input.query)
+  if (typed.length === 0) return NOTHING
+  const needs = await withOtherWords(ctx, input.language, typed)
+  const asked: Asked = {
+    by: 'published_at',
+    language: input.language,
+    needs,
+    marks: marksOf(input),
+    ...range,
+  }
+  const knowledge = await knowledgeOf(ctx, asked)
+  const page = { after, limit: input.limit, now: ctx.clock.now() }
+  const found = await searching(ctx.db, (searcher) =>
+    input.order === 'relevance'
+      ? byRelevance(searcher, asked, knowledge, page)
+      : byDate(searcher, asked, knowledge, page),
+  ).catch((error: unknown) => {
+    if (isTooSlow(error)) return TOO_SLOW
+    throw error
   })
+  const isFirst = after === undefined
+  return {
+    ...found,
+    results: await present(ctx, found.results, needs),
+    about: isFirst ? found.about : null,
+    didYouMean:
+      isFirst && found.results.length < FEW && !found.isPartial
+        ? await didYouMean(ctx, {
+            query: queryText(input.query),
+            needs,
+            language: input.language,
+            counts: knowledge.counts,
+          })
+        : null,
+  }
+}
+
+function marksOf({ category, reporter }: SearchInput): string[] {
+  return [...(category ? [categoryMark(category)] : []), ...(reporter ? [bylineMark(reporter)] : [])]
+}
+
+type Page = { after: Place | undefined; limit: number; now: Date }
+type Listed = { results: Match[]; next: string | null; about: Results['about']; isPartial: boolean }
+const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true }
+
+async function byDate(searcher: Searcher, asked: Asked, knowledge: Knowledge, page: Page): Promise<Listed> {
+  const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
+  const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
+  return { results: rows, next, about: aboutOf(found), isPartial: found.isPartial }
+}
+
+/** The cursor holds the instant of the first page and how many were shown: what comes later moves nothing. */
+async function byRelevance(
+  searcher: Searcher,
+  asked: Asked,
+  knowledge: Knowledge,
+  { after, limit, now }: Page,
+): Promise<Listed> {
+  const asOf = after?.at ?? now
+  const offset = Math.min(RANKED, Math.max(0, Math.trunc(Number(after?.id ?? 0)) || 0))
+  const end = new Date(asOf.getTime() + 1)
+  const upTo = { ...asked, to: asked.to && asked.to < end ? asked.to : end }
+  const found = await findNewest(searcher, upTo, knowledge, { after: undefined, limit: RANKED, now })
+  if (found.isPartial)
+    return { results: found.matches.slice(0, limit), next: null, about: aboutOf(found), isPartial: true }
+  const ranked = await rankMatches(searcher, {
+    query: tsQuery(asked.needs),
+    ids: found.matches.map(({ id }) => id),
+    asOf,
+    offset,
+    limit: limit + 1,
+  })
+  const { rows, next } = pageOf(ranked, limit, () => ({ at: asOf, id: String(offset + limit) }))
+  return { results: rows, next, about: aboutOf(found), isPartial: false }
+}
+
+const aboutOf = ({ about, isExact }: Found) => ({ count: about, isExact })
+
+async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Result[]> {
+  if (matches.length === 0) return []
+  const wanted = new Set(needs.flatMap(({ ways }) => ways.flat().flatMap(({ lexemes }) => lexemes)))
+  const texts = await selectFound(
+    ctx.db,
+    matches.map(({ id }) => id),
+  )
+  return matches.flatMap(({ id }) => {
+    const text = texts.get(id)
+    if (!text) return []
+    const headline = markedText(text.card.headline, wanted)
+    return [{ post: text.card, headline, snippet: bestSnippet(text, wanted) }]
+  })
+}
+
+function bestSnippet({ card, excerpt, richText }: FoundText, wanted: ReadonlySet<string>): Piece[] {
+  for (const text of [excerpt, htmlText(richText)]) {
+    const snippet = snippetOf(text, wanted)
+    if (snippet.some(({ marked }) => marked)) return snippet
+  }
+  return [{ text: card.summary, marked: false }]
 }

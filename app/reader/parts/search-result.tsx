@@ -1,0 +1,45 @@
+// One result of a search: headline and a piece of the story, what was searched for marked in both.
+import type { Piece } from '#server/domain/search/snippet.ts'
+import type { Card } from '../present/card.ts'
+import frame from './frame.module.css'
+import { Picture } from './picture.tsx'
+import css from './search-result.module.css'
+import story from './story.module.css'
+import { Time } from './time.tsx'
+
+type Props = { card: Card; headline: Piece[]; snippet: Piece[] }
+
+export function SearchResult({ card, headline, snippet }: Props) {
+  return (
+    <li>
+      <article className={`${story.story} ${css.result}`} lang={card.language}>
+        <h3 className={css.headline}>
+          <a href={card.href}>
+            <Marked pieces={headline} />
+          </a>
+        </h3>
+        {card.picture ? (
+          <div className={`${frame.frame} ${css.picture}`}>
+            <Picture picture={card.picture} sizes="9rem" silent />
+          </div>
+        ) : null}
+        <p className={css.snippet}>
+          <Marked pieces={snippet} />
+        </p>
+        <p className={`${story.meta} ${css.meta}`}>
+          {card.category ? <span>{card.category}</span> : null}
+          {card.byline ? <span>{card.byline}</span> : null}
+          <Time time={card.time} ago />
+        </p>
+      </article>
+    </li>
+  )
+}
+
+function Marked({ pieces }: { pieces: Piece[] }) {
+  return pieces.map(({ text, marked }, place) => {
+    // The pieces of a text have no names but their places.
+    const key = `${place}`
+    return marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
+  })
+}

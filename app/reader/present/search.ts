@@ -1,0 +1,53 @@
+// What a search page is asked with, read from its address, and how addresses say it again. Pure.
+import { type Category, findCategory } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import { searchPath } from '#contract/paths.ts'
+import { SEARCH_ORDERS, type SearchOrder } from '#contract/search.ts'
+
+export type Filters = {
+  category: Category | undefined
+  reporter: string | undefined
+  from: string | undefined
+  to: string | undefined
+  order: SearchOrder
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const LONGEST_NAME = 120
+
+/** What narrows a search. What makes no sense narrows nothing: the page is there for whoever types an address. */
+export function readFilters(url: URL): Filters {
+  const of = (name: string) => url.searchParams.get(name)?.trim() || undefined
+  const day = (name: string) => {
+    const text = of(name)
+    return text && DAY.test(text) && isDay(text) ? text : undefined
+  }
+  const order = SEARCH_ORDERS.find((name) => name === of('order')) ?? 'newest'
+  return {
+    category: findCategory(of('category') ?? '') ?? undefined,
+    reporter: of('reporter')?.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', ''),
+    from: day('from'),
+    to: day('to'),
+    order,
+  }
+}
+
+function isDay(text: string): boolean {
+  const instant = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) && text >= '1970-01-01'
+}
+
+/** Is anything beyond the words asked for? */
+export function isNarrowed({ order, ...filters }: Filters): boolean {
+  return order !== 'newest' || Object.values(filters).some((value) => value !== undefined)
+}
+
+/** The address of a search; filters that say nothing are not in it. */
+export function searchAddress(language: Language, query: string, { order, ...filters }: Filters): string {
+  const path = searchPath(language, query)
+  const values = { ...filters, order: order === 'newest' ? undefined : order }
+  const rest = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  )
+  return rest.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${rest.join('&')}`
+}

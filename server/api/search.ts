@@ -1,0 +1,88 @@
+// The calls about search: what is published, for programs; suggestions while somebody types.
+import { z } from '@hono/zod-openapi'
+import { categorySchema } from '#contract/category.ts'
+import { isStorable } from '#contract/form-field.ts'
+import { languageSchema } from '#contract/language.ts'
+import { articlePath } from '#contract/paths.ts'
+import { pieceSchema, SEARCH_ORDERS } from '#contract/search.ts'
+import { type Result, search } from '#server/domain/search/search.ts'
+import { suggest } from '#server/domain/search/suggest.ts'
+import { endpoint } from './endpoint.ts'
+import { queryOf } from './input.ts'
+import { cursorField, limitField, linkToNext } from './listing.ts'
+
+const MOST_TYPED = 2_000
+const text = z.string().max(MOST_TYPED)
+const name = text.refine(isStorable)
+
+const foundSchema = z.object({
+  _id: z.string(),
+  path: z.string(),
+  publishedAt: z.string(),
+  category: z.array(categorySchema),
+  reporter: z.string(),
+  headline: z.string(),
+  headlinePieces: z.array(pieceSchema),
+  snippet: z.array(pieceSchema),
+})
+
+const results = z
+  .object({
+    results: z.array(foundSchema),
+    about: z
+      .object({ count: z.int(), isExact: z.boolean() })
+      .nullable()
+      .openapi({ description: 'How many match in all; on the first page only' }),
+    didYouMean: z.string().nullable(),
+    isPartial: z
+      .boolean()
+      .openapi({ description: 'It took too long and ended before everything was looked through' }),
+  })
+  .openapi('SearchResults')
+
+export const searchPosts = endpoint({
+  summary:
+    'Published posts of an edition that hold every word, quoted words as a phrase, in whatever form and spelling',
+  input: queryOf(
+    z.object({
+      q: text.default(''),
+      language: languageSchema.default('bn'),
+      category: categorySchema.optional(),
+      reporter: name.optional(),
+      from: z.string().optional(),
+      to: z.string().optional(),
+      order: z.enum(SEARCH_ORDERS).default('newest'),
+      limit: limitField(20, 50),
+      cursor: cursorField,
+    }),
+  ),
+  answers: { 200: { description: 'What was found', schema: results } },
+  async run({ ctx, input: { q, ...input }, url }) {
+    const { results: found, next, ...rest } = await search(ctx, { ...input, query: q })
+    return { body: { results: found.map(toApiFound), ...rest }, headers: linkToNext(ctx, url, next) }
+  },
+})
+
+function toApiFound({ post, headline, snippet }: Result): z.infer<typeof foundSchema> {
+  return {
+    _id: post.id,
+    path: articlePath(post),
+    publishedAt: post.publishedAt.toISOString(),
+    category: post.categories,
+    reporter: post.reporter || post.writer,
+    headline: post.headline,
+    headlinePieces: headline,
+    snippet,
+  }
+}
+
+export const suggestSearches = endpoint({
+  summary: 'Queries that go on from what was typed, the likeliest first',
+  input: queryOf(z.object({ q: text.default(''), language: languageSchema.default('bn') })),
+  answers: { 200: { description: 'Queries', schema: z.array(z.string()) } },
+  async run({ ctx, input: { q, language } }) {
+    const body = await suggest(ctx, { query: q, language })
+    // The same few beginnings are typed again and again.
+    return { body, headers: { 'Cache-Control': 'public, max-age=300' } }
+  },
+})

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { htmlText } from './html-text.ts'
+import { wordsOfPost } from './post-words.ts'
+import { quoted, WordVector } from './word-vector.ts'
+
+const POST = {
+  language: 'bn',
+  status: 'published',
+  headline: 'ঢাকায় জয়',
+  bannerHead: '',
+  excerpt: '',
+  richText: '',
+  keywords: '',
+  categories: ['Cricket'],
+  reporter: 'আরিফ হক',
+  writer: '',
+  placement: 'lead',
+  authorId: 'a1',
+  publishedAt: new Date('2026-10-31T20:00:00Z'),
+  madeAt: new Date('2026-09-01T00:00:00Z'),
+} as const
+
+test('words stand with their places and weights, marks without', () => {
+  const words = wordsOfPost({ ...POST, categories: [...POST.categories] })
+  expect(words).toContain("'ঢাকায়':1A 'ঢাকা':1A 'জয়':2A")
+  expect(words).toContain("'ক্রিকেট':6B")
+  for (const mark of [
+    '=l:bn',
+    '=s:published',
+    '=p:lead',
+    '=c:Cricket',
+    '=r:আরিফ হক',
+    '=a:a1',
+    '=m:2026-10',
+    '=n:2026-09',
+  ])
+    expect(words).toContain(`'${mark}'`)
+})
+
+test('a post that readers do not see is in no month of theirs', () => {
+  expect(wordsOfPost({ ...POST, categories: [], status: 'unpublished' })).not.toContain('=m:')
+})
+
+test('markup parts blocks and not words, and entities are letters', () => {
+  expect(
+    htmlText('<p>জল<strong>হস্তী</strong></p><p>বাঘ &amp; &#2453;</p>').split(/\s+/).filter(Boolean),
+  ).toEqual(['জলহস্তী', 'বাঘ', '&', 'ক'])
+})
+
+test('what means something to PostgreSQL stands for itself', () => {
+  expect(quoted("a'b\\c")).toBe("'a''b\\\\c'")
+})
+
+test('keeps within what PostgreSQL takes: places, places of one word, long words, all together', () => {
+  const vector = new WordVector()
+  vector.add('ক '.repeat(300), 'A')
+  vector.add(`${'খ'.repeat(600)} গ`, 'D')
+  const some = vector.toString()
+  expect(some.match(/'ক':([\dA,]+)/)?.[1]?.split(',')).toHaveLength(255)
+  expect(some).not.toContain('খখ')
+  const long = new WordVector()
+  long.add(Array.from({ length: 40_000 }, (_, number) => `শব্দ${number}${'ক'.repeat(60)}`).join(' '), 'D')
+  expect(Buffer.byteLength(long.toString())).toBeLessThan(4 * 1024 * 1024)
+  expect(long.toString()).not.toContain(':16384')
+})

@@ -1,0 +1,94 @@
+// SQL of the words of posts: bringing rows into line with posts, finding those that are missing or of older rules.
+import { sql } from 'drizzle-orm'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { posts } from '#server/db/tables.ts'
+import { INDEX_VERSION, type IndexedPost, wordsOfPost } from './post-words.ts'
+
+type Row = IndexedPost & { id: string }
+
+const COLUMNS = {
+  id: posts.id,
+  language: posts.language,
+  status: posts.status,
+  headline: posts.headline,
+  bannerHead: posts.bannerHead,
+  excerpt: posts.excerpt,
+  richText: posts.richText,
+  keywords: posts.keywords,
+  categories: posts.categories,
+  reporter: posts.reporter,
+  writer: posts.writer,
+  placement: posts.placement,
+  authorId: posts.authorId,
+  publishedAt: posts.publishedAt,
+  madeAt: posts.madeAt,
+}
+
+/** Rows of post_search for posts whose rows the transaction holds, or has just written. */
+export async function indexHeld(transaction: Transaction, ids: string[]): Promise<void> {
+  const rows = await transaction
+    .select(COLUMNS)
+    .from(posts)
+    .where(sql`${posts.id} = any(${sql.param(ids)}::text[])`)
+  await storeWords(transaction, rows)
+}
+
+/**
+ * The same for posts that nobody holds at the moment; the others' writers bring their rows along. Waits for nobody, so that
+ * nobody can wait for it in a circle. Answers how many posts were indexed.
+ */
+export async function indexFree(transaction: Transaction, ids: string[]): Promise<number> {
+  const rows = await transaction
+    .select(COLUMNS)
+    .from(posts)
+    .where(sql`${posts.id} = any(${sql.param(ids)}::text[])`)
+    .orderBy(posts.id)
+    .for('share', { skipLocked: true })
+  await storeWords(transaction, rows)
+  return rows.length
+}
+
+async function storeWords(transaction: Transaction, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return
+  const list = (values: unknown[]) => sql.param(values)
+  await transaction.execute(sql`
+    insert into post_search (post_id, language, published_at, made_at, words, rules)
+    select id, language, published_at, made_at, words::tsvector, ${INDEX_VERSION}
+    from unnest(
+      ${list(rows.map(({ id }) => id))}::text[],
+      ${list(rows.map(({ language }) => language))}::text[],
+      ${list(rows.map(({ status, publishedAt }) => (status === 'published' ? publishedAt : null)))}::timestamptz[],
+      ${list(rows.map(({ madeAt }) => madeAt))}::timestamptz[],
+      ${list(rows.map((row) => wordsOfPost(row)))}::text[]
+    ) as made(id, language, published_at, made_at, words)
+    on conflict (post_id) do update set language = excluded.language, published_at = excluded.published_at,
+      made_at = excluded.made_at, words = excluded.words, rules = excluded.rules`)
+}
+
+/** Ids behind this one, in their order, of posts without a row of today's rules; with `all`, of any posts. */
+export async function selectUnindexed(
+  db: Queryable,
+  { after, limit, all }: { after: string; limit: number; all: boolean },
+): Promise<string[]> {
+  const isOpen = all
+    ? sql`true`
+    : sql`not exists (select from post_search s where s.post_id = p.id and s.rules = ${INDEX_VERSION})`
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select p.id from posts p where p.id > ${after} and ${isOpen} order by p.id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many posts there are, and how many of them have no row of today's rules. */
+export async function countUnindexed(db: Queryable): Promise<{ posts: number; missing: number }> {
+  const { rows } = await db.execute<{ posts: number; missing: number }>(sql`
+    select (select count(*)::int from posts) as posts,
+      (select count(*)::int from posts) -
+      (select count(*)::int from post_search where rules = ${INDEX_VERSION}) as missing`)
+  return rows[0] ?? { posts: 0, missing: 0 }
+}
+
+/** What waits to be merged into the index is merged now: searching would look through it one by one. */
+export async function settleIndex(db: Queryable): Promise<void> {
+  await db.execute(sql`select gin_clean_pending_list('post_search_words')`)
+}

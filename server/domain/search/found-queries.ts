@@ -1,0 +1,20 @@
+// SQL of what was found, as the list of results shows it.
+import type { PostCard } from '#contract/post.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
+
+export type FoundText = { card: PostCard; excerpt: string; richText: string }
+
+/** The published ones of these posts with their texts, by id. */
+export async function selectFound(db: Database, ids: string[]): Promise<Map<string, FoundText>> {
+  const rows = await rowsOf<CardRow & { excerpt: string; rich_text: string }>(
+    db,
+    `select ${CARD_COLUMNS}, p.excerpt, p.rich_text from posts p ${WITH_PICTURE}
+     where p.id = any($1::text[]) and p.status = 'published'`,
+    [ids],
+  )
+  return new Map(
+    rows.map((row) => [row.id, { card: toCard(row), excerpt: row.excerpt, richText: row.rich_text }]),
+  )
+}

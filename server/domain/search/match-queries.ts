@@ -1,0 +1,153 @@
+// SQL of finding posts by their words. Which way is quick depends on how common the very words are, which PostgreSQL cannot
+// know beforehand: the way is chosen by matches.ts, and each statement here leaves the planner no other.
+import type { QueryResultRow } from 'pg'
+import type { Language } from '#contract/language.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import type { Place } from '../cursor.ts'
+
+/** Runs statements of one search one after the other, each limited in time. */
+export type Searcher = { query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> }
+
+/** No search takes longer than this, whatever is asked. */
+const LONGEST_MS = 1_000
+// A scan of the table would read a million rows where the index over words finds some at once.
+const BEGIN = `begin read only; set local enable_seqscan = off; set local statement_timeout = ${LONGEST_MS}`
+
+/** A transaction of its own for one search. Answers what `act` does; a statement that takes too long throws 57014. */
+export async function searching<T>(db: Database, act: (searcher: Searcher) => Promise<T>): Promise<T> {
+  const client = await db.$client.connect()
+  try {
+    await client.query(BEGIN)
+    return await act({
+      query: async <Row extends QueryResultRow>(text: string, values: unknown[]) =>
+        (await client.query<Row>(text, values)).rows,
+    })
+  } finally {
+    await client.query('rollback').then(
+      () => client.release(),
+      (error: Error) => client.release(error),
+    )
+  }
+}
+
+export function isTooSlow(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '57014'
+}
+
+export type Match = { id: string; at: Date }
+/** `by`: readers' lists go by publication and hold what is published, the newsroom's by when a post was made. */
+export type Scope = {
+  by: 'published_at' | 'made_at'
+  /** Null: both editions. */
+  language: Language | null
+  /** One post that is left out. */
+  exclude?: string | undefined
+  /** Only what was sent back to its writer. */
+  isReturned?: boolean | undefined
+}
+type Range = { from: Date | null; to: Date | null; after: Place | undefined; limit: number }
+
+/**
+ * Matches within a stretch of time, the newest first, and how many there are in it. A tsquery out of a sub-select keeps the
+ * planner from guessing; the list is made before it is ordered, so that no index over dates is walked through.
+ */
+export async function selectMatches(
+  searcher: Searcher,
+  query: string,
+  { by, exclude, isReturned = false }: Scope,
+  { from, to, after, limit }: Range,
+): Promise<{ matches: Match[]; found: number }> {
+  const rows = await searcher.query<{ id: string; at: Date; found: number }>(
+    `with found as materialized (
+       select post_id as id, ${by} as at from post_search
+       where words @@ (select $1::tsquery) and ${by} is not null
+     ), within as materialized (
+       select id, at from found
+       where ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)
+         and id is distinct from $7
+         ${isReturned ? 'and exists (select from posts p where p.id = found.id and p.returned_at is not null)' : ''}
+     )
+     select id, at, (select count(*)::int from within) as found from within
+     where $4::timestamptz is null or (at, id) < ($4, $5)
+     order by at desc, id desc limit $6`,
+    [query, from, to, after?.at ?? null, after?.id ?? '', limit, exclude ?? null],
+  )
+  return { matches: rows, found: rows[0]?.found ?? 0 }
+}
+
+/** Matches among the newest posts: for words that most of them hold. */
+export async function selectAmongNewest(
+  searcher: Searcher,
+  query: string,
+  { by, language, exclude }: Scope,
+  { looked, limit, from, to, after }: Range & { looked: number },
+): Promise<Match[]> {
+  const values: unknown[] = [query, looked, limit]
+  const bind = (value: unknown) => `$${values.push(value)}`
+  const where = [`${by} is not null`]
+  if (language && by === 'published_at') where.push(`language = ${bind(language)}`)
+  if (exclude) where.push(`post_id <> ${bind(exclude)}`)
+  if (from) where.push(`${by} >= ${bind(from)}`)
+  if (to) where.push(`${by} < ${bind(to)}`)
+  if (after) where.push(`(${by}, post_id) < (${bind(after.at)}::timestamptz, ${bind(after.id)})`)
+  return searcher.query<Match>(
+    `select post_id as id, ${by} as at from (
+       select post_id, ${by}, words from post_search where ${where.join(' and ')}
+       order by ${by} desc, post_id desc limit $2
+     ) newest where words @@ $1::tsquery order by ${by} desc, post_id desc limit $3`,
+    values,
+  )
+}
+
+/**
+ * These posts by how much they are about the words, and how new they were at an instant; half a year makes them 1/e, up to
+ * 250 years: PostgreSQL refuses numbers that are too small.
+ */
+export async function rankMatches(
+  searcher: Searcher,
+  {
+    query,
+    ids,
+    asOf,
+    offset,
+    limit,
+  }: { query: string; ids: string[]; asOf: Date; offset: number; limit: number },
+): Promise<Match[]> {
+  return searcher.query<Match>(
+    `select post_id as id, published_at as at from post_search where post_id = any($2::text[])
+     order by ts_rank_cd('{0.05, 0.2, 0.4, 1.0}', words, $1::tsquery, 1)
+         * exp(-least(500, greatest(0, extract(epoch from ($3::timestamptz - published_at))::float8) / 15552000)) desc,
+       published_at desc, post_id desc
+     offset $4 limit $5`,
+    [query, ids, asOf, offset, limit],
+  )
+}
+
+/** In how many published posts each of these lexemes stood when they were counted last. */
+export async function selectCounts(
+  db: Database,
+  languages: readonly Language[],
+  lexemes: string[],
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ word: string; posts: number }>(
+    db,
+    'select word, sum(posts)::int as posts from search_words where language = any($1::text[]) and word = any($2::text[]) group by word',
+    [languages, lexemes],
+  )
+  return new Map(rows.map(({ word, posts }) => [word, posts]))
+}
+
+/** Posts by month (UTC) as they were counted last; `mark` is what the marks of months begin with. */
+export async function selectMonths(
+  db: Database,
+  languages: readonly Language[],
+  mark: string,
+): Promise<{ month: string; posts: number }[]> {
+  return rowsOf(
+    db,
+    `select substr(word, 4) as month, sum(posts)::int as posts from search_words
+     where language = any($1::text[]) and word like $2 group by 1`,
+    [languages, `${mark}%`],
+  )
+}

@@ -1,0 +1,165 @@
+// Finds the newest posts that hold what is asked, the quick way: words of most posts among the newest ones, others by the
+// index over words, in steps back through time.
+import { LANGUAGES } from '#contract/language.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Place } from '../cursor.ts'
+import { languageMark } from '../search-index/marks.ts'
+import {
+  isTooSlow,
+  type Match,
+  type Scope,
+  type Searcher,
+  selectAmongNewest,
+  selectCounts,
+  selectMatches,
+  selectMonths,
+} from './match-queries.ts'
+import type { Need } from './query-words.ts'
+import { anyMark, tsQuery } from './ts-query.ts'
+import { type Month, type Window, windowsOver } from './windows.ts'
+
+export type Asked = Scope & {
+  needs: Need[]
+  /** What it is narrowed by besides. */
+  marks: string[]
+  /** What must not be there. */
+  without?: string[]
+  from: Date | null
+  to: Date | null
+}
+
+/** `about`: how many posts match in all, an estimate unless `isExact`. `isPartial`: time was over before the end. */
+export type Found = { matches: Match[]; about: number; isExact: boolean; isPartial: boolean }
+
+/** Words of so many posts are found among the newest ones. */
+const COMMON = 0.12
+const LOOKED = 300
+
+/** What the marks of months and years begin with. */
+const MONTHS = { published_at: '=m:', made_at: '=n:' } as const
+const YEARS = { published_at: '=y:', made_at: '=o:' } as const
+
+export type Knowledge = { counts: ReadonlyMap<string, number>; months: Month[]; total: number }
+
+/** What is known beforehand about the words of a search; nothing on a site that was not counted yet. */
+export async function knowledgeOf(
+  ctx: Ctx,
+  asked: Pick<Asked, 'language' | 'needs' | 'marks' | 'by'>,
+): Promise<Knowledge> {
+  const { language, needs, marks } = asked
+  const languages = language ? [language] : LANGUAGES
+  const own = languages.map(languageMark)
+  const lexemes = needs.flatMap(({ ways }) => ways.flat().flatMap((word) => word.lexemes))
+  const [counts, months] = await Promise.all([
+    selectCounts(ctx.db, languages, [...new Set([...own, ...marks, ...lexemes])]),
+    selectMonths(ctx.db, languages, MONTHS[asked.by]),
+  ])
+  return { counts, months, total: own.reduce((sum, mark) => sum + (counts.get(mark) ?? 0), 0) }
+}
+
+/** Which part of all posts is expected to hold all of it, were words to meet by chance. */
+export function shareOf(
+  { needs, marks }: Pick<Asked, 'needs' | 'marks'>,
+  { counts, total }: Knowledge,
+): number {
+  if (total === 0) return 0
+  const part = (count: number) => Math.min(1, Math.max(count, 1) / total)
+  const ofWord = (lexemes: string[]) => part(Math.max(...lexemes.map((lexeme) => counts.get(lexeme) ?? 0)))
+  const ofNeed = ({ ways, apart }: Need): number => {
+    const ofWays = ways.map((words) => words.reduce((all, { lexemes }) => all * ofWord(lexemes), 1))
+    const together = apart ? apart.map(ofNeed).reduce((all, one) => all * one, 1) : 0
+    return Math.min(1, Math.max(together, ...ofWays))
+  }
+  return [...needs.map(ofNeed), ...marks.map((mark) => part(counts.get(mark) ?? 0))].reduce(
+    (all, one) => all * one,
+    1,
+  )
+}
+
+/** The newest `limit` matches behind a place. */
+export async function findNewest(
+  searcher: Searcher,
+  asked: Asked,
+  knowledge: Knowledge,
+  page: { after: Place | undefined; limit: number; now: Date },
+): Promise<Found> {
+  const share = shareOf(asked, knowledge)
+  const { language, from, to } = asked
+  const marks = [...asked.marks, ...(language ? [languageMark(language)] : [])]
+  const query = tsQuery(asked.needs, marks, asked.without)
+  const { after, limit, now } = page
+  if (share >= COMMON && limit < LOOKED && !asked.isReturned) {
+    const matches = await selectAmongNewest(searcher, query, asked, {
+      looked: LOOKED,
+      from,
+      to,
+      after,
+      limit,
+    })
+    const about = Math.round(share * postsIn(knowledge.months, asked, knowledge.total))
+    if (matches.length === limit)
+      return { matches, about: Math.max(about, limit), isExact: false, isPartial: false }
+  }
+  const range = { from: asked.from, to: after ? earlier(after.at, asked.to) : asked.to }
+  const windows = windowsOver(knowledge.months, { share, want: limit, range, now })
+  return gather(searcher, query, windows, { asked, knowledge, after, limit })
+}
+
+/** The instant right behind a place, when that is before the end that was asked for. */
+function earlier(at: Date, to: Date | null): Date {
+  const behind = new Date(at.getTime() + 1)
+  return to && to < behind ? to : behind
+}
+
+async function gather(
+  searcher: Searcher,
+  query: string,
+  windows: Window[],
+  {
+    asked,
+    knowledge,
+    after,
+    limit,
+  }: { asked: Asked; knowledge: Knowledge; after: Place | undefined; limit: number },
+): Promise<Found> {
+  const matches: Match[] = []
+  let found = 0
+  let looked = 0
+  for (const { from, to, posts, ...when } of windows) {
+    try {
+      const range = { from, to, after, limit: limit - matches.length }
+      const step = await selectMatches(searcher, narrowedTo(query, when, asked), asked, range)
+      matches.push(...step.matches)
+      found += step.found
+    } catch (error) {
+      if (!isTooSlow(error)) throw error
+      return { matches, about: found, isExact: false, isPartial: true }
+    }
+    looked += posts
+    if (matches.length < limit || from === asked.from) continue
+    const all = postsIn(knowledge.months, asked, knowledge.total)
+    const about = Math.max(found, Math.round((found / Math.max(looked, 1)) * all))
+    return { matches, about, isExact: false, isPartial: false }
+  }
+  return { matches, about: found, isExact: true, isPartial: false }
+}
+
+function narrowedTo(
+  query: string,
+  { months, years }: Pick<Window, 'months' | 'years'>,
+  { by }: Scope,
+): string {
+  const marks = [
+    ...months.map((month) => `${MONTHS[by]}${month}`),
+    ...years.map((year) => `${YEARS[by]}${year}`),
+  ]
+  return marks.length === 0 ? query : `${anyMark(marks)} & ${query}`
+}
+
+/** About how many posts there are in the time that is searched. */
+function postsIn(months: Month[], { from, to }: Pick<Asked, 'from' | 'to'>, total: number): number {
+  if (!from && !to) return total
+  const first = from?.toISOString().slice(0, 7) ?? ''
+  const last = to?.toISOString().slice(0, 7) ?? '9'
+  return months.reduce((sum, { month, posts }) => sum + (month >= first && month <= last ? posts : 0), 0)
+}

@@ -1,0 +1,81 @@
+// Which other words do as well: names by the name and term book, Bengali words for Latin letters.
+import { bengaliSpellings } from '#bangla/spellings.ts'
+import { tokenize } from '#bangla/tokens.ts'
+import type { Language } from '#contract/language.ts'
+import type { Ctx } from '../ctx.ts'
+import { termBook } from '../terms/term-book.ts'
+import { selectCounts } from './match-queries.ts'
+import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
+
+const LATIN = /^[a-z]{2,}$/
+const MOST_WAYS = 24
+const MOST_SPELLINGS = 6
+
+/** The same needs with every way in which they may be written; what was typed stays the first of them. */
+export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
+  const named = await withNames(ctx, needs)
+  return language === 'bn' ? withBengali(ctx, named) : named
+}
+
+/** A name of the book, typed in any spelling, is found in all of them. */
+async function withNames(ctx: Ctx, needs: Need[]): Promise<Need[]> {
+  const book = await termBook(ctx)
+  if (book.all.length === 0) return needs
+  const places = needs.flatMap((need, at) => need.ways[0].map((word) => ({ word, at })))
+  const named = book.namedIn(places.map(({ word }) => word.folded))
+  let result = needs
+  for (const { term, start, end } of named) {
+    const first = places[start]
+    const last = places[end - 1]
+    if (!first || !last || !reachesWhole(needs, first.at, last.at, end - start)) continue
+    const spellings = book
+      .spellingsOf(term)
+      .map(sequenceOf)
+      .filter((words) => words.length > 0)
+    result = joined(result, needs.slice(first.at, last.at + 1), spellings)
+  }
+  return result
+}
+
+/** Does a name cover these needs from the first word to the last one? A part of a phrase is no name of its own. */
+function reachesWhole(needs: Need[], from: number, to: number, words: number): boolean {
+  const covered = needs.slice(from, to + 1)
+  return (
+    covered.reduce((sum, { ways }) => sum + ways[0].length, 0) === words &&
+    (covered.length === 1 || covered.every(({ isQuoted }) => !isQuoted))
+  )
+}
+
+const sequenceOf = (text: string): Sequence => tokenize(text).flatMap(wordOf)
+
+/** One word: its other spellings stand beside it. Several: together, or each of them somewhere, as if no book existed. */
+function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
+  const [only] = covered
+  if (!only) return needs
+  const others = spellings.slice(0, MOST_WAYS)
+  const at = needs.indexOf(only)
+  if (at < 0 || covered.some((need) => !needs.includes(need))) return needs
+  if (covered.length === 1) return needs.with(at, { ...only, ways: [...only.ways, ...others] })
+  const typed = covered.flatMap(({ ways }) => ways[0])
+  const one: Need = { ways: [typed, ...others], apart: covered, isQuoted: false }
+  return [...needs.slice(0, at), one, ...needs.slice(at + covered.length)]
+}
+
+/** Words in Latin letters may stand for Bengali ones that the newsroom writes. */
+async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
+  const latin = needs.filter(({ ways, isQuoted }) => !isQuoted && ways[0].length === 1 && isLatin(ways[0][0]))
+  if (latin.length === 0) return needs
+  const spellings = new Map(latin.map((need) => [need, bengaliSpellings(need.ways[0][0]?.folded ?? '')]))
+  const counts = await selectCounts(ctx.db, ['bn'], [...new Set([...spellings.values()].flat())])
+  return needs.map((need) => {
+    const all = spellings.get(need) ?? []
+    const known = all.filter((word) => counts.has(word))
+    const chosen = (known.length > 0 ? known : all).slice(0, MOST_SPELLINGS)
+    const sequences = chosen
+      .map((folded): Sequence => wordOf({ text: folded }))
+      .filter((words) => words.length > 0)
+    return { ...need, ways: [...need.ways, ...sequences] }
+  })
+}
+
+const isLatin = (word: QueryWord | undefined) => word !== undefined && LATIN.test(word.folded)

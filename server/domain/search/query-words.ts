@@ -1,0 +1,90 @@
+// A query as what a post must hold: every word, quoted words one after the other. Pure; which other words would do as well
+// is other-words.ts's.
+import { wholeClusters } from '#bangla/cut.ts'
+import { foldWord } from '#bangla/fold.ts'
+import { lexemesOf } from '#bangla/lexemes.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import { isStopWord } from '#bangla/stop-words.ts'
+import { type Token, tokenize } from '#bangla/tokens.ts'
+
+/** Longer queries are cut, in UTF-16 units. */
+export const QUERY_LENGTH = 200
+const MOST_NEEDS = 32
+
+/** A word, as any of its lexemes. */
+export type QueryWord = {
+  text: string
+  folded: string
+  lexemes: string[]
+  /** Whatever begins so will do as well. */
+  isBegun?: boolean
+}
+/** Words that stand one after the other. */
+export type Sequence = QueryWord[]
+/** What a post must hold: one of these sequences, or all needs of `apart`. The first sequence is what was typed. */
+export type Need = { ways: [Sequence, ...Sequence[]]; isQuoted: boolean; apart?: Need[] }
+
+/** What a query asks for; function words count only where nothing else was asked. Nothing without a letter or digit. */
+export function readNeeds(query: string): Need[] {
+  const needs = partsOf(query).flatMap(({ text, isQuoted }) => needsOf(text, isQuoted))
+  const telling = needs.filter(({ isQuoted, ways }) => isQuoted || !ways[0].every(isFunctionWord))
+  return (telling.length > 0 ? telling : needs).slice(0, MOST_NEEDS)
+}
+
+const isFunctionWord = ({ folded }: QueryWord) => isStopWord(folded)
+
+/** One line in the spelling of the store, cut at a whole letter. */
+export function queryText(query: string): string {
+  const line = normalizeText(query.slice(0, 10 * QUERY_LENGTH).toWellFormed()).replace(/[\s\p{Cc}]+/gu, ' ')
+  return wholeClusters(line.trim(), QUERY_LENGTH).trim()
+}
+
+/** Double quotes of all kinds; single ones only around words, since inside they are apostrophes. One without a partner is none. */
+function partsOf(query: string): { text: string; isQuoted: boolean }[] {
+  const text = queryText(query)
+    .replace(/[“”„‟«»″＂]/g, '"')
+    .replace(/(^|\s)['‘‛‹]([^'‘’‹›]+)['’›](?=\s|$)/g, '$1"$2"')
+  const parts = text.split('"')
+  return parts.map((part, place) => ({ text: part, isQuoted: place % 2 === 1 && place < parts.length - 1 }))
+}
+
+function needsOf(text: string, isQuoted: boolean): Need[] {
+  const tokens = tokenize(text)
+  if (isQuoted) {
+    const words = tokens.flatMap(wordOf)
+    return isSome(words) ? [{ ways: [words], isQuoted }] : []
+  }
+  const needs: Need[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const run = runFrom(tokens, at)
+    at += run.length
+    const words = run.flatMap(wordOf)
+    const compound = run[0]?.compound
+    if (isSome(words)) needs.push({ ways: compound ? [words, asOne(compound)] : [words], isQuoted })
+  }
+  return needs
+}
+
+/** The parts of a hyphenated word stand one after the other, or are written as one. */
+function runFrom(tokens: Token[], at: number): Token[] {
+  const compound = tokens[at]?.compound
+  let end = at + 1
+  for (let text = tokens[at]?.text ?? ''; compound && text.length < compound.length; end++) {
+    const next = tokens[end]
+    if (!next) break
+    text += next.text
+  }
+  return tokens.slice(at, end)
+}
+
+const isSome = (words: QueryWord[]) => words.length > 0
+
+function asOne(compound: string): Sequence {
+  return wordOf({ text: compound })
+}
+
+/** The word as it is searched for; none when nothing of it is left. */
+export function wordOf({ text }: { text: string }): QueryWord[] {
+  const lexemes = lexemesOf(text)
+  return lexemes.length === 0 ? [] : [{ text, folded: foldWord(text), lexemes }]
+}

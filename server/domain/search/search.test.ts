@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PostInput } from '#contract/post.ts'
+import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { openSession } from '#server/db/session.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import type { Ctx } from '../ctx.ts'
+import { createPost, updatePost } from '../posts/post-desk.ts'
+import { refreshVocabulary } from '../search-index/vocabulary.ts'
+import { type SearchInput, search } from './search.ts'
+import { suggest } from './suggest.ts'
+
+let world: TestWorld
+let stranger: Ctx
+let editor: Ctx
+beforeAll(async () => {
+  world = await openTestWorld()
+  stranger = { ...world.world, viewer: STRANGER }
+  editor = await world.as('editor')
+})
+afterAll(() => world.end())
+beforeEach(async () => {
+  world.clock.set(new Date('2026-11-20T12:00:00Z'))
+  await world.world.db.execute(sql`delete from posts`)
+  await world.world.db.execute(sql`delete from search_words`)
+})
+
+const publish = async (headline: string, more: Partial<PostInput> = {}) =>
+  (
+    await createPost(editor, {
+      headline,
+      richText: '<p>মাঠের খবর</p>',
+      categories: ['Cricket'],
+      imageUrl: 'https://example.org/p.jpg',
+      status: 'published',
+      ...more,
+    })
+  ).post.id
+const find = async (query: string, more: Partial<SearchInput> = {}) =>
+  (await search(stranger, { language: 'bn', query, limit: 50, ...more })).results.map(({ post }) => post.id)
+
+describe('forms and spellings', () => {
+  test.each([
+    ['ঢাকা', 'ঢাকায় ম্যাচ শুরু'],
+    ['বাড়ী', 'নতুন বাড়িতে উঠলেন'],
+    ['বাড়ি', 'নতুন বাড়ীতে উঠলেন'],
+    ['বাংলাদেশ', 'বাংলাদেশের বড় জয়'],
+    ['বাংলা\u09DF', 'বাংলা\u09AF\u09BC লেখা'],
+    ['2026', 'বিশ্বকাপ ২০২৬'],
+    ['২০২৬', 'World Cup 2026 নিয়ে কথা'],
+    ['বিসিবি', 'বিসিবি’র সভাপতি'],
+    ['র\u09CD\u09AFাব', 'র\u200D\u09CD\u09AFাবের অভিযান'],
+    ['shakib', 'শাকিব আল হাসানের সেঞ্চুরি'],
+    ['সাকিব', 'শাকিব আল হাসানের সেঞ্চুরি'],
+    ['টিটোয়েন্টি', 'টি-টোয়েন্টি সিরিজ'],
+    ['টি-টোয়েন্টি', 'টিটোয়েন্টি সিরিজ'],
+    ['এবং', 'সাকিব এবং তামিম'],
+    ['সাকিব এবং', 'সাকিব ও তামিম'],
+  ])('%s finds %s', async (query, headline) => {
+    await publish('অন্য কিছু')
+    const id = await publish(headline)
+    expect(await find(query)).toEqual([id])
+  })
+
+  test('গোল does not find গোলাপ, and every word must match', async () => {
+    await publish('গোলাপ ফুটেছে')
+    const id = await publish('গোল করলেন মেসি')
+    expect(await find('গোল')).toEqual([id])
+    expect(await find('গোল রোনালদো')).toEqual([])
+  })
+
+  test('finds in the text, excerpt, keywords, section and byline, but not in markup', async () => {
+    const id = await publish('শিরোনাম', {
+      richText:
+        '<p>জল<strong>হস্তী</strong> &amp; বাঘ</p><p>শেষ</p><p>কথা <a href="https://zebra.example/">এখানে</a></p>',
+      excerpt: 'উটপাখি',
+      keywords: 'কুমির, নীল তিমি',
+      reporter: 'আরিফুল হক',
+    })
+    for (const query of ['জলহস্তী', 'বাঘ', 'উটপাখি', 'কুমির', '"নীল তিমি"', 'আরিফুল', 'ক্রিকেট']) {
+      expect([query, await find(query)]).toEqual([query, [id]])
+    }
+    for (const query of ['strong', 'zebra', 'amp', '"শেষের কথা বলা"']) expect(await find(query)).toEqual([])
+  })
+})
+
+describe('phrases', () => {
+  test('quotes of every kind hold words together; one without a partner is none', async () => {
+    const together = await publish('বড় জয় পেল দল')
+    const apart = await publish('জয় বড় কথা নয়, দল বড়')
+    for (const query of ['"বড় জয়"', '“বড় জয়”', '«বড় জয়»', '‘বড় জয়’', "'বড় জয়'", '„বড় জয়“']) {
+      expect([query, await find(query)]).toEqual([query, [together]])
+    }
+    expect(new Set(await find('"বড় জয়'))).toEqual(new Set([together, apart]))
+  })
+
+  test('no phrase reaches from the headline into the text', async () => {
+    await publish('শেষ শব্দ', { richText: '<p>প্রথম শব্দ</p>' })
+    expect(await find('"শব্দ প্রথম"')).toEqual([])
+  })
+})
+
+describe('filters, order and pages', () => {
+  test('section, byline, edition and days of Dhaka', async () => {
+    world.clock.set(new Date('2026-11-19T18:30:00Z'))
+    const cricket = await publish('ম্যাচ এক', { reporter: 'আরিফ হক' })
+    world.clock.set(new Date('2026-11-21T12:00:00Z'))
+    const football = await publish('ম্যাচ দুই', { categories: ['Football'], reporter: 'ডেস্ক' })
+    const english = await publish('ম্যাচ three', { language: 'en' })
+    expect(await find('ম্যাচ')).toEqual([football, cricket])
+    expect(await find('ম্যাচ', { language: 'en' })).toEqual([english])
+    expect(await find('ম্যাচ', { category: 'Football' })).toEqual([football])
+    expect(await find('ম্যাচ', { reporter: 'আরিফ হক' })).toEqual([cricket])
+    expect(await find('ম্যাচ', { from: '2026-11-20', to: '2026-11-20' })).toEqual([cricket])
+    expect(await find('ম্যাচ', { from: '2026-11-21' })).toEqual([football])
+    await expect(
+      search(stranger, { language: 'bn', query: 'ম্যাচ', from: '2026-02-30', limit: 5 }),
+    ).rejects.toMatchObject({
+      code: 'QUERY_INVALID',
+    })
+  })
+
+  /** Pages of five to the end; after the first one time goes on. */
+  async function allPages(order: 'newest' | 'relevance'): Promise<string[]> {
+    world.clock.set(new Date('2026-11-25T12:00:00Z'))
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await search(stranger, { language: 'bn', query: 'ম্যাচ', order, cursor, limit: 5 })
+      seen.push(...page.results.map(({ post }) => post.id))
+      world.clock.set(new Date('2026-11-25T12:05:00Z'))
+      if (!cursor) await publish('ম্যাচ পরে')
+      cursor = page.next ?? undefined
+    } while (cursor)
+    return seen
+  }
+
+  test.each(['newest', 'relevance'] as const)(
+    'pages (%s) have neither gaps nor doubles while a post comes in, counted or not',
+    async (order) => {
+      const ids: string[] = []
+      for (let number = 0; number < 23; number++) {
+        world.clock.set(new Date(Date.UTC(2026, 10 - (number % 4), 20, 12, number % 3)))
+        ids.push(await publish(number % 2 === 0 ? `দল ম্যাচ ${number}` : `ম্যাচ ম্যাচ ${number}`))
+      }
+      expect((await allPages(order)).sort()).toEqual(ids.sort())
+      await world.world.db.execute(sql`delete from posts where headline = 'ম্যাচ পরে'`)
+      await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+      expect((await allPages(order)).sort()).toEqual(ids.sort())
+    },
+  )
+
+  test('by relevance a cursor from the end of time is no error', async () => {
+    const id = await publish('ম্যাচ আজ')
+    const cursor = Buffer.from('253402300799999.0').toString('base64url')
+    expect(await find('ম্যাচ', { order: 'relevance', cursor })).toEqual([id])
+    expect(await find('ম্যাচ', { cursor })).toEqual([id])
+  })
+
+  test.each(['newest', 'relevance'] as const)('a search (%s) that gets no time says so', async (order) => {
+    for (const number of ['এক', 'দুই', 'তিন']) await publish(`ম্যাচ ${number}`)
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    const session = await openSession(world.world.db)
+    try {
+      await session.query('begin')
+      await session.query('lock table post_search in access exclusive mode')
+      expect(await search(stranger, { language: 'bn', query: 'ম্যাচ', order, limit: 2 })).toMatchObject({
+        results: [],
+        isPartial: true,
+      })
+    } finally {
+      session.close()
+    }
+  })
+
+  test('by relevance a headline comes before a text', async () => {
+    const headline = await publish('তামিমের ব্যাটিং', {})
+    world.clock.set(new Date('2026-11-20T13:00:00Z'))
+    const text = await publish('অন্য খবর', { richText: '<p>মাঠে তামিম ছিলেন।</p>' })
+    expect(await find('তামিম')).toEqual([text, headline])
+    expect(await find('তামিম', { order: 'relevance' })).toEqual([headline, text])
+  })
+})
+
+describe('what is shown', () => {
+  test('words are marked whole in headline and story; a text is no markup', async () => {
+    await publish('<b>ঢাকায়</b> খেলা', {
+      richText: `<p>${'কিছু কথা '.repeat(60)}&lt;script&gt; ঢাকার মাঠে ${'আরও কথা '.repeat(60)}</p>`,
+    })
+    const { results, about } = await search(stranger, { language: 'bn', query: 'ঢাকা', limit: 5 })
+    expect(about).toEqual({ count: 1, isExact: true })
+    expect(results[0]?.headline.filter(({ marked }) => marked)).toEqual([{ text: 'ঢাকায়', marked: true }])
+    const snippet = results[0]?.snippet ?? []
+    expect(snippet.filter(({ marked }) => marked)).toEqual([{ text: 'ঢাকার', marked: true }])
+    const text = snippet.map((piece) => piece.text).join('')
+    expect(text).toMatch(/^… .*<script>.* …$/)
+    expect(text.length).toBeLessThan(200)
+  })
+
+  test('a misspelt word is not found, and the common spelling is offered', async () => {
+    for (const number of ['এক', 'দুই', 'তিন', 'চার']) await publish(`বিশ্বকাপ ${number}`)
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    const found = await search(stranger, { language: 'bn', query: 'বিস্বকাফ এক', limit: 5 })
+    expect(found).toMatchObject({ results: [], didYouMean: 'বিশ্বকাপ এক' })
+    expect((await search(stranger, { language: 'bn', query: 'qqqq', limit: 5 })).didYouMean).toBeNull()
+  })
+
+  test('suggestions are words of published posts as they are written', async () => {
+    for (const number of ['এক', 'দুই']) await publish(`চট্টগ্রামে খেলা ${number}`)
+    const secret = await publish('চট্টোপাধ্যায়ের খবর')
+    await updatePost(editor, secret, { status: 'unpublished' })
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    expect(await suggest(stranger, { language: 'bn', query: 'খেলা চট্ট' })).toEqual(['খেলা চট্টগ্রামে'])
+    expect(await suggest(stranger, { language: 'bn', query: 'chottogram' })).toEqual(['চট্টগ্রামে'])
+    expect(await suggest(stranger, { language: 'bn', query: '%' })).toEqual([])
+    expect(await suggest(stranger, { language: 'bn', query: 'চ' })).toEqual([])
+  })
+
+  test.each(['', '   ', '"', '%', "' | ''", '!()&|<->:*', '\0', '\uD800', 'ক'.repeat(5000)])(
+    'the query %j is answered',
+    async (query) => {
+      await publish('কিছু')
+      await expect(find(query)).resolves.toBeInstanceOf(Array)
+    },
+  )
+})

@@ -1,0 +1,29 @@
+// What a post must hold, as PostgreSQL reads a tsquery. Pure.
+import { quoted } from '../search-index/word-vector.ts'
+import type { Need, QueryWord, Sequence } from './query-words.ts'
+
+/** Needs and marks, all of which must be there; `without`: marks that must not. */
+export function tsQuery(needs: Need[], marks: string[] = [], without: string[] = []): string {
+  return [...needs.map(needText), ...marks.map(quoted), ...without.map((mark) => `!${quoted(mark)}`)].join(
+    ' & ',
+  )
+}
+
+/** Any one of these marks, as a part of a query; empty for none. */
+export function anyMark(marks: string[]): string {
+  return marks.length === 0 ? '' : `(${marks.map(quoted).join(' | ')})`
+}
+
+function needText({ ways, apart = [] }: Need): string {
+  const all = ways.map(sequenceText)
+  if (apart.length > 0) all.push(`(${apart.map(needText).join(' & ')})`)
+  return `(${all.join(' | ')})`
+}
+
+const sequenceText = (words: Sequence) => `(${words.map(wordText).join(' <-> ')})`
+
+function wordText({ lexemes, folded, isBegun }: QueryWord): string {
+  const forms = lexemes.map(quoted)
+  if (isBegun) forms.push(`${quoted(folded)}:*`)
+  return `(${forms.join(' | ')})`
+}

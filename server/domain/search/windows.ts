@@ -1,0 +1,85 @@
+// In which steps a search goes back in time: so far that a step holds enough, no farther, because finding costs what there is
+// to find. Pure.
+
+/** Posts of a month (`2026-11`, UTC), as they were counted last. */
+export type Month = { month: string; posts: number }
+/** From the first instant, before the second; null is without end. `marks`: the months or years it lies in, empty for all. */
+export type Window = { from: Date | null; to: Date | null; months: string[]; years: string[]; posts: number }
+
+const SMALLEST = 4_000
+const GROWTH = 4
+/** More than so many alternatives cost more than they save. */
+const MOST_MARKS = 40
+
+/**
+ * Windows over these months (any order), the newest first, the last without a beginning. `share`: how many of all posts are
+ * expected to match; `want`: how many are needed; `range`: what the search itself is limited to.
+ */
+export function windowsOver(
+  months: Month[],
+  search: { share: number; want: number; range: { from: Date | null; to: Date | null }; now: Date },
+): Window[] {
+  const { range, want } = search
+  const known = allMonths(months, range, search.now)
+  const total = known.reduce((sum, { posts }) => sum + posts, 0)
+  let size = Math.max(SMALLEST, (2 * want + 20) / Math.max(search.share, 1e-9))
+  const windows: Window[] = []
+  let to = range.to
+  let part: Month[] = []
+  let covered = 0
+  for (const { month, posts } of known) {
+    part.push({ month, posts })
+    const held = part.reduce((sum, one) => sum + one.posts, 0)
+    // A rest that is smaller than what was looked through already is taken along.
+    if (held < size || total - covered - held < covered + held) continue
+    const from = new Date(`${month}-01T00:00:00Z`)
+    windows.push(windowOf({ from, to }, part, held, windows.length === 0))
+    covered += held
+    to = from
+    part = []
+    size *= GROWTH
+  }
+  windows.push({ from: range.from, to, months: [], years: [], posts: total - covered })
+  return windows
+}
+
+/** What lies ahead of the newest known month, a post of the future say, is in no mark: the first window has no end. */
+function windowOf(
+  { from, to }: { from: Date; to: Date | null },
+  part: Month[],
+  posts: number,
+  isFirst: boolean,
+): Window {
+  const months = part.map(({ month }) => month)
+  const years = [...new Set(months.map((month) => month.slice(0, -3)))]
+  const bare = { from, to, posts, months: [], years: [] }
+  if (isFirst && to === null) return part.length <= MOST_MARKS ? { ...bare, months } : bare
+  if (months.length <= MOST_MARKS) return { ...bare, months }
+  return years.length <= MOST_MARKS ? { ...bare, years } : bare
+}
+
+/** Every month from the newest to the oldest, those without posts as well, within the range. */
+function allMonths(months: Month[], range: { from: Date | null; to: Date | null }, now: Date): Month[] {
+  const known = new Map(months.map(({ month, posts }) => [month, posts]))
+  const names = months.map(({ month }) => month).filter((month) => /^\d{4}-\d\d$/.test(month))
+  const first = [...names, monthOf(range.from ?? now)].sort()
+  const oldest = range.from ? monthOf(range.from) : (first[0] ?? monthOf(now))
+  const newest = range.to
+    ? monthOf(new Date(range.to.getTime() - 1))
+    : ([...names, monthOf(now)].sort().at(-1) ?? '')
+  const all: Month[] = []
+  for (let month = newest; month >= oldest && all.length < MOST_MONTHS; month = monthBefore(month)) {
+    all.push({ month, posts: known.get(month) ?? 0 })
+  }
+  return all
+}
+/** A hundred years. */
+const MOST_MONTHS = 1_200
+
+const monthOf = (instant: Date) => instant.toISOString().slice(0, 7)
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const [y, m] = number === 1 ? [year - 1, 12] : [year, number - 1]
+  return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}`
+}
