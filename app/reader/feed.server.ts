@@ -1,19 +1,31 @@
-// The feeds of an edition, its sections and its reporters: thirty newest posts each. How RSS is written: present/rss.ts.
+// The feeds of an edition, its sections and its reporters: thirty newest posts each, as RSS and as Atom. How they are
+// written: present/rss.ts and atom.ts.
 import { loadFile, movedTo, type Page } from '#app/load.server.ts'
 import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
-import { categoryPath, feedPath, inEdition, reporterPath } from '#contract/paths.ts'
+import { atomPath, categoryPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { categoryName, latestName, reporterName, siteName } from '#server/domain/page-names.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import {
+  categoryName,
+  latestName,
+  reporterName,
+  siteName,
+  termName,
+  topicName,
+} from '#server/domain/page-names.ts'
+import { getPublishedPosts, listPublished } from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
+import { ATOM_TYPE, writeAtom } from './present/atom.ts'
+import type { Feed, FeedPost } from './present/feed.ts'
+import { absoluteAddress } from './present/meta.ts'
 import { RSS_TYPE, writeRss } from './present/rss.ts'
 
 const FEED_LENGTH = 30
 
-type Params = { category?: string | undefined; reporterName?: string | undefined }
+type Params = { category?: string | undefined; reporterName?: string | undefined; slug?: string | undefined }
 /** What a feed says about itself, before the site's title is known. */
 type Subject = {
   pagePath: string
@@ -26,23 +38,53 @@ type Subject = {
 export const feedLoader = loadFile<Params, Response>(async (page) => {
   const [{ siteTitle, tagline }, subject] = await Promise.all([getSettings(page.ctx), subjectOf(page)])
   page.shows(siteName(), subject.name)
-  const rss = writeRss({
-    siteUrl: page.ctx.siteUrl,
-    language: page.language,
-    title: subject.title(siteTitle[page.language]),
-    description: subject.description(tagline[page.language]),
+  const { language, ctx } = page
+  const isAtom = isAtomPath(page.path)
+  const feed: Feed = {
+    siteUrl: ctx.siteUrl,
+    site: siteTitle[language],
+    language,
+    title: subject.title(siteTitle[language]),
+    description: subject.description(tagline[language]),
     pagePath: subject.pagePath,
-    feedPath: feedPath(subject.pagePath),
-    posts: subject.posts,
-  })
-  return new Response(rss, { headers: { 'Content-Type': RSS_TYPE } })
+    feedPath: addressOf(page, subject.pagePath),
+    hub: ctx.told.webSubHub,
+    posts: await withChanges(page, subject.posts),
+  }
+  const headers = { 'Content-Type': isAtom ? ATOM_TYPE : RSS_TYPE, ...hubLinks(feed) }
+  return new Response(isAtom ? writeAtom(feed) : writeRss(feed), { headers })
 })
+
+function isAtomPath(path: string): boolean {
+  return path.toLowerCase().endsWith('/atom.xml')
+}
+
+/** The feed of a page in the form that was asked for. */
+function addressOf({ path }: Page<Params>, pagePath: string): string {
+  return isAtomPath(path) ? atomPath(pagePath) : feedPath(pagePath)
+}
+
+/** Cards do not say when a published text was last changed. */
+async function withChanges({ ctx }: Page<Params>, cards: PostCard[]): Promise<FeedPost[]> {
+  const posts = await getPublishedPosts(
+    ctx,
+    cards.map(({ id }) => id),
+  )
+  return cards.map((card) => ({ ...card, updatedAt: posts.get(card.id)?.updatedAt ?? null }))
+}
+
+/** WebSub looks for hub and feed in the headers first. */
+function hubLinks({ hub, siteUrl, feedPath: path }: Feed): Record<string, string> {
+  if (hub === null) return {}
+  return { Link: `<${hub}>; rel="hub", <${absoluteAddress(siteUrl, path)}>; rel="self"` }
+}
 
 function subjectOf(page: Page<Params>): Promise<Subject> {
   const { params, path } = page
   if (params.reporterName !== undefined) return reporterFeed(page, normalizeText(params.reporterName).trim())
+  if (params.slug !== undefined) return topicFeed(page, normalizeText(params.slug).trim())
   if (params.category !== undefined) return sectionFeed(page, findCategory(params.category))
-  const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === feedPath(`/${entry.page}`))
+  const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === addressOf(page, `/${entry.page}`))
   return menuPage ? sectionFeed(page, menuPage.category) : editionFeed(page)
 }
 
@@ -60,7 +102,7 @@ async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
 async function sectionFeed(page: Page<Params>, category: Category | null): Promise<Subject> {
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const { ctx, language } = page
-  const address = feedPath(categoryPath(language, category))
+  const address = addressOf(page, categoryPath(language, category))
   if (address !== inEdition(language, page.path)) movedTo(address)
   const { posts } = await listPublished(ctx, { language, category, limit: FEED_LENGTH })
   const words = pageWordsOf(language)
@@ -84,5 +126,24 @@ async function reporterFeed({ ctx, language }: Page<Params>, name: string): Prom
     name: reporterName(name),
     title: (site) => words('feed.reporter', { site, name }),
     description: () => words('feed.reporterDescription', { name }),
+  }
+}
+
+async function topicFeed(page: Page<Params>, slug: string): Promise<Subject> {
+  const { ctx, language } = page
+  const term = await findTopic(ctx, slug)
+  if (!term) throw new AppError('NOT_FOUND')
+  const pagePath = topicPath(language, term.slug)
+  const address = addressOf(page, pagePath)
+  if (address !== inEdition(language, page.path)) movedTo(address)
+  page.shows(termName(term.slug))
+  const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
+  const name = term.name[language]
+  return {
+    posts,
+    pagePath,
+    name: topicName(term.slug),
+    title: (site) => `${site}: ${name}`,
+    description: () => term.about[language] || name,
   }
 }

@@ -2,10 +2,10 @@
 // How sitemaps are written: present/sitemap-xml.ts.
 import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { articlePath, inEdition } from '#contract/paths.ts'
+import { articlePath, inEdition, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { latestName, monthName, siteName } from '#server/domain/page-names.ts'
+import { latestName, monthName, siteName, termBookName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import {
   listSitemapMonths,
@@ -14,6 +14,7 @@ import {
   type SitemapPost,
 } from '#server/domain/posts/posts-sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { listTopics } from '#server/domain/terms/topics.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { listedPages, partOfSitemap, sitemapsOfMonth } from './present/sitemap-parts.ts'
 import {
@@ -39,7 +40,10 @@ export const indexLoader = loadFile<object, Response>(async ({ ctx, shows }) => 
     writeSitemapIndex([
       ...LANGUAGES.map((language) => ({ url: at(`pages-${language}.xml`) })),
       ...months.flatMap(({ month, lastChanged, count }) =>
-        sitemapsOfMonth(month, count, SITEMAP_SIZE).map((name) => ({ url: at(name), lastChanged })),
+        sitemapsOfMonth(month, count, SITEMAP_SIZE).map((name) => ({
+          url: at(name),
+          ...(lastChanged ? { lastChanged } : {}),
+        })),
       ),
     ]),
   )
@@ -50,8 +54,8 @@ export const partLoader = loadFile<{ part?: string | undefined }, Response>(
     const part = partOfSitemap(params.part ?? '')
     if (!part) throw new AppError('NOT_FOUND')
     if (part.kind === 'pages') {
-      shows(siteName())
-      return answer(writeSitemap(pagesOf(ctx, part.language)))
+      shows(siteName(), termBookName(), ...everyEdition())
+      return answer(writeSitemap([...pagesOf(ctx, part.language), ...(await topicsOf(ctx, part.language))]))
     }
     const inMonth = new Date(`${part.month}-15T00:00:00Z`)
     shows(...LANGUAGES.map((language) => monthName(language, inMonth)))
@@ -66,6 +70,16 @@ function pagesOf(ctx: Ctx, language: Language): SitemapEntry[] {
   return listedPages().map((path) => ({
     url: at(language, path),
     editions: { bn: at('bn', path), en: at('en', path) },
+  }))
+}
+
+/** Topic pages that have stories in the edition. */
+async function topicsOf(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+  const at = (edition: Language, slug: string) => absoluteAddress(ctx.siteUrl, topicPath(edition, slug))
+  const topics = (await listTopics(ctx)).filter((topic) => topic[language])
+  return topics.map(({ term: { slug }, bn, en }) => ({
+    url: at(language, slug),
+    ...(bn && en ? { editions: { bn: at('bn', slug), en: at('en', slug) } } : {}),
   }))
 }
 

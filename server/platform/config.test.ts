@@ -49,6 +49,14 @@ describe('defaults', () => {
     expect(readConfig({ PORT: '', SITE_URL: '  ', SECRET: '' })).toEqual(readConfig({}))
   })
 
+  test('backups never lie among the files that they copy', () => {
+    expect(wrong({ DATA_DIR: '/srv/maidan', BACKUP_DIR: '/srv/maidan/media/../media/nights' })).toEqual([
+      'BACKUP_DIR',
+    ])
+    expect(wrong({ DATA_DIR: '/srv/maidan', BACKUP_DIR: '/srv/maidan/media' })).toEqual(['BACKUP_DIR'])
+    expect(wrong({ DATA_DIR: '/srv/maidan', BACKUP_DIR: '/srv/maidan/media-backups' })).toEqual([])
+  })
+
   test('the demo is filled in on loopback addresses only, unless the setting says otherwise', () => {
     expect(readConfig({ SITE_URL: 'http://127.0.0.1:80' }).demo).toBe(true)
     expect(readConfig({ SITE_URL: 'http://[::1]:3000' }).demo).toBe(true)
@@ -78,7 +86,12 @@ test('settings arrive where the configuration keeps them', () => {
     S3_REGION: 'eu-1',
     S3_ACCESS_KEY_ID: 'id',
     S3_SECRET_ACCESS_KEY: 'key',
+    WEBSUB_HUB: 'https://hub.example/publish?x=1',
+    INDEXNOW_KEY: 'a1b2c3d4',
+    INDEXNOW_URL: 'http://127.0.0.1:4000/indexnow',
   })
+  expect(config.webSubHub).toBe('https://hub.example/publish?x=1')
+  expect(config.indexNow).toEqual({ key: 'a1b2c3d4', url: 'http://127.0.0.1:4000/indexnow' })
   expect(config.siteUrl).toBe('https://news.example')
   expect(config.database.replicaUrls).toEqual(['postgres://r1/maidan', 'postgresql://r2/maidan'])
   expect(config.admin).toEqual({ email: 'chief@news.example', password: 'long enough' })
@@ -88,7 +101,24 @@ test('settings arrive where the configuration keeps them', () => {
   expect(config.s3).toMatchObject({ bucket: 'media', region: 'eu-1' })
 })
 
+test('nobody outside is told of anything unless a setting asks for it', () => {
+  expect(readConfig({})).toMatchObject({ webSubHub: null, indexNow: null })
+  expect(readConfig({ INDEXNOW_KEY: 'a1b2c3d4' }).indexNow?.url).toBe('https://api.indexnow.org/indexnow')
+})
+
 describe('what is refused', () => {
+  test.each([
+    'http://hub.example/',
+    'ftp://hub.example/',
+    'https://user:pass@hub.example/',
+    'https://hub.example/#x',
+    'hub.example',
+    'https://',
+  ])('%s is nobody that is told of changes', (value) => {
+    expect(wrong({ WEBSUB_HUB: value })).toEqual(['WEBSUB_HUB'])
+    expect(wrong({ INDEXNOW_URL: value })).toEqual(['INDEXNOW_URL'])
+  })
+
   test('everything wrong is named at once, one line each, without any value', () => {
     const env = {
       PORT: '70000',

@@ -1,6 +1,6 @@
 // Turns the environment into Maidan's configuration, and names everything that is wrong with it at once.
 // What a single setting may look like stands in setting.ts; who passes the environment (cli/) is the only reader of process.env.
-import { isAbsolute, join } from 'node:path'
+import { isAbsolute, join, relative, sep } from 'node:path'
 import type { LogLevel } from './log.ts'
 import { isLoopback, type Settings, settings } from './setting.ts'
 import { StartError } from './start-error.ts'
@@ -31,7 +31,8 @@ export type Config = {
   metricsToken: string | null
   backupDir: string | null
   purgeUrl: string | null
-  indexNowKey: string | null
+  /** Who is told of changes to published posts; null: nobody. */
+  indexNow: { key: string; url: string } | null
   webSubHub: string | null
   logLevel: LogLevel
 }
@@ -70,7 +71,18 @@ export function readConfig(env: Environment): Config {
     ...problemsBetween(given),
   ]
   if (!read.success || problems.length > 0) throw new ConfigError([...new Set(problems)])
-  return arrange(read.data)
+  const config = arrange(read.data)
+  if (config.backupDir && liesAmongFiles(config, config.backupDir))
+    throw new ConfigError([
+      'BACKUP_DIR must not lie in DATA_DIR/media: every backup would hold those before it',
+    ])
+  return config
+}
+
+/** Is this (absolute) folder one of those in which the newsroom's own files lie, which a backup copies? */
+export function liesAmongFiles({ dataDir }: Pick<Config, 'dataDir'>, folder: string): boolean {
+  const way = relative(join(dataDir, 'media'), folder)
+  return way.split(sep)[0] !== '..' && !isAbsolute(way)
 }
 
 function givenSettings(env: Environment): Record<string, string> {
@@ -137,7 +149,7 @@ function arrange(read: Settings): Config {
     metricsToken: read.METRICS_TOKEN ?? null,
     backupDir: read.BACKUP_DIR === undefined ? null : absolute(read.BACKUP_DIR),
     purgeUrl: read.PURGE_URL ?? null,
-    indexNowKey: read.INDEXNOW_KEY ?? null,
+    indexNow: both(read.INDEXNOW_KEY, read.INDEXNOW_URL, (key, url) => ({ key, url })),
     webSubHub: read.WEBSUB_HUB ?? null,
     logLevel: read.LOG_LEVEL,
   }

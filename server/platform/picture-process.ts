@@ -3,6 +3,7 @@ import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
 import { cropAround } from '#contract/picture-crop.ts'
+import { drawCard } from './cards/draw-card.ts'
 import type { MadeSize, PictureAnswer, PictureTask, Point } from './picture-workshop.ts'
 
 const MAX_PIXELS = 50_000_000
@@ -78,6 +79,7 @@ function described(
 
 async function work(task: PictureTask): Promise<PictureAnswer> {
   if (task.kind === 'receive') return receive(task.bytes)
+  if (task.kind === 'post-card') return { card: await drawCard(task.text, task.picture) }
   if (task.kind === 'card') return { sizes: [await makeCardAround(task.master, task.point)] }
   return { sizes: [await makeSize(sharp(task.master), task.format, task.width)] }
 }

@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PictureSize } from '#contract/picture.ts'
+import type { CardPicture, CardText } from './cards/draw-card.ts'
 
 export type MadeSize = { size: PictureSize; data: Uint8Array }
 export type ReceivedPicture = { width: number; height: number; master: Uint8Array; sizes: MadeSize[] }
@@ -12,7 +13,8 @@ export type PictureTask =
   | { kind: 'receive'; bytes: Uint8Array }
   | { kind: 'size'; master: Uint8Array; format: 'webp' | 'avif'; width: number }
   | { kind: 'card'; master: Uint8Array; point: Point }
-export type PictureAnswer = ReceivedPicture | { sizes: MadeSize[] } | PictureProblem
+  | { kind: 'post-card'; text: CardText; picture: CardPicture | null }
+export type PictureAnswer = ReceivedPicture | { sizes: MadeSize[] } | { card: Uint8Array } | PictureProblem
 
 export type PictureWorkshop = {
   /** Decodes a picture as it came and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */
@@ -21,6 +23,8 @@ export type PictureWorkshop = {
   makeSize(master: Uint8Array, format: 'webp' | 'avif', width: number): Promise<MadeSize | PictureProblem>
   /** The 1200×630 card, cut around a point of the master. */
   makeCard(master: Uint8Array, point: Point): Promise<MadeSize | PictureProblem>
+  /** A card with the words of a post on it, as JPEG. */
+  drawCard(text: CardText, picture: CardPicture | null): Promise<Uint8Array>
   close(): void
 }
 
@@ -78,7 +82,7 @@ export function openPictureWorkshop(): PictureWorkshop {
   const askForOne = async (task: PictureTask): Promise<MadeSize | PictureProblem> => {
     const answer = await ask(task)
     if ('problem' in answer) return answer
-    const [made] = answer.sizes
+    const [made] = 'sizes' in answer ? answer.sizes : []
     if (!made) throw new Error('The picture process made nothing')
     return made
   }
@@ -91,6 +95,11 @@ export function openPictureWorkshop(): PictureWorkshop {
     },
     makeSize: (master, format, width) => askForOne({ kind: 'size', master, format, width }),
     makeCard: (master, point) => askForOne({ kind: 'card', master, point }),
+    async drawCard(text, picture) {
+      const answer = await ask({ kind: 'post-card', text, picture })
+      if ('card' in answer) return answer.card
+      throw new Error('A card could not be drawn')
+    },
     close: () => end('Closing'),
   }
 }

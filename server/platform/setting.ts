@@ -36,6 +36,15 @@ function isSafeIssuer(value: string): boolean {
   return url.protocol === 'https:' || isLoopback(url.hostname)
 }
 
+/** What Maidan calls by itself (outbound.ts). */
+function isOutbound(value: string): boolean {
+  if (!/^https?:\/\/[^/\s@]+(\/[^\s#]*)?$/i.test(value) || !URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocol === 'https:' || isLoopback(hostname)
+}
+
+const OUTBOUND =
+  'must be an address that begins with https:// (http:// on this machine only), without user name and #'
 const DATABASE = 'must be an address of the form postgres://user:password@host:port/database'
 const visible = (sentence: string) => text.regex(/^[\x21-\x7e]+$/, sentence)
 const KEY = 'must consist of visible ASCII characters without spaces'
@@ -108,7 +117,8 @@ export const settings = z.object({
   INDEXNOW_KEY: text
     .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
     .optional(),
-  WEBSUB_HUB: webAddress('must be an address that begins with https:// or http://').optional(),
+  INDEXNOW_URL: text.refine(isOutbound, OUTBOUND).default('https://api.indexnow.org/indexnow'),
+  WEBSUB_HUB: text.refine(isOutbound, OUTBOUND).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',

@@ -1,11 +1,12 @@
 // What an article's head says: title, description, share picture, dates, structured data.
 
 import { wordsOf } from '#app/ui/words.ts'
-import { articlePath, categoryPath, inEdition, reporterPath } from '#contract/paths.ts'
+import { articlePath, categoryPath, inEdition, postCardPath, reporterPath } from '#contract/paths.ts'
+import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { Settings } from '#contract/settings.ts'
 import { type ArticleParts, keywordsOf } from './article.ts'
 import { breadcrumbList, newsArticle } from './json-ld.ts'
-import { type PageMeta, sharePicture } from './meta.ts'
+import { type PageMeta, type SharePicture, sharePicture } from './meta.ts'
 
 export function articleHead(
   { post, corrections, translation, siteUrl }: ArticleParts,
@@ -16,8 +17,16 @@ export function articleHead(
   const category = post.categories[0]
   const section = category && t(`category.${category}`)
   const name = post.reporter || post.writer
-  const picture = sharePicture(post.picture, post.alt || post.picture?.alt || headline)
-  const site = { siteUrl, siteTitle: settings.siteTitle[language], language }
+  const siteTitle = settings.siteTitle[language]
+  const alt = post.alt || post.picture?.alt || headline
+  const card: SharePicture = {
+    url: postCardPath(post, siteTitle),
+    width: CARD_WIDTH,
+    height: CARD_HEIGHT,
+    alt,
+  }
+  const picture = sharePicture(post.picture, alt)
+  const site = { siteUrl, siteTitle, language }
   const crumbs = [
     { name: t('article.home'), path: inEdition(language, '/') },
     ...(category && section ? [{ name: section, path: categoryPath(language, category) }] : []),
@@ -29,7 +38,7 @@ export function articleHead(
     path: articlePath(post),
     alternatePath: translation ? articlePath(translation) : null,
     description: post.summary,
-    picture,
+    picture: card,
     article: {
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,
@@ -42,7 +51,8 @@ export function articleHead(
         ...site,
         post,
         corrections,
-        pictures: picture ? [picture] : [],
+        // Search engines choose: with the headline on it, or the picture alone.
+        pictures: picture ? [card, picture] : [card],
         ...(section && { section }),
       }),
       breadcrumbList(siteUrl, crumbs),

@@ -12,6 +12,7 @@ const parts = (
   related: [],
   corrections: [],
   translation: null,
+  topics: [],
   mayUpdate: false,
   siteUrl: 'https://maidan.example',
   ...more,
@@ -116,9 +117,16 @@ describe('articleHead', () => {
       siteTitle: 'ময়দান',
       path: '/allposts/2026/11/20/abc',
       alternatePath: null,
-      picture: { url: '/media/m1/card.jpg' },
+      picture: {
+        width: 1200,
+        height: 630,
+        url: expect.stringMatching(/^\/media\/cards\/abc\/[0-9a-f]{16}\.jpg$/),
+      },
       article: { section: 'ক্রিকেট', keywords: ['ক', 'খ'] },
     })
     expect(JSON.stringify(head.jsonLd)).toContain('"BreadcrumbList"')
+    // Search engines are offered the picture without words as well.
+    const shown = [`https://maidan.example${head.picture?.url}`, 'https://maidan.example/media/m1/card.jpg']
+    expect(head.jsonLd?.[0]).toMatchObject({ image: shown })
   })
 })

@@ -8,8 +8,9 @@ import { type MenuPage, menuPageOf } from '#contract/category.ts'
 import type { Correction } from '#contract/correction.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { articlePath, categoryPath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import { articlePath, categoryPath, inEdition, reporterPath, searchPath, topicPath } from '#contract/paths.ts'
 import type { Post, PostCard } from '#contract/post.ts'
+import type { Term } from '#contract/term.ts'
 import { presentBody, wordsIn } from './body.ts'
 import { type Card, presentCard, type ShownTime } from './card.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
@@ -43,6 +44,8 @@ export type ShownArticle = {
   paragraphs: string[]
   /** What was wrong in it, the oldest note first. */
   corrections: { id: string; text: string; at: ShownTime }[]
+  /** Pages of what it names. */
+  topics: { label: string; href: string }[]
   keywords: { label: string; href: string }[]
   share: ShareLink[]
   address: string
@@ -58,6 +61,7 @@ export type ArticleParts = {
   related: PostCard[]
   corrections: Correction[]
   translation: Counterpart | null
+  topics: Pick<Term, 'slug' | 'name'>[]
   mayUpdate: boolean
   siteUrl: string
 }
@@ -71,6 +75,7 @@ export function presentArticle({
   related,
   corrections,
   translation,
+  topics,
   mayUpdate,
   siteUrl,
 }: ArticleParts): ShownArticle {
@@ -96,7 +101,13 @@ export function presentArticle({
     body: presentBody(post.richText, language),
     paragraphs: post.richText ? [] : post.excerpt.split(/\n+/).filter((line) => line.trim() !== ''),
     corrections: corrections.map(({ id, text, at }) => ({ id, text, at: shownTime(at, language) })),
-    keywords: keywordsOf(post).map((label) => ({ label, href: searchPath(language, label) })),
+    topics: topics.map(({ slug, name: { [language]: label } }) => ({
+      label,
+      href: topicPath(language, slug),
+    })),
+    keywords: keywordsOf(post)
+      .filter((label) => !topics.some(({ name }) => name[language] === label))
+      .map((label) => ({ label, href: searchPath(language, label) })),
     share: shareLinks(address, headline, language),
     address,
     translation: translation && {

@@ -4,6 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import type { Settings } from '#contract/settings.ts'
+import type { Term, TermKind } from '#contract/term.ts'
 import { absoluteAddress, type SharePicture } from './meta.ts'
 
 const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
@@ -92,6 +93,36 @@ export function breadcrumbList(siteUrl: string, crumbs: { name: string; path?: s
       name,
       ...(path && { item: absoluteAddress(siteUrl, path) }),
     })),
+  }
+}
+
+const KIND: Record<TermKind, string> = {
+  player: 'Person',
+  team: 'SportsTeam',
+  ground: 'StadiumOrArena',
+  tournament: 'Thing',
+  other: 'Thing',
+}
+
+type TopicPage = Pick<Site, 'siteUrl' | 'language'> & {
+  term: Pick<Term, 'kind' | 'name'>
+  path: string
+  description: string
+}
+
+/** The page that gathers the stories about a term. */
+export function topicPage({ siteUrl, language, term, path, description }: TopicPage): object {
+  const url = absoluteAddress(siteUrl, path)
+  const { [language]: name, ...others } = term.name
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    '@id': url,
+    url,
+    name,
+    description,
+    inLanguage: LANGUAGE_TAG[language],
+    about: { '@type': KIND[term.kind], name, alternateName: Object.values(others) },
   }
 }
 

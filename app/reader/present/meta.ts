@@ -35,7 +35,7 @@ export type PageMeta = {
   /** Absent or null: the site's own card, as long as the site bears the name that is written on it. */
   picture?: SharePicture | null
   article?: ArticleMeta
-  /** Path and name of the feed of this page. */
+  /** Path and name of the RSS feed of this page; the same stands beside it as Atom. */
   feed?: { path: string; title: string }
   jsonLd?: object[]
 }
@@ -108,17 +108,19 @@ function addresses(page: PageMeta, url: string, alternate: string | null): Tag[]
       links.push({ tagName: 'link', rel: 'alternate', hrefLang, href })
     }
   }
-  if (page.feed) {
-    const href = absoluteAddress(page.siteUrl, page.feed.path)
-    links.push({
-      tagName: 'link',
-      rel: 'alternate',
-      type: 'application/rss+xml',
-      title: page.feed.title,
-      href,
-    })
+  return [...links, ...feedLinks(page)]
+}
+
+function feedLinks({ feed, siteUrl }: PageMeta): Tag[] {
+  if (!feed) return []
+  const addresses = {
+    'application/rss+xml': feed.path,
+    'application/atom+xml': feed.path.replace(/feed\.xml$/, 'atom.xml'),
   }
-  return links
+  return Object.entries(addresses).map(([type, path]) => {
+    const href = absoluteAddress(siteUrl, path)
+    return { tagName: 'link', rel: 'alternate', type, title: feed.title, href }
+  })
 }
 
 function openGraph(page: PageMeta, url: string, alternate: string | null): Tag[] {
@@ -134,12 +136,13 @@ function openGraph(page: PageMeta, url: string, alternate: string | null): Tag[]
   })
 }
 
-function pictureTags({ picture, siteUrl }: PageMeta): Record<string, string> {
+function pictureTags({ picture, siteUrl }: PageMeta): Record<string, string | undefined> {
   if (!picture) return {}
   return {
     'og:image': absoluteAddress(siteUrl, picture.url),
     'og:image:width': String(picture.width),
     'og:image:height': String(picture.height),
+    'og:image:type': picture.url.endsWith('.jpg') ? 'image/jpeg' : undefined,
     'og:image:alt': picture.alt,
   }
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { PostCard } from '#contract/post.ts'
+import type { FeedPost } from './feed.ts'
 import { writeRss } from './rss.ts'
 import { childrenOf, readXml, textOf } from './strict-xml.ts'
 
-const post: PostCard = {
+const post: FeedPost = {
   id: 'abc',
   language: 'bn',
   headline: 'মিরপুরে <জয়> & উল্লাস',
@@ -28,9 +28,12 @@ const post: PostCard = {
   },
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T15:48:00Z'),
+  updatedAt: new Date('2026-11-20T16:00:00Z'),
 }
 const feed = {
   siteUrl: 'https://maidan.example',
+  site: 'ময়দান',
+  hub: null,
   language: 'bn' as const,
   title: 'ময়দান: ক্রিকেট',
   description: 'ক্রিকেটের নতুন সব খবর।',
@@ -60,7 +63,7 @@ describe('writeRss', () => {
     expect(textOf(channel, 'title')).toBe('ময়দান: ক্রিকেট')
     expect(textOf(channel, 'link')).toBe('https://maidan.example/cricket')
     expect(textOf(channel, 'language')).toBe('bn-BD')
-    expect(textOf(channel, 'lastBuildDate')).toBe('Fri, 20 Nov 2026 15:48:00 GMT')
+    expect(textOf(channel, 'lastBuildDate')).toBe('Fri, 20 Nov 2026 16:00:00 GMT')
     expect(childrenOf(channel, 'atom:link')[0]?.attributes).toEqual({
       rel: 'self',
       type: 'application/rss+xml',
@@ -100,9 +103,19 @@ describe('writeRss', () => {
   test('a post without picture, byline or category is still an item', () => {
     const bare = { ...post, picture: null, reporter: '', categories: [] }
     const item = firstItem(writeRss({ ...feed, posts: [bare] }))
-    for (const name of ['enclosure', 'media:content', 'dc:creator', 'category']) {
-      expect(childrenOf(item, name)).toEqual([])
-    }
+    for (const name of ['enclosure', 'dc:creator', 'category']) expect(childrenOf(item, name)).toEqual([])
+    // Its share card, whose size is not known yet.
+    const [media] = childrenOf(item, 'media:content')
+    expect(media?.attributes.url).toMatch(/^https:\/\/maidan\.example\/media\/cards\/abc\/[0-9a-f]{16}\.jpg$/)
+    expect(media?.attributes).not.toHaveProperty('fileSize')
+  })
+
+  test('a hub that tells of changes is named', () => {
+    const channel = channelOf(writeRss({ ...feed, hub: 'https://hub.example/' }))
+    expect(childrenOf(channel, 'atom:link').map((link) => link.attributes)).toContainEqual({
+      rel: 'hub',
+      href: 'https://hub.example/',
+    })
   })
 
   test('an empty feed is a feed', () => {

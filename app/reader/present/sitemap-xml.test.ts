@@ -56,7 +56,7 @@ describe('sitemaps', () => {
       'Maidan & Sons',
       'en',
     ])
-    expect(news && textOf(news, 'news:publication_date')).toBe('2026-11-20T15:48:00.000Z')
+    expect(news && textOf(news, 'news:publication_date')).toBe('2026-11-20T21:48:00+06:00')
     expect(news && textOf(news, 'news:title')).toBe('A <close> match')
   })
 

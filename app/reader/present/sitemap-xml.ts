@@ -61,10 +61,17 @@ export function writeNewsSitemap(entries: NewsEntry[]): string {
         'news:news',
         {},
         element('news:publication', {}, text('news:name', publication), text('news:language', language)),
-        text('news:publication_date', publishedAt.toISOString()),
+        text('news:publication_date', inDhaka(publishedAt)),
         text('news:title', headline),
       ),
     ),
   )
   return xmlDocument(element('urlset', { xmlns: SITEMAP, 'xmlns:news': NEWS }, ...urls))
+}
+
+const DHAKA = { ms: 6 * 3_600_000, offset: '+06:00' }
+
+/** `2026-11-20T21:48:00+06:00`: the day readers know. Of the last two days only, so the summer time of 2009 is far. */
+function inDhaka(instant: Date): string {
+  return new Date(instant.getTime() + DHAKA.ms).toISOString().replace(/\.\d+Z$/, DHAKA.offset)
 }

@@ -1,0 +1,40 @@
+// Which version of a post's share card there is: another one as soon as anything that the card shows is another. Pure.
+import type { Category } from './category.ts'
+import type { Language } from './language.ts'
+
+/** What the look of cards is called; a new one gives every card a new address. */
+const LOOK = 1
+
+/** What a share card shows of its post. */
+export type CardSubject = {
+  id: string
+  language: Language
+  headline: string
+  categories: Category[]
+  picture: { id: string; focalX: number; focalY: number } | null
+}
+
+/** Sixteen hexadecimal digits that stand for all that a share card shows. `siteTitle`: of the post's edition. */
+export function cardVersion(post: CardSubject, siteTitle: string): string {
+  const { language, headline, categories, picture } = post
+  const shown = JSON.stringify([
+    LOOK,
+    siteTitle,
+    language,
+    headline,
+    categories[0] ?? '',
+    ...(picture ? [picture.id, picture.focalX, picture.focalY] : []),
+  ])
+  return [0x811c9dc5, 0x5bd1e995].map((seed) => digest(shown, seed)).join('')
+}
+
+/** FNV-1a over UTF-16 units, its bits mixed once more as MurmurHash3 ends; no secret hangs on it. */
+function digest(text: string, seed: number): string {
+  let hash = seed
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0).toString(16).padStart(8, '0')
+}

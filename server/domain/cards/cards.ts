@@ -1,0 +1,108 @@
+// The door to posts' cards: the share card with its headline, kept and found again by what it shows, and the photo cards
+// that staff download. How a card looks stands in platform/cards.
+import { isStorable } from '#contract/form-field.ts'
+import { cardPath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import { cardVersion } from '#contract/post-card.ts'
+import { SYSTEM } from '#contract/role.ts'
+import type { CardShape } from '#server/platform/cards/draw-card.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { readOriginal } from '../media/media.ts'
+import { permit } from '../permit.ts'
+import { getPost } from '../posts/posts.ts'
+import { getSettings } from '../settings/settings.ts'
+import { inCardQueue } from './card-queue.ts'
+import { cardText, photoCardName } from './card-text.ts'
+
+const JPEG = 'image/jpeg'
+
+/** Drawn for several at once, and only once. */
+const drawing = new Map<string, Promise<Uint8Array>>()
+
+export type ShareCard = { bytes: Uint8Array } | { movedTo: string }
+
+/**
+ * The share card of a published post, for anybody; drawn when nobody has asked for it yet. A version that is not the
+ * post's present one leads to that. MEDIA_NOT_FOUND for everything else, so that nothing can be drawn that no page shows.
+ */
+export async function readShareCard(
+  ctx: Ctx,
+  { id, version }: { id: string; version: string },
+): Promise<ShareCard> {
+  const isPossible = isStorable(id) && /^[0-9a-f]{16}$/.test(version)
+  const post = isPossible ? await publishedPost(ctx, id) : null
+  if (!post) throw new AppError('MEDIA_NOT_FOUND')
+  const present = await presentVersion(ctx, post)
+  if (version !== present) return { movedTo: cardPath(id, present) }
+  return { bytes: (await ctx.files.read(fileOf(id, version))) ?? (await keep(ctx, post, version)) }
+}
+
+/** Draws the present share card of a post before anybody asks; takes away the cards of one that readers may not see. */
+export async function refreshShareCard(ctx: Ctx, id: string): Promise<void> {
+  permit(ctx, 'post.publish')
+  const post = await publishedPost(ctx, id)
+  if (!post) return ctx.files.removeFolder(folderOf(id))
+  const version = await presentVersion(ctx, post)
+  if (!(await ctx.files.read(fileOf(id, version)))) await keep(ctx, post, version)
+}
+
+/** A tall or square card of a post that the viewer may read, drafts as well, as JPEG under a name to save it by. */
+export async function drawPhotoCard(
+  ctx: Ctx,
+  { id, shape }: { id: string; shape: Exclude<CardShape, 'share'> },
+): Promise<{ bytes: Uint8Array; fileName: string }> {
+  permit(ctx, 'dashboard.open')
+  const post = await getPost(ctx, { id })
+  return { bytes: await draw(ctx, post, shape), fileName: photoCardName(post, shape) }
+}
+
+async function publishedPost(ctx: Ctx, id: string): Promise<Post | null> {
+  const post = await getPost(ctx, { id }).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'POST_NOT_FOUND') return null
+    throw error
+  })
+  return post?.status === 'published' ? post : null
+}
+
+async function presentVersion(ctx: Ctx, post: Post): Promise<string> {
+  return cardVersion(post, await siteTitleOf(ctx, post))
+}
+
+async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {
+  return (await getSettings(ctx)).siteTitle[language]
+}
+
+/** Earlier cards of the post go: their addresses lead to the present one. */
+function keep(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
+  const file = fileOf(post.id, version)
+  const begun = drawing.get(file)
+  if (begun) return begun
+  const drawn = draw(ctx, post, 'share').then(async (bytes) => {
+    await ctx.files.removeFolder(folderOf(post.id))
+    await ctx.files.put(file, bytes, JPEG)
+    return bytes
+  })
+  const ended = drawn.finally(() => drawing.delete(file))
+  drawing.set(file, ended)
+  return ended
+}
+
+async function draw(ctx: Ctx, post: Post, shape: CardShape): Promise<Uint8Array> {
+  const text = cardText(post, shape, await siteTitleOf(ctx, post))
+  return inCardQueue(async () => {
+    const { picture } = post
+    const bytes = picture && (await readOriginal({ ...ctx, viewer: SYSTEM }, picture.id))
+    const shown = picture && bytes && { bytes, point: { x: picture.focalX, y: picture.focalY } }
+    return ctx.pictures.drawCard(text, shown || null)
+  })
+}
+
+// Ids of imported posts may hold characters that not every store takes.
+function folderOf(id: string): string {
+  return `cards/${Buffer.from(id).toString('hex')}`
+}
+
+function fileOf(id: string, version: string): string {
+  return `${folderOf(id)}/${version}.jpg`
+}

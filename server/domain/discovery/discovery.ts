@@ -1,0 +1,118 @@
+// The door to what Maidan tells others when readers see a change: feed readers by way of a WebSub hub, search engines by
+// IndexNow, whoever shares a page by its card. All of it is left to jobs: nobody waits for other machines.
+import { articlePath, atomPath, feedPath } from '#contract/paths.ts'
+import type { Post } from '#contract/post.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { post as send } from '#server/platform/outbound.ts'
+import type { Ctx } from '../ctx.ts'
+import type { JobData } from '../jobs/jobs.ts'
+import { permit } from '../permit.ts'
+import { pagesWithTouchedFeeds } from './touched-feeds.ts'
+
+/** Several changes within this time are one message. */
+const TOGETHER_MS = 3_000
+
+/** A post before or after a change, as far as others care. */
+export type SeenPost = Pick<Post, 'id'> & {
+  [Field in (typeof SHOWN)[number] | 'language' | 'status' | 'createdAt']?: Post[Field] | undefined
+} & { mediaId?: string | null | undefined }
+
+const SHOWN = [
+  'headline',
+  'summary',
+  'excerpt',
+  'richText',
+  'bannerHead',
+  'videoURL',
+  'keywords',
+  'categories',
+  'reporter',
+  'writer',
+  'caption',
+  'credit',
+  'alt',
+  'imageUrl',
+] as const
+
+/** Leaves the jobs that tell others of a change, within its transaction. `names`: what went stale by it. */
+export async function leaveWord(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: Post | null,
+  after: SeenPost,
+  names: string[],
+): Promise<void> {
+  if (!isSeen(before, after)) return
+  await ctx.jobs.add(transaction, 'share-card', { postId: after.id }, { key: after.id })
+  const at = new Date(ctx.clock.now().getTime() + TOGETHER_MS)
+  const { webSubHub, indexNow } = ctx.told
+  if (webSubHub) {
+    const languages = new Set([before?.language ?? 'bn', after.language ?? 'bn'])
+    const pages = [...languages].flatMap((language) => pagesWithTouchedFeeds(names, language))
+    for (const page of pages) await ctx.jobs.add(transaction, 'tell-hub', { page }, { at, key: page })
+  }
+  if (indexNow) {
+    for (const path of addressesOf(before, after))
+      await ctx.jobs.add(transaction, 'tell-indexnow', { path }, { at, key: path })
+  }
+}
+
+/** Do readers see the change: did the post come, go, or become another? */
+export function isSeen(before: Post | null, after: SeenPost): boolean {
+  const was = before?.status === 'published'
+  const is = after.status === 'published'
+  if (!before || was !== is) return was || is
+  if (!is) return false
+  const hasOtherPicture = after.mediaId !== undefined && after.mediaId !== (before.picture?.id ?? null)
+  const hasOtherLanguage = after.language !== before.language
+  return hasOtherPicture || hasOtherLanguage || SHOWN.some((field) => isOther(before[field], after[field]))
+}
+
+function isOther(before: string | string[], after: string | string[] | undefined): boolean {
+  return after !== undefined && String(before) !== String(after)
+}
+
+/** Where the post stood and where it stands: another edition is another address. */
+function addressesOf(...states: (Pick<SeenPost, 'id' | 'language' | 'createdAt'> | null)[]): string[] {
+  const paths = states.flatMap((state) => {
+    const { id, language = 'bn', createdAt } = state ?? {}
+    return id && createdAt ? [articlePath({ id, language, createdAt })] : []
+  })
+  return [...new Set(paths)]
+}
+
+/** Tells the hub that the feeds of these pages are others now (WebSub, “publish”). Throws when it will not hear. */
+export async function tellHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<void> {
+  permit(ctx, 'post.publish')
+  const hub = ctx.told.webSubHub
+  if (!hub) return
+  for (const path of feeds.flatMap(({ page }) => [feedPath(page), atomPath(page)])) {
+    const address = ctx.siteUrl + path
+    const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': address, 'hub.topic': address })
+    const { status } = await send({
+      url: hub,
+      contentType: 'application/x-www-form-urlencoded',
+      body: form.toString(),
+    })
+    if (status < 200 || status > 299) throw new Error(`The hub answered ${status}`)
+  }
+}
+
+/** Tells search engines that these pages came, changed or went (IndexNow). Throws when they will not hear. */
+export async function tellIndexNow(ctx: Ctx, pages: JobData['tell-indexnow'][]): Promise<void> {
+  permit(ctx, 'post.publish')
+  if (!ctx.told.indexNow) return
+  const { key, url } = ctx.told.indexNow
+  const list = {
+    host: new URL(ctx.siteUrl).host,
+    key,
+    keyLocation: `${ctx.siteUrl}/${key}.txt`,
+    urlList: pages.map(({ path }) => ctx.siteUrl + path),
+  }
+  const { status } = await send({
+    url,
+    contentType: 'application/json; charset=utf-8',
+    body: JSON.stringify(list),
+  })
+  if (status < 200 || status > 299) throw new Error(`IndexNow answered ${status}`)
+}

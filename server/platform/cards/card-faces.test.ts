@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { drawableText } from './card-faces.ts'
+
+describe('what a card can draw of a line', () => {
+  test('Bengali with joiners, Latin letters, both digits and the signs of a headline stay as they are', () => {
+    const line = 'র‍্যাঙ্কিংয়ে শীর্ষে: ‘স্বর্ণ’ — Tk 1,200/৳১,২০০ (২–১)! “ঈদ” 50%? & ক্ষ; ড়ঢ়য় ৎ ঁ…'
+    expect(drawableText(line)).toBe(line)
+  })
+
+  test.each([
+    ['জয় 🎉🏏 বাংলাদেশের 🇧🇩', 'জয় বাংলাদেশের'],
+    ['পরিবার 👨‍👩‍👧‍👦 ও হাত 👍🏽', 'পরিবার ও হাত'],
+    ['1️⃣ম ওভার ❤️', 'ম ওভার'],
+    ['Şahin ve Erdoğan', 'Sahin ve Erdogan'],
+    ['Ǡ', 'A'],
+    ['দুই\u00a0দল\nমাঠে ☃︎', 'দুই দল মাঠে'],
+    ['🎉', ''],
+  ])('%s → %s', (line, drawn) => expect(drawableText(line)).toBe(drawn))
+
+  test.each(['हिंदी में', 'জয় عربي', '中文 সংবাদ', 'Привет', 'ភាសាខ្មែរ', '𝔹𝕒𝕟'.replace(/./gu, 'ꦲ')])(
+    '%s has letters that would be boxes: nothing of it is drawn',
+    (line) => expect(drawableText(line)).toBeNull(),
+  )
+})

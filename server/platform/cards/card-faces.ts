@@ -1,0 +1,104 @@
+// The faces that cards are drawn with, and which characters they have: what they lack would come out as boxes.
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+
+// Read by fontconfig before the first text is drawn; a wrong one would quietly bring the machine's own fonts in.
+const FONTCONFIG = join(import.meta.dirname, 'fonts.conf')
+if (!existsSync(FONTCONFIG)) throw new Error(`${FONTCONFIG} is missing`)
+process.env.FONTCONFIG_FILE = FONTCONFIG
+
+export type Face = { family: string; file: string }
+
+const require = createRequire(import.meta.url)
+// Complete static faces: in subsets and web fonts conjuncts fall apart when Pango draws them.
+export const BOLD: Face = {
+  family: 'Anek Bangla Bold',
+  file: require.resolve('@expo-google-fonts/anek-bangla/700Bold/AnekBangla_700Bold.ttf'),
+}
+export const MEDIUM: Face = {
+  family: 'Anek Bangla Medium',
+  file: require.resolve('@expo-google-fonts/anek-bangla/500Medium/AnekBangla_500Medium.ttf'),
+}
+
+let covered: Set<number> | null = null
+
+/** Does the face have this character? Both faces have the same ones. */
+function hasCharacter(codePoint: number): boolean {
+  covered ??= charactersOf(readFileSync(BOLD.file))
+  return covered.has(codePoint)
+}
+
+/** Code points of a TrueType font: its `cmap` in format 4 or 12 (OpenType, “cmap”). */
+export function charactersOf(font: Buffer): Set<number> {
+  const found = new Set<number>()
+  const cmap = tableAt(font, 'cmap')
+  for (let index = 0; index < font.readUInt16BE(cmap + 2); index++) {
+    const at = cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4)
+    for (const [first, last] of rangesAt(font, at))
+      for (let code = first; code <= last; code++) found.add(code)
+  }
+  return found
+}
+
+function tableAt(font: Buffer, name: string): number {
+  for (let index = 0; index < font.readUInt16BE(4); index++) {
+    const entry = 12 + index * 16
+    if (font.toString('latin1', entry, entry + 4) === name) return font.readUInt32BE(entry + 8)
+  }
+  throw new Error(`A font without ${name}`)
+}
+
+function rangesAt(font: Buffer, at: number): [number, number][] {
+  const format = font.readUInt16BE(at)
+  if (format === 4) return rangesOf4(font, at)
+  return format === 12 ? rangesOf12(font, at) : []
+}
+
+function rangesOf4(font: Buffer, at: number): [number, number][] {
+  const doubled = font.readUInt16BE(at + 6)
+  const ends = at + 14
+  const starts = ends + doubled + 2
+  return Array.from({ length: doubled / 2 }, (_, index): [number, number] => [
+    font.readUInt16BE(starts + index * 2),
+    font.readUInt16BE(ends + index * 2),
+  ]).filter(([first]) => first !== 0xffff)
+}
+
+function rangesOf12(font: Buffer, at: number): [number, number][] {
+  return Array.from({ length: font.readUInt32BE(at + 12) }, (_, index): [number, number] => {
+    const group = at + 16 + index * 12
+    return [font.readUInt32BE(group), font.readUInt32BE(group + 4)]
+  })
+}
+
+const LETTER = /[\p{L}\p{N}\p{M}]/u
+/** Marks that choose between forms of a sign; the face has one form of each. */
+const SELECTORS = /[\ufe00-\ufe0f]/g
+/** Joiners that shape their neighbours and are never drawn themselves. */
+const JOINERS = /[\u200c\u200d]/
+// Emoji first as whole sequences: their joiners and marks of colour mean nothing to the rest.
+const EMOJI =
+  /(?:\p{Regional_Indicator}{2}|[#*0-9]\ufe0f?\u20e3|\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]*)*)/gu
+
+/**
+ * A line as the face can draw it: without emoji and signs it lacks, letters it lacks as their plain ones (`ş` → `s`). Null
+ * when letters remain that it cannot draw (हिंदी, عربي, 中文): a headline with holes would say something else.
+ */
+export function drawableText(text: string): string | null {
+  let drawable = ''
+  for (const character of text.replace(EMOJI, ' ').replace(SELECTORS, '')) {
+    const plain = inFace(character)
+    if (plain === null) return null
+    drawable += plain
+  }
+  return drawable.replace(/\s+/g, ' ').trim()
+}
+
+function inFace(character: string): string | null {
+  if (/\s/.test(character)) return ' '
+  if (JOINERS.test(character) || hasCharacter(character.codePointAt(0) ?? 0)) return character
+  const [base = ''] = character.normalize('NFKD')
+  if (base !== character && LETTER.test(base) && hasCharacter(base.codePointAt(0) ?? 0)) return base
+  return LETTER.test(character) ? null : ''
+}

@@ -1,0 +1,215 @@
+// Draws a post's cards: the wide one that is shown where a page is shared, the tall and the square one that staff hand
+// out. Owns their look; what stands on a card is decided by who asks.
+import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import { cropAround } from '#contract/picture-crop.ts'
+import { BOLD, drawableText, MEDIUM } from './card-faces.ts'
+import { fieldLines, shade, solid } from './card-ground.ts'
+import { type DrawnText, drawBlock, drawLine, matraOf } from './card-text.ts'
+
+export const CARD_SIZES = {
+  share: { width: 1200, height: 630 },
+  portrait: { width: 1080, height: 1350 },
+  square: { width: 1080, height: 1080 },
+} as const
+export type CardShape = keyof typeof CARD_SIZES
+
+/** What stands on a card. Lines may be empty. */
+export type CardText = {
+  shape: CardShape
+  headline: string
+  /** The site's name. */
+  site: string
+  /** The section's word and the colour it wears, `#rrggbb`. */
+  section: string
+  colour: string
+  /** Bengali stands further apart than Latin letters. */
+  isBengali: boolean
+  /** At the foot of the tall and the square card. */
+  foot: string
+}
+/** The picture as it is stored, and what a crop of it must not lose, in percent. */
+export type CardPicture = { bytes: Uint8Array; point: { x: number; y: number } }
+
+const WHITE = '#ffffff'
+const PALE = '#bdd0c4'
+const MARGIN = 60
+const WIDEST_NAME = 520
+const SIZES = {
+  share: [94, 85, 77, 70, 64, 58, 52, 47, 42],
+  bare: [118, 108, 98, 89, 81, 73, 66, 59, 52, 46],
+  portrait: [116, 105, 95, 86, 78, 71, 64, 58, 52],
+  square: [96, 87, 79, 72, 65, 59, 53, 48],
+}
+
+/** The finished card. */
+export async function drawCard(text: CardText, picture: CardPicture | null): Promise<Buffer> {
+  const card =
+    text.shape === 'share' ? await shareCard(text, picture) : await photoCard(text, picture, text.shape)
+  return card.jpeg({ quality: 84, progressive: true }).toBuffer()
+}
+
+/** The words of the share card alone, on nothing: what its headline looks like can be looked at. */
+export async function shareCardHeadline(text: CardText, hasPicture: boolean): Promise<DrawnText | null> {
+  const headline = headlineOf(text, hasPicture)
+  if (!headline) return null
+  const { width } = CARD_SIZES.share
+  return drawBlock({
+    text: headline,
+    face: BOLD,
+    sizes: hasPicture ? SIZES.share : SIZES.bare,
+    colour: WHITE,
+    width: width - 2 * MARGIN,
+    height: hasPicture ? 286 : 330,
+    leading: leadingOf(text),
+  })
+}
+
+/** A card without picture and headline has the site's name to show. */
+function headlineOf({ headline, site }: CardText, hasPicture: boolean): string | null {
+  return drawableText(headline) || (hasPicture ? null : drawableText(site))
+}
+
+function leadingOf({ isBengali }: CardText): number {
+  return isBengali ? 1.27 : 1.14
+}
+
+async function shareCard(text: CardText, picture: CardPicture | null): Promise<Sharp> {
+  const { width, height } = CARD_SIZES.share
+  const headline = await shareCardHeadline(text, picture !== null)
+  const floor = height - (picture ? 52 : 64)
+  const top = headline ? floor - headline.height : floor
+  // Where the site's name is all there is to say, it is not said twice.
+  const site = picture || drawableText(text.headline) ? text.site : ''
+  const section = await sectionLine(text, 46, width, MARGIN, site)
+  const sectionTop = top - section.height - (headline ? 30 : 0)
+  const layers = [...section.at(sectionTop), ...(headline ? [placed(headline, MARGIN, top)] : [])]
+  if (!picture) return solid(width, height).composite([fieldLines(width, height), ...layers])
+  const ground = await covered(picture, width, height)
+  return ground.composite([shade(height, sectionTop), ...layers])
+}
+
+async function photoCard(
+  text: CardText,
+  picture: CardPicture | null,
+  shape: 'portrait' | 'square',
+): Promise<Sharp> {
+  const { width, height } = CARD_SIZES[shape]
+  const margin = 64
+  const headline = headlineOf(text, picture !== null)
+  const drawn = headline
+    ? await drawBlock({
+        text: headline,
+        face: BOLD,
+        sizes: picture ? SIZES[shape] : SIZES.bare,
+        colour: WHITE,
+        width: width - 2 * margin,
+        height: picture ? Math.round(height * 0.31) : Math.round(height * 0.58),
+        leading: leadingOf(text),
+      })
+    : null
+  const section = await sectionLine(text, 46, width, margin)
+  const foot = await footLine(text, width, margin)
+  const footTop = height - 58 - foot.height
+  const top = footTop - 66 - (drawn?.height ?? 0)
+  const sectionTop = top - section.height - (drawn ? 34 : 0)
+  const panelTop = sectionTop - 44
+  const layers = [
+    ...section.at(sectionTop),
+    ...(drawn ? [placed(drawn, margin, top)] : []),
+    ...foot.at(footTop),
+  ]
+  if (!picture) return solid(width, height).composite([fieldLines(width, height), ...layers])
+  const photo = await (await covered(picture, width, panelTop)).png({ compressionLevel: 0 }).toBuffer()
+  return solid(width, height).composite([{ input: photo, left: 0, top: 0 }, ...layers])
+}
+
+/** The part of the picture around its point, as large as asked for. */
+async function covered({ bytes, point }: CardPicture, width: number, height: number): Promise<Sharp> {
+  const { width: wide, height: high } = await sharp(bytes).metadata()
+  const cut = sharp(bytes).extract(cropAround({ width: wide, height: high }, { width, height }, point))
+  // Made at once: composing comes after resizing in one pipeline, whatever is written first.
+  const { data, info } = await cut
+    .resize({ width, height, fit: 'fill' })
+    .flatten({ background: WHITE })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return sharp(data, { raw: { width, height, channels: info.channels } })
+}
+
+type Row = { height: number; at(top: number): OverlayOptions[] }
+const NO_ROW: Row = { height: 0, at: () => [] }
+
+/** The section's word, whose matra runs on to the other edge, or to the site's name that hangs there from the same line. */
+async function sectionLine(
+  { section, colour }: CardText,
+  size: number,
+  width: number,
+  margin: number,
+  site = '',
+): Promise<Row> {
+  const word = await hanging(section, size, colour)
+  const name = await hanging(site, size, WHITE)
+  if (!word && !name) return NO_ROW
+  const above = Math.max(word?.above ?? 0, name?.above ?? 0)
+  const below = Math.max(word?.below ?? 0, name?.below ?? 0)
+  const thickness = word?.thickness ?? name?.thickness ?? 0
+  const start = margin + (word ? word.drawn.width + word.gap : 0)
+  const end = width - margin - (name ? name.drawn.width + name.gap : 0)
+  return {
+    height: above + below,
+    at: (top) => [
+      ...(word ? [placed(word.drawn, margin, top + above - word.above)] : []),
+      ...(end > start ? [bar(start, top + above, end - start, thickness, colour)] : []),
+      ...(name ? [placed(name.drawn, width - margin - name.drawn.width, top + above - name.above)] : []),
+    ],
+  }
+}
+
+/** A word, and what of it stands above and below the top of its line. Latin letters hang from no line: theirs stands clear. */
+async function hanging(text: string, size: number, colour: string) {
+  const word = drawableText(text)
+  if (!word) return null
+  const drawn = await fittingLine(word, size, colour)
+  const matra = /\p{Script=Bengali}/u.test(word) ? matraOf(drawn) : null
+  const { top: above, thickness } = matra ?? { top: 0, thickness: Math.round(size * 0.112) }
+  return { drawn, above, below: drawn.height - above, thickness, gap: matra ? -1 : 18 }
+}
+
+/** Site on the left, the rest on the right, standing on one line. */
+async function footLine(text: CardText, width: number, margin: number): Promise<Row> {
+  const site = await siteName(text, 58)
+  const foot = drawableText(text.foot)
+  const drawn = foot ? await drawLine({ text: foot, face: MEDIUM, size: 37, colour: PALE }) : null
+  const height = Math.max(site?.height ?? 0, drawn?.height ?? 0)
+  const fits = drawn && drawn.width + (site?.width ?? 0) + 40 <= width - 2 * margin
+  return {
+    height,
+    at: (top) => [
+      ...(site ? [placed(site, margin, top + height - site.height)] : []),
+      ...(drawn && fits
+        ? [placed(drawn, width - margin - drawn.width, top + Math.round((height - drawn.height) / 2))]
+        : []),
+    ],
+  }
+}
+
+async function siteName({ site }: CardText, size: number): Promise<DrawnText | null> {
+  const name = drawableText(site)
+  return name ? fittingLine(name, size, WHITE) : null
+}
+
+/** A name may be eighty characters long. */
+async function fittingLine(text: string, size: number, colour: string): Promise<DrawnText> {
+  const drawn = await drawLine({ text, face: BOLD, size, colour })
+  if (drawn.width <= WIDEST_NAME) return drawn
+  return drawLine({ text, face: BOLD, size: Math.floor(size * (WIDEST_NAME / drawn.width)), colour })
+}
+
+function placed({ data, width, height }: DrawnText, left: number, top: number): OverlayOptions {
+  return { input: data, raw: { width, height, channels: 4 }, left, top }
+}
+
+function bar(left: number, top: number, width: number, height: number, colour: string): OverlayOptions {
+  return { input: { create: { width, height, channels: 3, background: colour } }, left, top }
+}

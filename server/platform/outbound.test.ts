@@ -1,0 +1,97 @@
+// The way out, against a real server of this machine and names that lead where nothing may be sent.
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { afterEach, describe, expect, test } from 'vitest'
+import { isPublicAddress, post } from './outbound.ts'
+
+let server: Server | undefined
+afterEach(() => server?.close())
+
+async function listen(answer: RequestListener): Promise<string> {
+  const started = createServer(answer)
+  server = started
+  await new Promise<void>((resolve) => started.listen(0, '127.0.0.1', resolve))
+  const address = started.address()
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return `http://127.0.0.1:${address.port}`
+}
+const sent = { contentType: 'text/plain', body: 'খবর' }
+
+describe('where nothing may be sent', () => {
+  test.each([
+    '0.0.0.0',
+    '10.1.2.3',
+    '100.64.0.1',
+    '127.0.0.1',
+    '169.254.169.254',
+    '172.31.255.255',
+    '192.168.1.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    '::127.0.0.1',
+    '::ffff:10.0.0.1',
+    '::ffff:7f00:1',
+    '64:ff9b::a00:1',
+    '2002:a00:1::',
+    'fd00::1',
+    'fe80::1%eth0',
+    'ff02::1',
+    'not-an-address',
+  ])('%s', (address) => expect(isPublicAddress(address)).toBe(false))
+
+  test.each(['1.1.1.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:1.1.1.1'])(
+    '%s is the open Internet',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  )
+
+  test.each([
+    'http://example.org/',
+    'https://10.0.0.1/',
+    'https://[fd00::1]/',
+    'https://[::ffff:192.168.0.1]/',
+    'https://0x7f.1.1.1.1.nip.invalid/',
+  ])('%s is refused', async (url) => {
+    await expect(post({ ...sent, url })).rejects.toThrow(/could not be called/)
+  })
+})
+
+describe('this machine, named in the settings', () => {
+  test('gets the body as it is, and its answer is read', async () => {
+    const heard: string[] = []
+    const url = await listen((request, response) => {
+      request.on('data', (piece: Buffer) => heard.push(String(piece)))
+      request.on('end', () => response.writeHead(202).end('ধন্যবাদ'))
+    })
+    expect(await post({ ...sent, url: `${url}/hub?x=1` })).toEqual({ status: 202, body: 'ধন্যবাদ' })
+    expect(heard.join('')).toBe('খবর')
+  })
+
+  test('a redirect is an answer, not a way', async () => {
+    let calls = 0
+    const url = await listen((_request, response) => {
+      calls++
+      response.writeHead(307, { Location: '/elsewhere' }).end()
+    })
+    expect((await post({ ...sent, url })).status).toBe(307)
+    expect(calls).toBe(1)
+  })
+
+  test('of an endless answer only the beginning is read', async () => {
+    const url = await listen((_request, response) => {
+      const flood = () => {
+        while (!response.destroyed && response.write('x'.repeat(16_384)));
+      }
+      response.on('drain', flood)
+      flood()
+    })
+    expect((await post({ ...sent, url })).body).toHaveLength(64 * 1024)
+  })
+
+  test('what fails says whom it was about and nothing of what was sent', async () => {
+    const url = await listen((request) => request.socket.destroy())
+    const failure = await post({ ...sent, url }).catch((error: Error) => error)
+    expect(String(failure)).toContain('127.0.0.1 could not be called')
+    expect(String(failure)).not.toContain('খবর')
+  })
+})

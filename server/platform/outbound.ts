@@ -1,0 +1,117 @@
+// The one way out: requests to other machines, guarded. Only addresses of the settings are called; where such a name leads
+// inside a private network although it looks public, nothing is sent. Redirects are not followed. Mails: mailer.ts.
+import { type LookupAddress, lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isLoopback } from './setting.ts'
+
+const TIMEOUT_MS = 10_000
+/** Of an answer no more is read than this. */
+const MOST_BYTES = 64 * 1024
+
+export type OutboundRequest = {
+  /** https; http only to this machine itself, named as such in the settings. */
+  url: string
+  contentType: string
+  body: string
+}
+export type OutboundAnswer = { status: number; body: string }
+
+/** Where a request must not end. The registries of special addresses: RFC 6890, RFC 4291, RFC 6052, RFC 3056, RFC 4380. */
+const CLOSED: [string, number, 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['::', 96, 'ipv6'],
+  ['64:ff9b::', 96, 'ipv6'],
+  ['64:ff9b:1::', 48, 'ipv6'],
+  ['100::', 64, 'ipv6'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['fc00::', 7, 'ipv6'],
+  ['fe80::', 10, 'ipv6'],
+  ['fec0::', 10, 'ipv6'],
+  ['ff00::', 8, 'ipv6'],
+]
+const closed = new BlockList()
+for (const [net, prefix, family] of CLOSED) closed.addSubnet(net, prefix, family)
+
+/** Is this IP address one of the open Internet? IPv4 inside IPv6 (`::ffff:10.0.0.1`) counts as what it carries. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !closed.check(address, 'ipv4')
+  const plain = address.replace(/%.*$/, '')
+  return family === 6 && !closed.check(plain, 'ipv6')
+}
+
+/**
+ * Posts a body and answers status and the beginning of what came back. Throws when the address is not allowed, cannot be
+ * reached or takes more than ten seconds; the message names host and reason, nothing of what was sent.
+ */
+export function post({ url, contentType, body }: OutboundRequest): Promise<OutboundAnswer> {
+  const target = new URL(url)
+  const host = target.hostname.replace(/^\[|\]$/g, '')
+  const isOwnMachine = isLoopback(target.hostname)
+  if (target.protocol !== 'https:' && !(target.protocol === 'http:' && isOwnMachine))
+    return Promise.reject(refused(host, 'only https leaves this machine'))
+  // An address written out is never looked up.
+  if (isIP(host) && !isOwnMachine && !isPublicAddress(host))
+    return Promise.reject(refused(host, 'it lies in a private network'))
+  const bytes = Buffer.from(body)
+  const options: https.RequestOptions = {
+    method: 'POST',
+    agent: false,
+    lookup: isOwnMachine ? lookup : publicLookup,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'Content-Type': contentType, 'Content-Length': bytes.length, 'User-Agent': 'Maidan' },
+  }
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(refused(host, error.name === 'AbortError' ? 'it took too long' : error.message))
+    const request = (target.protocol === 'https:' ? https : http).request(target, options, (response) => {
+      readSome(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), fail)
+    })
+    request.on('error', fail)
+    request.end(bytes)
+  })
+}
+
+async function readSome(response: http.IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of response) {
+    pieces.push(piece)
+    size += piece.length
+    if (size >= MOST_BYTES) break
+  }
+  return Buffer.concat(pieces).subarray(0, MOST_BYTES).toString('utf8')
+}
+
+function refused(host: string, why: string): Error {
+  return new Error(`${host} could not be called: ${why}`)
+}
+
+/** The connection goes to the very addresses that were looked at: the name is not asked a second time. */
+const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
+    const [first] = addresses ?? []
+    const inside = addresses?.find(({ address }) => !isPublicAddress(address))
+    if (error || !first || inside) {
+      callback(error ?? new Error(inside ? 'it lies in a private network' : 'it has no address'), '', 0)
+    } else if (options.all) callback(null, addresses)
+    else callback(null, first.address, first.family)
+  })
+}
