@@ -50,6 +50,8 @@ export type Api = {
     item: Schema,
     manner?: Pick<Manner, 'signal'>,
   ): Promise<ListPage<z.infer<Schema>>>
+  /** A file that the server makes. */
+  file(path: string): Promise<Blob>
   /** Sends JSON, or a form with files. */
   send<Schema extends z.ZodType>(
     method: 'POST' | 'PUT' | 'DELETE',
@@ -94,6 +96,9 @@ export function openApi(language: Language): Api {
     async list(path, item, { signal } = {}) {
       const answer = await ask(path, signal ? { signal } : {})
       return { items: z.array(item).parse(await answer.json()), next: nextOf(answer) }
+    },
+    async file(path) {
+      return (await ask(path)).blob()
     },
     async send(method, path, body, schema, { staysHere = false, outlives = false, signal } = {}) {
       const isForm = body instanceof FormData

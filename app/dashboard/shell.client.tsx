@@ -15,6 +15,8 @@ import css from './shell.module.css'
 import { Sidebar } from './sidebar.client.tsx'
 import { theme, variables } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
+import { TypingHelp } from './typing/typing-help.client.tsx'
+import { openTypingMode } from './typing/typing-mode.client.ts'
 import { UnderWay } from './under-way.client.tsx'
 import '@mantine/core/styles.layer.css'
 import './dashboard.css'
@@ -56,6 +58,7 @@ export function Shell({
   children,
 }: Props) {
   const nonce = useNonce()
+  useEffect(() => openTypingMode(viewer.id), [viewer.id])
   const queries = useMemo(openQueries, [])
   const screen = useMemo(
     () => ({
@@ -130,6 +133,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
         <NoticeLine notice={notice} />
         {children}
       </AppShell.Main>
+      <TypingHelp />
     </AppShell>
   )
 }

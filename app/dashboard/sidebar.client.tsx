@@ -1,11 +1,12 @@
 // The sidebar: what this person may open, and the way out.
-import { NavLink as RouterLink } from 'react-router'
+import { Link } from 'react-router'
 import { inEdition } from '#contract/paths.ts'
 import { SCREEN_GROUPS, type Screen, sidebarOf } from '#contract/screens.ts'
 import { say } from './dashboard-words.ts'
 import { SCREEN_ICONS } from './icons.ts'
 import { useScreen } from './screen.ts'
 import css from './sidebar.module.css'
+import { useWindowPath } from './window-path.client.ts'
 
 /** `onClose` is given where the sidebar is a drawer. */
 export function Sidebar({ site, onClose }: { site: string; onClose?: () => void }) {
@@ -56,12 +57,17 @@ export function Sidebar({ site, onClose }: { site: string; onClose?: () => void 
 
 function ScreenLink({ screen }: { screen: Screen }) {
   const { language } = useScreen()
+  const isHere = useWindowPath() === screen.path
   // The profile is a plain page with forms: it is opened as a document, not by the application.
   return (
-    <RouterLink to={screen.path} end reloadDocument={screen.name === 'profile'}>
+    <Link
+      to={screen.path}
+      aria-current={isHere ? 'page' : undefined}
+      reloadDocument={screen.name === 'profile'}
+    >
       <Shape name={screen.name} />
       {say(language)(`screen.${screen.name}`)}
-    </RouterLink>
+    </Link>
   )
 }
 

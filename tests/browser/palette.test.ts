@@ -11,7 +11,7 @@ describe('the palette', () => {
   test('opens by Ctrl+K and goes to a screen by its name in either language', async () => {
     const page = await open('/dashboard')
     await page.keyboard.press('Control+k')
-    const field = page.getByRole('combobox', { name: 'Screen or words of a headline' })
+    const field = page.getByRole('combobox', { name: 'Screen or words of a story' })
     await field.waitFor()
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
     await page.keyboard.type('সব খবর')
@@ -32,7 +32,7 @@ describe('the palette', () => {
     const page = await open('/dashboard', { role: 'editor' })
     const id = await write(page, 'Quokka crosses the border', { status: 'draft' })
     await page.getByRole('button', { name: /^Search and commands/ }).click()
-    await page.getByRole('combobox', { name: 'Screen or words of a headline' }).fill('quokka')
+    await page.getByRole('combobox', { name: 'Screen or words of a story' }).fill('quokka')
     await page.getByRole('option', { name: 'Quokka crosses the border' }).click()
     await page.waitForURL(`**/dashboard/updatePost/${id}`)
   })
@@ -53,7 +53,7 @@ describe('the palette', () => {
 
   test('lists the keys by "?", but not to who is writing', async () => {
     const page = await open('/dashboard/allPosts')
-    await page.getByRole('searchbox', { name: 'Search the headlines' }).focus()
+    await page.getByRole('searchbox', { name: 'Search the posts' }).focus()
     await page.keyboard.type('?')
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.getByRole('heading', { level: 1 }).click()

@@ -39,6 +39,7 @@ export function Question({ what, editor, onClose }: Props) {
         <LineDialog
           title={t('video.tool')}
           label={t('video.address')}
+          isAddress
           hint={t('video.hint')}
           wrong={t('video.wrong')}
           present=""
@@ -70,6 +71,7 @@ function LinkQuestion({ editor, onClose }: Omit<Props, 'what'>) {
     <LineDialog
       title={t('link.tool')}
       label={t('link.address')}
+      isAddress
       hint={t('link.hint')}
       wrong={t('link.wrong')}
       present={present}

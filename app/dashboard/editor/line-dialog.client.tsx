@@ -8,6 +8,8 @@ import css from './line-dialog.module.css'
 type Props = {
   title: string
   label: string
+  /** The line is an address: Latin letters stay. */
+  isAddress?: boolean
   hint?: string
   /** What is said of a line that `accept` refuses. */
   wrong: string
@@ -20,7 +22,18 @@ type Props = {
   onClose: () => void
 }
 
-export function LineDialog({ title, label, hint, wrong, present, accept, onRemove, open, onClose }: Props) {
+export function LineDialog({
+  title,
+  label,
+  isAddress = false,
+  hint,
+  wrong,
+  present,
+  accept,
+  onRemove,
+  open,
+  onClose,
+}: Props) {
   const { language } = useScreen()
   const t = say(language)
   const [line, setLine] = useState(present)
@@ -37,6 +50,7 @@ export function LineDialog({ title, label, hint, wrong, present, accept, onRemov
       <form className={css.form} onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
+          inputMode={isAddress ? 'url' : 'text'}
           label={label}
           description={hint}
           value={line}

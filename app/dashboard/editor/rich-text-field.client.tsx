@@ -3,8 +3,10 @@
 import { Input } from '@mantine/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import {
+  lazy,
   memo,
   type Ref,
+  Suspense,
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
@@ -15,10 +17,13 @@ import {
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
+import type { Converted } from '../typing/bijoy-text.client.ts'
 import { Question } from './asking.client.tsx'
+import { convertStory, dropReport, putBackConverted } from './bijoy-story.client.ts'
 import { say } from './editor-words.ts'
 import { pictureRules } from './picture-rules.client.ts'
 import { replacing } from './replace-story.client.ts'
+import { replaceWords, type WordReplacement } from './replace-words.client.ts'
 import { useReports } from './reports.client.ts'
 import css from './rich-text-field.module.css'
 import { storyExtensions } from './story-extensions.client.ts'
@@ -26,7 +31,20 @@ import { type OpenStory, openStory } from './story-html.client.ts'
 import { type Asking, Toolbar } from './toolbar.client.tsx'
 import './story.css'
 
-export type RichTextHandle = { html(): string; focus(): void }
+// Few pastes are of an old encoding.
+const ConversionNote = lazy(async () => {
+  const note = await import('../typing/conversion-note.client.tsx')
+  return { default: note.ConversionNote }
+})
+
+export type RichTextHandle = {
+  html(): string
+  focus(): void
+  /** Converts the passages that look like Bijoy; false when there is none. */
+  convertBijoy(): Promise<boolean>
+  /** Puts one text in the place of another wherever it stands as words of its own; answers how often. */
+  replaceWords(replacements: readonly WordReplacement[]): number
+}
 
 type Props = {
   id: string
@@ -60,6 +78,7 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
   const t = say(screen.language)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [leftOut, setLeftOut] = useState(0)
+  const [converted, setConverted] = useState<Converted | null>(null)
   const [story] = useState(() => new StoryOfEditor(value, language))
   const [extensions] = useState(() =>
     storyExtensions({
@@ -67,6 +86,7 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
       t,
       askForLink: () => setAsking('link'),
       leftOut: setLeftOut,
+      converted: setConverted,
     }),
   )
   const editorProps = useMemo(
@@ -94,7 +114,16 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
   }, [tidied])
   useReports(editor, html, onChange, tidied)
   const focus = () => editor.view.focus()
-  useImperativeHandle(handle, () => ({ html, focus: () => editor.view.focus() }), [html, editor])
+  useImperativeHandle(
+    handle,
+    () => ({
+      html,
+      focus: () => editor.view.focus(),
+      convertBijoy: () => convertStory(editor.view),
+      replaceWords: (replacements) => replaceWords(editor.view, replacements),
+    }),
+    [html, editor],
+  )
   useLayoutEffect(() => {
     if (asking !== null) return () => editor.view.focus()
   }, [asking, editor])
@@ -108,7 +137,7 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
     >
       <div className={css.field} data-invalid={error !== undefined || undefined}>
         <div className={css.tools}>
-          <Toolbar editor={editor} controls={id} onAsk={setAsking} />
+          <Toolbar editor={editor} controls={id} storyLanguage={language} onAsk={setAsking} />
           {leftOut > 0 ? (
             <div className={css.note} role="status">
               <p>{t('leftOut', { count: formatCount(leftOut, screen.language) })}</p>
@@ -116,6 +145,15 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
                 {t('dialog.close')}
               </button>
             </div>
+          ) : null}
+          {converted ? (
+            <Suspense>
+              <ConversionNote
+                done={converted}
+                onBack={() => putBackConverted(editor.view)}
+                onClose={() => dropReport(editor.view)}
+              />
+            </Suspense>
           ) : null}
         </div>
         <EditorContent editor={editor} className={css.paper} />

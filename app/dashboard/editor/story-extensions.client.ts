@@ -2,16 +2,20 @@
 import { type Editor, Extension, type Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { TextSelection } from '@tiptap/pm/state'
+import { type BijoyRules, bijoyStory, convertSelected } from './bijoy-story.client.ts'
 import { figureView, videoView } from './object-views.client.ts'
+import { cleanPasted } from './paste-clean.ts'
 import { type PasteRules, pasting } from './pasting.client.ts'
+import { phoneticTyping } from './phonetic-typing.client.ts'
 import { RUNNING_TEXT } from './running-text.client.ts'
 import { Figure, Kept, StoryCell, StoryHeader, StoryRow, StoryTable, Video } from './story-nodes.client.ts'
 import { uploadBoxes } from './uploads.client.ts'
 
-export type StoryRules = PasteRules & {
-  /** Ctrl+K was pressed. */
-  askForLink(): void
-}
+export type StoryRules = PasteRules &
+  Pick<BijoyRules, 'converted'> & {
+    /** Ctrl+K was pressed. */
+    askForLink(): void
+  }
 
 const PARTS: Extensions = [
   ...RUNNING_TEXT,
@@ -41,8 +45,22 @@ export function storyExtensions(rules: StoryRules): Extensions {
           rules.askForLink()
           return true
         },
+        'Control-Shift-m': ({ editor }) => {
+          void convertSelected(editor.view)
+          return true
+        },
       }),
-      addProseMirrorPlugins: () => [uploadBoxes(rules), pasting(rules)],
+      // Their keys and pastes come before those of what the editor is made of.
+      priority: 1000,
+      addProseMirrorPlugins: () => [
+        phoneticTyping(),
+        bijoyStory({
+          converted: rules.converted,
+          clean: (pasted) => cleanPasted(pasted, rules.ownPicture).html,
+        }),
+        uploadBoxes(rules),
+        pasting(rules),
+      ],
     }),
   ]
 }

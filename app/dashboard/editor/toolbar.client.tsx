@@ -7,14 +7,21 @@ import { say } from './editor-words.ts'
 import { TableTools } from './table-tools.client.tsx'
 import { ToolButton } from './tool-button.client.tsx'
 import css from './toolbar.module.css'
+import { TypingTools } from './typing-tools.client.tsx'
 
 export type Asking = 'link' | 'picture' | 'video' | 'caption'
 
-type Props = { editor: Editor; controls: string; onAsk: (what: Asking) => void }
+type Props = {
+  editor: Editor
+  controls: string
+  /** Of the story. */
+  storyLanguage: Language
+  onAsk: (what: Asking) => void
+}
 
 const HEADINGS = [2, 3, 4] as const
 
-export function Toolbar({ editor, controls, onAsk }: Props) {
+export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
   const { language } = useScreen()
   const t = say(language)
   const bar = useRef<HTMLDivElement>(null)
@@ -107,6 +114,8 @@ export function Toolbar({ editor, controls, onAsk }: Props) {
             onPress={() => act().insertTable(NEW_TABLE).run()}
           />
         )}
+        <i />
+        <TypingTools editor={editor} storyLanguage={storyLanguage} />
         <i />
         <ToolButton
           name={t('undo')}

@@ -1,6 +1,7 @@
 // Numbers by day as bars, and the same numbers as a table for who does not see bars. Knows nothing of what is counted.
 import { formatWeekdayDate } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
+import { formatRoundCount } from '#bangla/numbers.ts'
 import type { Language } from '#contract/language.ts'
 import { type Bar, barsOf, type DayCount, noonOf, numbered } from './bars.ts'
 import css from './day-bars.module.css'
@@ -52,7 +53,7 @@ export function DayBars({ title, aside, days, language }: Props) {
 }
 
 function Drawn({ bars, language }: { bars: Bar[]; language: Language }) {
-  const write = (count: number) => formatCount(count, language)
+  const write = (count: number) => formatRoundCount(count, language)
   const withNumber = numbered(bars, write)
   return bars.map(({ day, count, left, width, middle, height }, at) => {
     const top = BASE - height * TALLEST

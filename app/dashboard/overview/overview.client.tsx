@@ -11,6 +11,7 @@ import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FailedJobs } from './failed-jobs.client.tsx'
+import { LastBackupPanel } from './last-backup.client.tsx'
 import css from './overview.module.css'
 import { say } from './overview-words.ts'
 import { ReadingPanel } from './reading.client.tsx'
@@ -93,6 +94,7 @@ function Panels({ overview }: { overview: Overview | null }) {
       <div className={css.column}>
         <Recent activities={overview?.activities ?? null} />
         <BestRead week={week} isOwn={isOwn} language={language} />
+        {overview?.backup === undefined ? null : <LastBackupPanel backup={overview.backup} />}
       </div>
     </div>
   )

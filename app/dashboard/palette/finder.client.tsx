@@ -62,6 +62,8 @@ export function Finder({ onShortcuts, onClose }: Props) {
       <Combobox.EventsTarget withExpandedAttribute aria-expanded={true} aria-controls={listId}>
         <TextInput
           data-autofocus
+          // Screens are found by their names in this language.
+          lang={language}
           type="search"
           aria-label={t('search')}
           placeholder={t('search')}

@@ -17,6 +17,8 @@ const KEYS = [
       ['save', 'Ctrl S'],
       ['publish', 'Ctrl Enter'],
       ['preview', 'Ctrl Shift P'],
+      ['phonetic', 'Ctrl M'],
+      ['bijoy', 'Ctrl Shift M'],
     ],
   ],
   ['table', [['range', 'Shift']]],

@@ -23,7 +23,7 @@ type Props = {
 export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false })
+  const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false, convertsBijoy: true })
   const [fault, setFault] = useState<FileFault | null>(null)
   const take = (files: File[]) => {
     const found = faultOf(files)
@@ -65,6 +65,13 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
             ))}
           </div>
         </Radio.Group>
+        <Checkbox
+          label={t('form.convertBijoy')}
+          description={t('form.convertBijoyAbout')}
+          disabled={isBusy}
+          checked={choice.convertsBijoy}
+          onChange={({ currentTarget }) => setChoice({ ...choice, convertsBijoy: currentTarget.checked })}
+        />
         <Checkbox
           label={t('form.dryRun')}
           description={t('form.dryRunAbout')}

@@ -11,7 +11,7 @@ import { useImport, useReloadImports } from './imports.client.ts'
 import { isUnderWay, outcomeOf, type Told } from './outcome.ts'
 import { say } from './upload-words.ts'
 
-export type UploadChoice = { mode: ImportMode; isDryRun: boolean }
+export type UploadChoice = { mode: ImportMode; isDryRun: boolean; convertsBijoy: boolean }
 
 const ID_BYTES = 12
 
@@ -20,9 +20,10 @@ function drawId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function pathOf(id: string, { mode, isDryRun }: UploadChoice): string {
+function pathOf(id: string, { mode, isDryRun, convertsBijoy }: UploadChoice): string {
   const query = new URLSearchParams({ wait: '0', batch: id, mode })
   if (isDryRun) query.set('dryRun', '1')
+  if (!convertsBijoy) query.set('convertBijoy', '0')
   return `/upload-json?${query}`
 }
 

@@ -74,6 +74,11 @@ export const audit: typeof english = {
       reopened: '{{actor}} “{{object}}” বার্তার কাজ বাকি বলে চিহ্নিত করেছেন',
     },
     job: { retried: '{{actor}} ব্যর্থ হওয়া একটি কাজ আবার চালিয়েছেন: {{object}}' },
+    term: {
+      created: '{{actor}} নামকোষে {{object}} যোগ করেছেন',
+      changed: '{{actor}} নামকোষে {{object}} বদলেছেন',
+      deleted: '{{actor}} নামকোষ থেকে {{object}} মুছেছেন',
+    },
   },
   names: {
     post: {
@@ -126,6 +131,7 @@ export const audit: typeof english = {
     },
     message: { handled: 'বার্তার কাজ শেষ' },
     job: { retried: 'ব্যর্থ কাজ আবার চালানো' },
+    term: { created: 'নাম যোগ', changed: 'নাম বদল', deleted: 'নাম মোছা' },
   },
   actor: { system: 'ময়দান', console: 'পরিচালক', nobody: 'লগইন ছাড়া কেউ' },
   untitled: 'নাম নেই',
@@ -173,6 +179,12 @@ export const audit: typeof english = {
     reportersPublishDirectly: 'প্রতিবেদকের সরাসরি প্রকাশ',
     secondFactorRequired: 'কর্মীদের দ্বিতীয় ধাপ',
     hijriOffsetDays: 'হিজরি তারিখ',
+    kind: 'ধরন',
+    name: 'নাম',
+    variants: 'অন্য বানান',
+    misspellings: 'ভুল বানান',
+    about: 'পরিচিতি',
+    hasPage: 'বিষয়ের পাতা',
   },
   value: {
     draft: 'খসড়া',

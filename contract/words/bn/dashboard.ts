@@ -25,6 +25,7 @@ export const dashboard: typeof english = {
     placements: 'অবস্থান',
     breaking: 'ব্রেকিং লাইন',
     media: 'ছবির ভান্ডার',
+    terms: 'নামকোষ',
     jsonupload: 'JSON আপলোড',
     appointments: 'অ্যাপয়েন্টমেন্ট',
     messages: 'বার্তা',

@@ -3,7 +3,6 @@ import type { safe as english } from '../en/safe.ts'
 
 export const safe: typeof english = {
   state: {
-    idle: '',
     pending: 'সার্ভারে এখনো রাখা হয়নি',
     saving: 'লেখা রাখা হচ্ছে…',
     saved: 'লেখা রাখা হয়েছে {{time}}',
@@ -40,6 +39,7 @@ export const safe: typeof english = {
     newerBy: '{{name}} এই খবরের নতুন সংস্করণ সংরক্ষণ করেছেন।',
     look: 'নতুন সংস্করণ দেখান',
     merge: 'দুটি লেখা মেলান',
+    taken: 'লেখাটি প্রকাশিত হয়েছে। এখন থেকে কেবল সম্পাদকেরা এটি বদলাতে পারবেন।',
   },
   merge: {
     title: 'দুটি লেখা মেলান',
@@ -96,6 +96,9 @@ export const safe: typeof english = {
     restore: 'এই সংস্করণ ফিরিয়ে আনুন',
     restoreAbout: 'এর লেখা ফর্মে আসবে। আপনি সংরক্ষণ না করা পর্যন্ত পাঠকেরা কোনো বদল দেখবেন না।',
     dirty: 'ফর্মে সংরক্ষণ না করা লেখা আছে। আগে সেটি সংরক্ষণ করুন, তারপর পুরোনো সংস্করণ ফিরিয়ে আনুন।',
+    noPicture: 'ছবি নেই',
+    pictureGone: 'যে ছবি আর নেই',
+    noWords: 'বর্ণনাহীন একটি ছবি',
   },
   writer: 'লেখক',
   thing: { picture: 'ছবি: {{about}}', video: 'ভিডিও: {{about}}', link: 'লিংক: {{about}}' },

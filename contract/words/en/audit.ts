@@ -73,6 +73,11 @@ export const audit = {
       reopened: '{{actor}} marked the message “{{object}}” as not done',
     },
     job: { retried: '{{actor}} had a failed job tried again: {{object}}' },
+    term: {
+      created: '{{actor}} added the name {{object}}',
+      changed: '{{actor}} changed the name {{object}}',
+      deleted: '{{actor}} deleted the name {{object}}',
+    },
   },
   /** The same acts in the list one chooses from. */
   names: {
@@ -130,6 +135,7 @@ export const audit = {
     },
     message: { handled: 'Message done' },
     job: { retried: 'Job tried again' },
+    term: { created: 'Name added', changed: 'Name changed', deleted: 'Name deleted' },
   },
   actor: { system: 'Maidan', console: 'The operator', nobody: 'Somebody who was not signed in' },
   untitled: 'without a name',
@@ -177,6 +183,12 @@ export const audit = {
     reportersPublishDirectly: 'reporters publish directly',
     secondFactorRequired: 'second factor for staff',
     hijriOffsetDays: 'Hijri date',
+    kind: 'kind',
+    name: 'names',
+    variants: 'variants',
+    misspellings: 'misspellings',
+    about: 'about text',
+    hasPage: 'topic page',
   },
   value: {
     draft: 'draft',

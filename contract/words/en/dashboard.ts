@@ -24,6 +24,7 @@ export const dashboard = {
     placements: 'Placements',
     breaking: 'Breaking line',
     media: 'Media library',
+    terms: 'Name book',
     jsonupload: 'JSON upload',
     appointments: 'Appointments',
     messages: 'Messages',

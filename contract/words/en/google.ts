@@ -10,7 +10,6 @@ export const google = {
   },
   join: {
     title: 'Join Google to your account',
-    description: 'Sign in with Google from now on.',
     intro: 'There is an account with this address already:',
     ask: 'Enter the password of this account once. From then on you can sign in with Google as well.',
     password: 'Password',

@@ -59,9 +59,18 @@ export const overview = {
       'picture-sizes': 'Making the sizes of a picture',
       'send-mail': 'Sending an email',
       'empty-bin': 'Emptying the bin',
+      'nightly-backup': 'Making the backup of the night',
       'sweep-desk': 'Clearing away old unsaved texts',
       'most-read': 'Finding what is read most',
     },
+  },
+  backup: {
+    title: 'Backup',
+    last: 'The newest backup is of {{when}}.',
+    none: 'There is no backup yet.',
+    late: 'It is more than a day and a half old. Ask whoever runs the server.',
+    turnOn: 'Ask whoever runs the server to turn on the backup of every night.',
+    failed: 'The last try, {{when}}, failed: {{reason}}',
   },
   reading: {
     title: 'How readers get pages',

@@ -3,7 +3,7 @@
 export const palette = {
   open: 'Search and commands',
   title: 'Go to a screen, find a post',
-  search: 'Screen or words of a headline',
+  search: 'Screen or words of a story',
   screens: 'Screens',
   posts: 'Posts',
   commands: 'Commands',
@@ -20,6 +20,8 @@ export const palette = {
     save: 'Save',
     publish: 'Publish, or send to review',
     preview: 'Preview',
+    phonetic: 'Bengali from Latin letters, on or off',
+    bijoy: 'Convert the selection from Bijoy',
     table: 'In the table of posts',
     range: 'Select a whole range',
   },

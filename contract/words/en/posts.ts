@@ -28,7 +28,7 @@ export const posts = {
   },
   filter: {
     title: 'Narrow the list',
-    search: 'Search the headlines',
+    search: 'Search the posts',
     more: 'More filters',
     category: 'Category',
     everyCategory: 'All categories',
@@ -94,7 +94,7 @@ export const posts = {
     missing: 'Post not found!',
     error: 'Error deleting post. Check console for details.',
   },
-  restored: '“{{headline}}” is back, as a draft or unpublished.',
+  restored: '“{{headline}}” is back, as a draft, in review or unpublished.',
   bulk: {
     all: 'Select all on this page',
     title: 'Selected posts',

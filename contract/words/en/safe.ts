@@ -2,7 +2,6 @@
 
 export const safe = {
   state: {
-    idle: '',
     pending: 'Not kept on the server yet',
     saving: 'Keeping the text…',
     saved: 'Text kept at {{time}}',
@@ -41,6 +40,7 @@ export const safe = {
     newerBy: '{{name}} saved a newer version of this post.',
     look: 'Show the newer version',
     merge: 'Put both texts together',
+    taken: 'This post has been published. Only editors can change it from now on.',
   },
   merge: {
     title: 'Put both texts together',
@@ -98,6 +98,9 @@ export const safe = {
     restore: 'Restore this version',
     restoreAbout: 'Its text goes into the form. Nothing changes for readers until you save.',
     dirty: 'There is unsaved text in the form. Save it first, then restore an earlier version.',
+    noPicture: 'No picture',
+    pictureGone: 'A picture that is no longer there',
+    noWords: 'A picture without a description',
   },
   writer: 'Writer',
   thing: { picture: 'Picture: {{about}}', video: 'Video: {{about}}', link: 'Link: {{about}}' },

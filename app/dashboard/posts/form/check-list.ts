@@ -8,7 +8,6 @@ import { SUMMARY_LENGTH } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import type { FieldName } from './fields.ts'
 import { passagesOf } from './html-parts.ts'
-import { findOldEncoding } from './old-encoding.ts'
 
 export const HEADLINE_CLUSTERS = { fewest: 12, most: 90 }
 
@@ -39,6 +38,8 @@ export type Circumstances = {
   hasPicture: boolean
   /** The server asks a new post for a picture. */
   isNew: boolean
+  /** The beginning of a passage in an old encoding, or null. */
+  oldEncoding: string | null
   /** Internal addresses that lead nowhere. */
   deadLinks: readonly string[]
   /** It would go out without an editor having read it. */
@@ -87,14 +88,8 @@ function pictureChecks(fields: AutosavedFields, { hasPicture, isNew, isUnread }:
 /** In the order of the form. */
 export function checkList(fields: AutosavedFields, about: Circumstances): Check[] {
   const passages = passagesOf(fields.richText)
-  const old = findOldEncoding([
-    fields.headline,
-    fields.bannerHead,
-    fields.excerpt,
-    fields.caption,
-    ...passages,
-  ])
   const video = fields.videoURL.trim()
+  const old = about.oldEncoding
   const links = about.deadLinks.join(' ')
   return [
     headlineCheck(fields.headline),

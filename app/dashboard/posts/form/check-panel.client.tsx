@@ -2,9 +2,10 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { Check } from './check-list.ts'
@@ -14,9 +15,16 @@ import { findDeadLinks } from './post-calls.client.ts'
 import { say } from './post-form-words.ts'
 import { Chip } from './state-line.client.tsx'
 
-type Props = { checks: Check[]; onGo: (field: Check['field']) => void }
+type Props = {
+  checks: Check[]
+  onGo: (field: Check['field']) => void
+  /** Converts what is in the old encoding. */
+  onConvert: () => void
+  /** Below the list. */
+  children: ReactNode
+}
 
-export function CheckPanel({ checks, onGo }: Props) {
+export function CheckPanel({ checks, onGo, onConvert, children }: Props) {
   const { language } = useScreen()
   const t = say(language)
   const open = checks.filter(({ state }) => state !== 'fine').length
@@ -41,9 +49,15 @@ export function CheckPanel({ checks, onGo }: Props) {
                 {t(`check.open.${name}`, saidValues(values, language))}
               </button>
             )}
+            {name === 'oldEncoding' && state !== 'fine' ? (
+              <button type="button" className={css.fix} onClick={onConvert}>
+                {sayWriting(language)('bijoy.fix')}
+              </button>
+            ) : null}
           </li>
         ))}
       </ul>
+      {children}
     </Panel>
   )
 }

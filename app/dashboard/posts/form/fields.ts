@@ -1,12 +1,16 @@
 // The fields of the post form: empty, compared, and put together when a post comes back from the server. Pure.
 // A post as such fields: ../safe/fields-of.ts.
 import { suggestSlug } from '#bangla/slug.ts'
+import type { ApiPost } from '#contract/api-post.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 
 /** Fields the server or the form can find fault with; `image` is the chosen file. */
 export type FieldName = keyof AutosavedFields | 'image'
+
+/** Fields beside the body whose words readers see. */
+export const WORD_FIELDS = ['headline', 'bannerHead', 'excerpt', 'caption'] as const satisfies FieldName[]
 
 /** Everything but the body, which changes with every pause while somebody types. */
 export type ShortFields = Omit<AutosavedFields, 'richText'>
@@ -32,6 +36,18 @@ export function emptyFields(reporter: string, language: Language): AutosavedFiel
     imageUrl: '',
     translationOf: '',
     publishAt: '',
+  }
+}
+
+/** A translation of a post as it begins: its text is still to be written. */
+export function translationFields(post: ApiPost, reporter: string): AutosavedFields {
+  const { _id, category, mediaId, imageUrl } = post
+  return {
+    ...emptyFields(reporter, otherLanguage(post.language)),
+    translationOf: _id,
+    category,
+    mediaId: mediaId ?? '',
+    imageUrl,
   }
 }
 

@@ -5,7 +5,6 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { can } from '#contract/permissions.ts'
 import { CategoryPanel } from './category-panel.client.tsx'
 import { CheckPanel } from './check-panel.client.tsx'
-import { CorrectionsPanel } from './corrections-panel.client.tsx'
 import type { FieldName } from './fields.ts'
 import css from './form.module.css'
 import { BinActs } from './life-acts.client.tsx'
@@ -15,16 +14,36 @@ import { PreviewLink } from './preview-link.client.tsx'
 import { PublishPanel } from './publish-panel.client.tsx'
 import type { PostFormState } from './use-post-form.client.ts'
 import { idOf } from './use-sending.client.ts'
+import { useSpelling } from './use-spelling.client.ts'
 
 const RevisionsPanel = lazy(async () => {
   const panel = await import('../safe/revisions-panel.client.tsx')
   return { default: panel.RevisionsPanel }
 })
 
+// What few forms show comes when it is shown.
+const fixing = () => import('./text-fixes.client.ts')
+
+const SpellingPanel = lazy(async () => {
+  const panel = await import('./spelling-panel.client.tsx')
+  return { default: panel.SpellingPanel }
+})
+
+const CorrectionsPanel = lazy(async () => {
+  const panel = await import('./corrections-panel.client.tsx')
+  return { default: panel.CorrectionsPanel }
+})
+
+const PhotoCard = lazy(async () => {
+  const panel = await import('./photo-card.client.tsx')
+  return { default: panel.PhotoCard }
+})
+
 export function FormAside({ form }: { form: PostFormState }) {
   const { editing, sending, checks, picture, mayEdit, onSet, onImage } = form
   const { short, image, post, text } = editing
   const part = { short, faults: sending.faults, onSet }
+  const hints = useSpelling(editing.fields)
   const go = (field: FieldName) => {
     if (field === 'richText') text.current?.focus()
     else document.getElementById(idOf(field))?.focus()
@@ -32,10 +51,31 @@ export function FormAside({ form }: { form: PostFormState }) {
   return (
     <div className={css.aside}>
       <div className={css.aside} inert={!mayEdit}>
-        <PublishPanel {...part} postId={post?._id ?? null} isPublished={post?.status === 'published'} />
+        <PublishPanel
+          {...part}
+          postId={post?._id ?? null}
+          isPublished={post?.status === 'published'}
+          storedTwin={post?.translationOf ?? null}
+          isBehind={post?.translationBehind ?? false}
+        />
         <PicturePanel {...part} image={image} picture={picture} onImage={onImage} onFault={sending.fault} />
         <CategoryPanel {...part} />
-        <CheckPanel checks={checks.list} onGo={go} />
+        <CheckPanel
+          checks={checks.list}
+          onGo={go}
+          onConvert={() => void fixing().then((fixes) => fixes.convertBijoy(text.current))}
+        >
+          {hints.length > 0 ? (
+            <Suspense>
+              <SpellingPanel
+                hints={hints}
+                onReplace={(wanted) =>
+                  void fixing().then((fixes) => fixes.replaceInStory(text.current, wanted))
+                }
+              />
+            </Suspense>
+          ) : null}
+        </CheckPanel>
       </div>
       {post ? <StoredAside form={form} post={post} /> : null}
     </div>
@@ -58,13 +98,18 @@ function StoredAside({
       <Panel title={t('panel.preview')}>
         <PreviewLink {...link} isDirty={editing.isDirty} />
       </Panel>
+      <Suspense>
+        <PhotoCard post={post} isDirty={editing.isDirty} />
+      </Suspense>
       {post.status === 'published' && can(viewer, 'post.publish') ? (
-        <CorrectionsPanel
-          postId={post._id}
-          corrections={post.corrections}
-          notes={notes}
-          onChange={() => void life.readAgain()}
-        />
+        <Suspense>
+          <CorrectionsPanel
+            postId={post._id}
+            corrections={post.corrections}
+            notes={notes}
+            onChange={() => void life.readAgain()}
+          />
+        </Suspense>
       ) : null}
       <Suspense>
         <RevisionsPanel post={post} isDirty={editing.isDirty} onRestore={editing.replace} />

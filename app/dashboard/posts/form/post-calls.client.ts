@@ -77,7 +77,7 @@ export function formOf(viewer: Person, sent: Sent): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(texts)) form.append(name, value)
   // A link changes another post as well: one that somebody else made meanwhile is not undone by a save of the text.
-  if (translationOf !== base.translationOf) form.append('translationOf', translationOf)
+  if (translationOf !== linkBefore(version, base)) form.append('translationOf', translationOf)
   if (can(viewer, 'post.place')) form.append('placement', placement)
   // Repeated for a new post; joined for a known one, where an empty field says that there are none any more.
   for (const each of post === null ? category : [category.join(',')]) form.append('category', each)
@@ -91,6 +91,11 @@ export function formOf(viewer: Person, sent: Sent): FormData {
   if (act === 'return') form.append('returnNote', returnNote)
   if (autosaveKey !== null) form.append('autosaveKey', autosaveKey)
   return form
+}
+
+/** What the stored post is linked to, as far as the form knows; a new one is not linked, whatever it began with. */
+function linkBefore(version: number | null, base: AutosavedFields): string {
+  return version === null ? '' : base.translationOf
 }
 
 export function loadPost(api: Api, id: string, signal?: AbortSignal): Promise<WholeStaffPost> {

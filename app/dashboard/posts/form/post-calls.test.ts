@@ -28,9 +28,14 @@ const sent: Sent = {
 }
 const at = '2031-02-03T09:15:00+06:00'
 
+test('a new post says what it is the translation of, also when it began as one', () => {
+  expect(formOf(person, sent).get('translationOf')).toBe('p9')
+})
+
 test('a translation only when it was changed from what the form was filled with', () => {
-  expect(formOf(person, sent).has('translationOf')).toBe(false)
-  const changed = { ...sent, base: { ...fields, translationOf: 'p1' } }
+  const known = { ...sent, version: 3 }
+  expect(formOf(person, known).has('translationOf')).toBe(false)
+  const changed = { ...known, base: { ...fields, translationOf: 'p1' } }
   expect(formOf(person, changed).get('translationOf')).toBe('p9')
   expect(formOf(person, { ...changed, fields: { ...fields, translationOf: '' } }).get('translationOf')).toBe(
     '',

@@ -5,6 +5,7 @@ import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
 import { MergeWindow } from '../safe/merge-window.client.tsx'
 import { PresenceNote } from '../safe/presence-note.client.tsx'
@@ -20,9 +21,15 @@ import { TextCount } from './text-count.client.tsx'
 import { TextFields } from './text-fields.client.tsx'
 import { type PostFormState, usePostForm } from './use-post-form.client.ts'
 
-/** `initial` is null for a new post. Another post is another form: give it a `key`. */
-export function PostForm({ initial }: { initial: WholeStaffPost | null }) {
-  const form = usePostForm(initial)
+type Props = {
+  /** Null for a new post. Another post is another form: give it a `key`. */
+  initial: WholeStaffPost | null
+  /** What a new post begins with. */
+  begun?: AutosavedFields | null
+}
+
+export function PostForm({ initial, begun = null }: Props) {
+  const form = usePostForm(initial, begun)
   const { editing, keeping, sending, notes, acts, isReturning } = form
   const { post } = editing
   return (

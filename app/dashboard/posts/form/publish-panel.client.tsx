@@ -1,7 +1,7 @@
 // When, where and under whose name the post is published, in which language, and as whose translation.
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { z } from 'zod'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
@@ -19,18 +19,27 @@ import type { PartProps } from './text-fields.client.tsx'
 import { TranslationField } from './translation-field.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
+const Twin = lazy(async () => {
+  const twin = await import('./twin.client.tsx')
+  return { default: twin.Twin }
+})
+
 type Props = PartProps & {
   /** Id of the post; null for a new one. */
   postId: string | null
   /** Readers see the post: there is no time to plan any more. */
   isPublished: boolean
+  /** What the stored post is the translation of. */
+  storedTwin: string | null
+  isBehind: boolean
 }
 
 const placementSchema = z.enum(PLACEMENTS)
 const FIXED = { input: css.fixed ?? '' }
 const FIVE_MINUTES = 5 * 60 * 1_000
 
-export const PublishPanel = memo(function PublishPanel({ postId, isPublished, ...part }: Props) {
+export const PublishPanel = memo(function PublishPanel(props: Props) {
+  const { postId, isPublished, storedTwin, isBehind, ...part } = props
   const { viewer, language } = useScreen()
   const t = say(language)
   const { short, faults, onSet } = part
@@ -88,6 +97,11 @@ export const PublishPanel = memo(function PublishPanel({ postId, isPublished, ..
         }
       />
       <TranslationField postId={postId} {...part} />
+      {postId !== null || short.translationOf !== '' ? (
+        <Suspense>
+          <Twin short={short} postId={postId} storedTwin={storedTwin} isBehind={isBehind} />
+        </Suspense>
+      ) : null}
     </Panel>
   )
 })

@@ -12,7 +12,7 @@ import css from './state-line.module.css'
 type Props = { post: StaffPost | null }
 
 type Kind = 'plain' | 'ok' | 'warn' | 'bad'
-const KINDS: Record<PostStatus | 'new', Kind> = {
+export const STATE_KINDS: Record<PostStatus | 'new', Kind> = {
   new: 'plain',
   draft: 'plain',
   review: 'warn',
@@ -45,7 +45,7 @@ export function StateLine({ post }: Props) {
   const by = post?.changedBy && status !== 'scheduled' && status !== 'published' ? post.changedBy.name : null
   return (
     <p className={css.state} data-state={status}>
-      <Chip kind={KINDS[status]}>{t(`state.${status}`)}</Chip>
+      <Chip kind={STATE_KINDS[status]}>{t(`state.${status}`)}</Chip>
       <span>{by ? t('stateBy', { at, by }) : at}</span>
       <ViewLink post={post} />
     </p>

@@ -2,6 +2,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { TypingSwitch } from '#app/dashboard/typing/typing-switch.client.tsx'
 import { countClusters } from '#bangla/clusters.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
@@ -132,6 +133,7 @@ export function TextFields({ children, ...props }: Props) {
   const label = say(language)('field.richText')
   return (
     <div className={css.stack}>
+      {short.language === 'bn' ? <TypingSwitch /> : null}
       <Lines {...part} onHeadline={onHeadline} />
       <Suspense fallback={<EditorToCome label={label} />}>
         <RichTextField

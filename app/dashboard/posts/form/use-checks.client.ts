@@ -10,6 +10,7 @@ import { ownPathsIn, passagesOf } from './html-parts.ts'
 import { findDeadLinks } from './post-calls.client.ts'
 import { say } from './post-form-words.ts'
 import type { Editing } from './use-editing.client.ts'
+import { useOldEncoding } from './use-old-encoding.client.ts'
 
 const BEGINNING_LENGTH = 300
 const LINKS_MS = 10_000
@@ -27,17 +28,19 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
   const t = say(language)
   const calm = useDeferredValue(fields)
   const deadLinks = useDeadLinks(calm.richText)
+  const oldEncoding = useOldEncoding(calm)
   const isNew = post === null
   const isUnread = !isEditor && mayPublish
   const check = (text: AutosavedFields, dead: string[]) =>
     checkList(text, {
       hasPicture: image !== null || text.mediaId !== '' || text.imageUrl !== '',
       isNew,
+      oldEncoding,
       deadLinks: dead,
       isUnread,
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `check` is made of the values named here
-  const list = useMemo(() => check(calm, deadLinks), [calm, image, isNew, deadLinks, isUnread])
+  const list = useMemo(() => check(calm, deadLinks), [calm, image, isNew, oldEncoding, deadLinks, isUnread])
   const beginning = useMemo(
     () => firstClusters(passagesOf(calm.richText).join(' '), BEGINNING_LENGTH),
     [calm.richText],

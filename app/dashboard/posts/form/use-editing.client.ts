@@ -1,5 +1,6 @@
 // What stands in the form: the post it is about, the fields, the chosen file. Sending it: use-sending.client.ts.
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { isSameBody } from '../safe/body-blocks.ts'
@@ -7,7 +8,7 @@ import { fieldsOfPost } from '../safe/fields-of.ts'
 import type { SentText } from './attempts.ts'
 import { afterSave, areSame, emptyFields, type ShortFields, withHeadline } from './fields.ts'
 
-export type TextHandle = { html(): string; focus(): void }
+export type TextHandle = RichTextHandle
 
 type State = {
   /** As the server had it last; null for a post that was never saved. */
@@ -54,8 +55,13 @@ export type Editing = State & {
   clear(): void
 }
 
-export function useEditing(initial: WholeStaffPost | null, ownName: string): Editing {
-  const [state, setState] = useState<State>(() => opened(initial, ownName))
+/** `begun` is what a new post begins with instead of empty fields. */
+export function useEditing(
+  initial: WholeStaffPost | null,
+  ownName: string,
+  begun: AutosavedFields | null,
+): Editing {
+  const [state, setState] = useState<State>(() => opened(initial, ownName, begun))
   const text = useRef<TextHandle | null>(null)
   const { short, richText, base, image } = state
   const fields = useMemo(() => ({ ...short, richText }), [short, richText])
@@ -112,8 +118,8 @@ export function useEditing(initial: WholeStaffPost | null, ownName: string): Edi
 
 const NOTHING_BESIDE: KeptBeside = { image: null, triedKey: null }
 
-function opened(post: WholeStaffPost | null, ownName: string): State {
-  const fields = post ? fieldsOfPost(post) : emptyFields(ownName, 'bn')
+function opened(post: WholeStaffPost | null, ownName: string, begun: AutosavedFields | null = null): State {
+  const fields = post ? fieldsOfPost(post) : (begun ?? emptyFields(ownName, 'bn'))
   const { richText, ...short } = fields
   return {
     post,

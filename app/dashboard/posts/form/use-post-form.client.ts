@@ -21,11 +21,11 @@ import { useSending } from './use-sending.client.ts'
 
 export type PostFormState = ReturnType<typeof usePostForm>
 
-export function usePostForm(initial: WholeStaffPost | null) {
+export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFields | null) {
   const { viewer, language, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')
   const rights = { isEditor, mayPublish: isEditor || site.reportersPublishDirectly }
-  const editing = useEditing(initial, viewer.name || viewer.email)
+  const editing = useEditing(initial, viewer.name || viewer.email, begun)
   const { post, short, image, isDirty } = editing
   const keeping = useRef<KeepingHandle>(null)
   const checks = useChecks(editing, rights)

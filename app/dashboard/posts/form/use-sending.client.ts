@@ -67,6 +67,11 @@ export function useSending({ editing, safe, refusal, onDone }: Means): Sending {
   const [newer, setNewer] = useState<WholeStaffPost | null>(null)
   const focusSoon = useFocusOnFault(faults, editing)
   const attempts = useAttempts(editing, safe)
+  const { isDirty } = editing
+  useEffect(() => {
+    // What was saved is no longer what stands here.
+    if (isDirty) setTold((now) => (now?.kind === 'ok' ? null : now))
+  }, [isDirty])
   const refuse = (found: Faults) => {
     setFaults(found)
     focusSoon()

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { Note } from '#app/ui/note.tsx'
 import { type WholeStaffPost, wholeStaffPostSchema } from '#contract/api-post.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'
@@ -15,11 +16,12 @@ type Props = Presence & {
   onNewer(present: WholeStaffPost): void
 }
 
-export function PresenceNote({ others, newerVersion, postId, isDirty, onNewer }: Props) {
+export function PresenceNote({ others, newerVersion, isTaken, postId, isDirty, onNewer }: Props) {
   const { language } = useScreen()
   const t = say(language)
   return (
     <div className={css.presence} role="status">
+      {isTaken ? <Note kind="warn">{t('presence.taken')}</Note> : null}
       {others.length > 0 ? (
         <ul className={css.others}>
           {byPerson(others).map((other) => (

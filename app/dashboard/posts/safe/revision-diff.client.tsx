@@ -7,6 +7,7 @@ import { DiffText } from './diff-text.client.tsx'
 import { fieldLabel, toldValue } from './field-value.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'
+import { ToldPicture } from './told-picture.client.tsx'
 import { type DiffPart, diffBlocks, diffTexts } from './word-diff.ts'
 
 type Props = {
@@ -31,11 +32,22 @@ export function RevisionDiff({ comparison: { fields, body }, removed, added, tex
         {fields.map(({ field, theirs, mine }) => (
           <div key={field} className={css.taken}>
             <h3>{fieldLabel(field, language)}</h3>
-            <p className={css.text} lang={textLanguage}>
-              <DiffText
-                parts={diffTexts(toldValue(field, theirs, language), toldValue(field, mine, language))}
-              />
-            </p>
+            {field === 'picture' ? (
+              <p className={css.text}>
+                <del>
+                  <ToldPicture value={theirs} />
+                </del>{' '}
+                <ins>
+                  <ToldPicture value={mine} />
+                </ins>
+              </p>
+            ) : (
+              <p className={css.text} lang={textLanguage}>
+                <DiffText
+                  parts={diffTexts(toldValue(field, theirs, language), toldValue(field, mine, language))}
+                />
+              </p>
+            )}
           </div>
         ))}
         {body.map((change, at) => (

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Question } from '#app/dashboard/question.client.tsx'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { wordsOf } from '#app/ui/words.ts'
@@ -102,6 +103,11 @@ function State({ post }: { post: PostRow }) {
         <span className={css.state} data-state={status}>
           {t(`one.${status}`)}
         </span>
+        {post.translationBehind ? (
+          <span className={css.state} data-state="behind">
+            {sayWriting(language)('twin.behind')}
+          </span>
+        ) : null}
         <span>{momentOf(post, language)}</span>
         {reporter || writer ? (
           <span lang={languageOfText(reporter || writer)}>{reporter || writer}</span>

@@ -1,0 +1,36 @@
+// The editor's tools for Bengali: phonetic typing on and off, and a selection converted from Bijoy.
+import type { Editor } from '@tiptap/react'
+import type { Language } from '#contract/language.ts'
+import { useScreen } from '../screen.ts'
+import { TYPING_KEYS } from '../typing/typing-keys.client.ts'
+import { switchTyping, useTypingMode } from '../typing/typing-mode.client.ts'
+import { say } from '../typing/typing-words.ts'
+import { convertSelected } from './bijoy-story.client.ts'
+import { ToolButton } from './tool-button.client.tsx'
+
+type Props = { editor: Editor; storyLanguage: Language }
+
+export function TypingTools({ editor, storyLanguage }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const isOn = useTypingMode()
+  return (
+    <>
+      {storyLanguage === 'bn' ? (
+        <ToolButton
+          name={t('phonetic.name')}
+          keys={TYPING_KEYS.phonetic}
+          letters={isOn ? 'অ' : 'A'}
+          isPressed={isOn}
+          onPress={() => switchTyping(!isOn)}
+        />
+      ) : null}
+      <ToolButton
+        name={t('bijoy.convert')}
+        keys={TYPING_KEYS.bijoy}
+        shape="convert"
+        onPress={() => void convertSelected(editor.view)}
+      />
+    </>
+  )
+}

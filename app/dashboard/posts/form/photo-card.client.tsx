@@ -1,0 +1,94 @@
+// The photo card of a stored post: drawn by the server in the chosen shape, looked at, downloaded.
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { Panel } from '#app/dashboard/panel.tsx'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { sayer } from '#app/ui/words.ts'
+import type { StaffPost } from '#contract/api-post.ts'
+import { cards as bn } from '#contract/words/bn/cards.ts'
+import { cards as en } from '#contract/words/en/cards.ts'
+import css from './photo-card.module.css'
+
+const say = sayer({ bn, en })
+
+const SHAPES = {
+  portrait: { width: 1080, height: 1350 },
+  square: { width: 1080, height: 1080 },
+} as const
+type Shape = keyof typeof SHAPES
+
+type Props = { post: Pick<StaffPost, '_id' | 'headline' | 'version'>; isDirty: boolean }
+
+export function PhotoCard({ post, isDirty }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  const api = useApi()
+  const label = useId()
+  const [shape, setShape] = useState<Shape>('portrait')
+  const making = useMutation({
+    async mutationFn(wanted: Shape) {
+      const path = `/allposts/${encodeURIComponent(post._id)}/photo-card?shape=${wanted}`
+      const address = await addressOf(await api.file(path))
+      return { address, shape: wanted, version: post.version }
+    },
+  })
+  const made = making.data
+  // Of another shape, or of the post as it was: not the card that is asked for.
+  const card = made && made.shape === shape && made.version === post.version ? made : null
+  return (
+    <Panel title={t('title')}>
+      <p className={css.about} id={label}>
+        {t('about')}
+      </p>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('shape')}
+        value={shape}
+        onChange={(wanted) => setShape(wanted === 'square' ? 'square' : 'portrait')}
+        data={[
+          { value: 'portrait', label: t('portrait') },
+          { value: 'square', label: t('square') },
+        ]}
+      />
+      {card ? (
+        <>
+          <img
+            className={css.card}
+            src={card.address}
+            alt={t('alt', { headline: post.headline })}
+            {...SHAPES[shape]}
+          />
+          <Button component="a" href={card.address} download={`${post._id}-${shape}.jpg`}>
+            {t('download')}
+          </Button>
+        </>
+      ) : (
+        <Button
+          variant="default"
+          aria-describedby={label}
+          loading={making.isPending}
+          onClick={() => making.mutate(shape)}
+        >
+          {t('make')}
+        </Button>
+      )}
+      <p className={css.heard} role="status">
+        {making.isPending ? t('making') : ''}
+      </p>
+      {making.error ? <FailedNote error={making.error} /> : null}
+      {card && isDirty ? <p className={css.about}>{t('saved')}</p> : null}
+    </Panel>
+  )
+}
+
+/** As text: pages show no pictures from addresses of memory. */
+function addressOf(file: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result))
+    reader.onerror = () => reject(reader.error ?? new Error('The card could not be read'))
+    reader.readAsDataURL(file)
+  })
+}

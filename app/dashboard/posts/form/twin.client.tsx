@@ -1,0 +1,71 @@
+// The post's translation as it is now: its state, the way to it, and which of the two is behind the other. Where there is
+// none, the way to a form for one.
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
+import { staffPostSchema } from '#contract/api-post.ts'
+import { otherLanguage } from '#contract/language.ts'
+import type { ShortFields } from './fields.ts'
+import { say } from './post-form-words.ts'
+import { Chip, STATE_KINDS } from './state-line.client.tsx'
+import css from './twin.module.css'
+
+type Props = {
+  short: Pick<ShortFields, 'language' | 'translationOf'>
+  /** Null for a new post. */
+  postId: string | null
+  /** What the stored post is the translation of, and whether it is behind that one. */
+  storedTwin: string | null
+  isBehind: boolean
+}
+
+export function Twin({ short, postId, storedTwin, isBehind }: Props) {
+  const { language } = useScreen()
+  const other = otherLanguage(short.language)
+  if (short.translationOf !== '') {
+    return (
+      <KnownTwin
+        id={short.translationOf}
+        isStored={storedTwin === short.translationOf}
+        isBehind={isBehind && storedTwin === short.translationOf}
+      />
+    )
+  }
+  if (postId === null || storedTwin !== null) return null
+  return (
+    <Link className={css.make} to={`/dashboard/addPost?translationOf=${encodeURIComponent(postId)}`}>
+      {sayWriting(language)(other === 'en' ? 'twin.make' : 'twin.makeBn')}
+    </Link>
+  )
+}
+
+function KnownTwin({ id, isStored, isBehind }: { id: string; isStored: boolean; isBehind: boolean }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const w = sayWriting(language)
+  const api = useApi()
+  const { data: twin } = useQuery({
+    queryKey: ['twin', id],
+    queryFn: () => api.get(`/allposts/${encodeURIComponent(id)}`, staffPostSchema),
+  })
+  if (!twin) return null
+  const name = t(`language.${twin.language}`)
+  const isOtherBehind = isStored && twin.translationBehind
+  return (
+    <div className={css.twin}>
+      <p>
+        <Chip kind={STATE_KINDS[twin.status]}>{t(`state.${twin.status}`)}</Chip>
+        <Link to={`/dashboard/updatePost/${encodeURIComponent(id)}`} lang={language}>
+          {w('twin.open')}
+        </Link>
+      </p>
+      {isBehind || isOtherBehind ? (
+        <p className={css.behind} role="status">
+          <Chip kind="warn">{w('twin.behind')}</Chip>{' '}
+          {w(isBehind ? 'twin.behindThis' : 'twin.behindOther', { language: name })}
+        </p>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+// What a conversion from Bijoy did: both texts, what was not known, and the way back. Announced; shown where it happened.
+import { Icon } from '#app/ui/icons.tsx'
+import { shortened } from '#bangla/clusters.ts'
+import { useScreen } from '../screen.ts'
+import type { Converted } from './bijoy-text.client.ts'
+import css from './typing.module.css'
+import { say } from './typing-words.ts'
+
+const SHOWN_LENGTH = 120
+
+type Props = { done: Converted; onBack: () => void; onClose: () => void }
+
+export function ConversionNote({ done: { before, after, unknown }, onBack, onClose }: Props) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <div className={css.note}>
+      <div role="status">
+        <p>
+          <Icon name="done" />
+          <b>{t('bijoy.done')}</b>
+        </p>
+        <dl>
+          <dt>{t('bijoy.before')}</dt>
+          <dd lang="en">{shortened(before, SHOWN_LENGTH)}</dd>
+          <dt>{t('bijoy.after')}</dt>
+          <dd lang="bn">{shortened(after, SHOWN_LENGTH)}</dd>
+        </dl>
+        {unknown.length > 0 ? <p>{t('bijoy.unknown', { signs: unknown.join(' ') })}</p> : null}
+      </div>
+      {/* The text keeps its caret while one of them is pressed. */}
+      <div
+        className={css.acts}
+        role="toolbar"
+        aria-label={t('bijoy.done')}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          {t('bijoy.back')}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onClose}>
+          {t('bijoy.close')}
+        </button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+// Where pasted text may be in the Bijoy encoding: cheap questions that are asked of every paste, before the converter itself
+// is fetched. Pure.
+
+const OLD_FONT = /font-family\s*:[^;>]*?mj\b|\bface\s*=\s*["']?[^"'>]*?mj\b/i
+const OLD_SIGN = /[\u2020\u2021\u00A9\u00A8\u00AA\u00AF\u00D6\u0161\u02C6\u0192\u2026]/
+const A_SIGN = /[A-Za-z]v/
+const ADDRESS = /^\s*\S+:\/\/\S+\s*$/
+
+/** Whether HTML names a font of the old encoding, as SutonnyMJ; names that end in OMJ are Unicode fonts. */
+export function hasOldFont(html: string): boolean {
+  const [named] = OLD_FONT.exec(html) ?? []
+  return named !== undefined && !/omj\b/i.test(named)
+}
+
+/** Whether a text could be Bijoy: wrong far more often than not, and never wrong about one that is. */
+export function mayBeBijoy(text: string): boolean {
+  return !ADDRESS.test(text) && /[A-Za-z]/.test(text) && (OLD_SIGN.test(text) || A_SIGN.test(text))
+}
+
+const FONTED = '[style*="mj" i], [face$="mj" i], [face*="mj," i]'
+
+function isInOldFont(element: Element): boolean {
+  const family = /font-family\s*:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1]
+  const fonts = family ?? element.getAttribute('face') ?? ''
+  return /mj\b/i.test(fonts) && !/omj\b/i.test(fonts)
+}
+
+function namesFont(element: Element): boolean {
+  return /font-family/i.test(element.getAttribute('style') ?? '') || element.hasAttribute('face')
+}
+
+/** The texts of a parsed document that stand in a font of the old encoding: the nearest named font counts. */
+export function textsInOldFonts(pasted: Document): Text[] {
+  if (pasted.querySelector(FONTED) === null) return []
+  const found: Text[] = []
+  const read = (element: Element, isOld: boolean) => {
+    for (const node of element.childNodes) {
+      if (node instanceof Text && isOld) found.push(node)
+      if (node instanceof Element) read(node, namesFont(node) ? isInOldFont(node) : isOld)
+    }
+  }
+  read(pasted.body, false)
+  return found
+}

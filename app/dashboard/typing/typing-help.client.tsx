@@ -1,0 +1,41 @@
+// Listens for the key of phonetic typing from the beginning; what works in the fields themselves is fetched when somebody
+// goes into the first one.
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { onTypingKey } from './typing-keys.client.ts'
+import { isTypingOn, switchTyping, useTypingMode } from './typing-mode.client.ts'
+
+const FieldTools = lazy(() => import('./field-tools.client.tsx'))
+
+export function TypingHelp() {
+  const isOn = useTypingMode()
+  const hasField = useFirstField()
+  useEffect(
+    () =>
+      onTypingKey('phonetic', () => {
+        switchTyping(!isTypingOn())
+        return true
+      }),
+    [],
+  )
+  if (!isOn && !hasField) return null
+  return (
+    <Suspense>
+      <FieldTools />
+    </Suspense>
+  )
+}
+
+const FIELDS = 'input, textarea, [contenteditable="true"]'
+
+function useFirstField(): boolean {
+  const [has, setHas] = useState(() => document.activeElement?.matches(FIELDS) ?? false)
+  useEffect(() => {
+    if (has) return
+    const look = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches(FIELDS)) setHas(true)
+    }
+    document.addEventListener('focusin', look)
+    return () => document.removeEventListener('focusin', look)
+  }, [has])
+  return has
+}

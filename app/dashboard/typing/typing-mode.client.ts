@@ -1,0 +1,78 @@
+// Whether Latin letters become Bengali while somebody types: a choice of each person, remembered by this browser. Fetches
+// the rules of phonetic typing when they are wanted for the first time.
+import { useSyncExternalStore } from 'react'
+
+export type ToBengali = (latin: string) => string
+
+let key = ''
+let isOn = false
+let wasTurned = false
+let toBengali: ToBengali | null = null
+const listeners = new Set<() => void>()
+
+/** Takes up what this person chose last; without a choice it is off. */
+export function openTypingMode(personId: string): void {
+  key = `maidan.phonetic.${personId}`
+  take(read() === 'on')
+}
+
+export function switchTyping(on: boolean): void {
+  wasTurned = true
+  try {
+    localStorage.setItem(key, on ? 'on' : 'off')
+  } catch {
+    // Without a store the choice lasts as long as the window.
+  }
+  take(on)
+}
+
+/** The rules of phonetic typing while it is on; null when it is off, or they are still being fetched. */
+export function phoneticRules(): ToBengali | null {
+  return isOn ? toBengali : null
+}
+
+export function isTypingOn(): boolean {
+  return isOn
+}
+
+/** Whether somebody has turned it in this window: how it stood before is no news. */
+export function wasTypingTurned(): boolean {
+  return wasTurned
+}
+
+export function useTypingMode(): boolean {
+  return useSyncExternalStore(listen, isTypingOn)
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+function take(on: boolean): void {
+  isOn = on
+  if (on && toBengali === null) void fetchRules()
+  for (const tell of listeners) tell()
+}
+
+async function fetchRules(): Promise<void> {
+  try {
+    const { phoneticToBengali } = await import('#bangla/phonetic.ts')
+    toBengali = phoneticToBengali
+  } catch {
+    // Without a connection the letters stay as they are typed; the next switch tries again.
+  }
+}
+
+/** Another window of the same person has changed it. */
+window.addEventListener('storage', (event) => {
+  if (event.key === key && key !== '') take(event.newValue === 'on')
+})

@@ -1,0 +1,39 @@
+// The switch of phonetic typing where a form has it in sight: অ while Latin letters become Bengali, A while they stay.
+import { useScreen } from '../screen.ts'
+import css from './typing.module.css'
+import { TYPING_KEYS } from './typing-keys.client.ts'
+import { switchTyping, useTypingMode } from './typing-mode.client.ts'
+import { say } from './typing-words.ts'
+
+/** The floating one stays away while one of these is in sight. */
+export const SWITCH_NAME = 'typing-switch'
+
+export function TypingSwitch() {
+  const { language } = useScreen()
+  const t = say(language)
+  const isOn = useTypingMode()
+  return (
+    <div className={css.line}>
+      <button
+        type="button"
+        data-name={SWITCH_NAME}
+        className={css.switch}
+        aria-pressed={isOn}
+        aria-keyshortcuts={TYPING_KEYS.phonetic}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => switchTyping(!isOn)}
+      >
+        <span
+          className={css.letter}
+          aria-hidden="true"
+          lang={isOn ? 'bn' : 'en'}
+          data-letter={isOn ? 'অ' : 'A'}
+        />
+        {t('phonetic.name')}
+      </button>
+      <small aria-hidden="true">
+        <span lang="bn">{t('phonetic.about')}</span> <kbd>Ctrl</kbd> <kbd>M</kbd>
+      </small>
+    </div>
+  )
+}

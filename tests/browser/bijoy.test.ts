@@ -1,0 +1,124 @@
+// Text in the old Bijoy encoding in a real browser: pasted and selected, in plain fields and in the story, with both texts
+// shown and the way back.
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, faultsOf } from './faults.ts'
+import { body, button, field, postForm, postIn } from './post-form-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+
+const site = startReadingSide()
+const { open, storeAs } = postForm(site)
+
+const OLD = 'Avwg evsjvq Mvb MvB'
+const NEW = 'আমি বাংলায় গান গাই'
+const WORD = `<html><body><p class=MsoNormal><span style='font-family:"Times New Roman",serif'>BCB won</span> <span style='font-family:SutonnyMJ'>Avwg <b>evsjvq</b> Mvb</span></p><p>Nothing over the cover here.</p></body></html>`
+
+const paste = (into: Locator, contents: Record<string, string>) =>
+  into.evaluate((element, texts) => {
+    const data = new DataTransfer()
+    for (const [type, text] of Object.entries(texts)) data.setData(type, text)
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    )
+  }, contents)
+const words = (page: Page) => body(page).innerText()
+const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Converted from Bijoy' })
+
+describe('a paste', () => {
+  test('into the story: converted, both texts shown, back and forth, stored', async () => {
+    const id = await storeAs('editor')
+    const page = await open(`updatePost/${id}`)
+    const complaints = complaintsOf(page)
+    await body(page).click()
+    await paste(body(page), { 'text/plain': OLD })
+    await expect.poll(() => words(page)).toBe(NEW)
+    await note(page).getByText(OLD).waitFor()
+    await note(page).getByText(NEW).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Control+z')
+    expect(await words(page)).toBe(OLD)
+    expect(await note(page).count()).toBe(0)
+    await page.keyboard.press('Control+Shift+z')
+    expect(await words(page)).toBe(NEW)
+    await button(page, 'Update').click()
+    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    expect((await postIn(page, id)).richText).toBe(`<p>${NEW}</p>`)
+    expect(complaints).toEqual([])
+  })
+
+  test('of Word: its fonts say what is Bijoy, looks stay, English stays, and it can be as it was', async () => {
+    const page = await open('addPost')
+    await body(page).click()
+    await paste(body(page), { 'text/html': WORD, 'text/plain': 'BCB won Avwg evsjvq Mvb' })
+    await note(page).waitFor()
+    const html = () => body(page).evaluate((story) => story.innerHTML)
+    expect(await html()).toBe(
+      '<p>BCB won আমি <strong>বাংলায়</strong> গান</p><p>Nothing over the cover here.</p>',
+    )
+    await page.keyboard.type(' ok')
+    await button(page, 'As it was').click()
+    expect(await html()).toBe(
+      '<p>BCB won Avwg <strong>evsjvq</strong> Mvb</p><p>Nothing over the cover here. ok</p>',
+    )
+    expect(await note(page).count()).toBe(0)
+  })
+
+  test('into a plain field; English is left alone everywhere', async () => {
+    const page = await open('addPost')
+    const headline = field(page, 'headline')
+    await headline.click()
+    await page.locator('main ~ p[role="status"]').waitFor({ state: 'attached' })
+    await paste(headline, { 'text/plain': OLD })
+    await expect.poll(() => headline.inputValue()).toBe(NEW)
+    await note(page).getByText(OLD).waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    await button(page, 'As it was').click()
+    expect(await headline.inputValue()).toBe(OLD)
+
+    const english = 'Seven wickets over the evening gave Dhaka a five-run victory'
+    const excerpt = field(page, 'excerpt')
+    await excerpt.click()
+    await paste(excerpt, { 'text/plain': english })
+    await expect.poll(() => excerpt.inputValue()).toBe(english)
+    await body(page).click()
+    await paste(body(page), { 'text/plain': english })
+    await expect.poll(() => words(page)).toBe(english)
+    expect(await note(page).count()).toBe(0)
+  })
+})
+
+describe('a selection', () => {
+  test('of the story and of a field, by tool and by key', async () => {
+    const page = await open('addPost')
+    await body(page).click()
+    await page.keyboard.type(`Score: ${OLD}`)
+    for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+    await button(page, 'Convert the selection from Bijoy').click()
+    await expect.poll(() => words(page)).toBe(`Score: ${NEW}`)
+    await button(page, 'As it was').click()
+    expect(await words(page)).toBe(`Score: ${OLD}`)
+    await page.keyboard.press('End')
+    for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
+    await page.keyboard.press('Control+Shift+m')
+    await expect.poll(() => words(page)).toBe(`Score: ${NEW}`)
+
+    const headline = field(page, 'headline')
+    await headline.fill(OLD)
+    await headline.click()
+    await page.keyboard.press('Control+a')
+    await button(page, 'Bijoy → অ').click()
+    await expect.poll(() => headline.inputValue()).toBe(NEW)
+    await page.keyboard.press('Control+z')
+    expect(await headline.inputValue()).toBe(OLD)
+  })
+})
+
+test('what the check list finds is converted where it stands', async () => {
+  const richText = `<p>শুরু।</p><p>${OLD}</p>`
+  const id = await storeAs('editor', { headline: OLD, richText })
+  const page = await open(`updatePost/${id}`)
+  await button(page, 'Convert it').click()
+  await expect.poll(() => field(page, 'headline').inputValue()).toBe(NEW)
+  await expect.poll(() => words(page)).toBe(`শুরু।\n\n${NEW}`)
+  await button(page, 'Convert it').waitFor({ state: 'detached' })
+})

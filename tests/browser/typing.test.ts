@@ -1,0 +1,189 @@
+// Bengali typed with Latin letters in a real browser: key by key in a plain field and in the story, on, off and taken back.
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { complaintsOf, faultsOf } from './faults.ts'
+import { newsroomScreens } from './newsroom-screens.ts'
+import { body, button, field, postForm, postIn } from './post-form-screens.ts'
+import { startReadingSide } from './reading-side.ts'
+
+const site = startReadingSide()
+const { open, storeAs } = postForm(site)
+const screens = newsroomScreens(site)
+
+const SENTENCE = 'ami banglay gan gai. '
+const SAID = 'আমি বাংলায় গান গাই। '
+
+/** Turned on by its keys; typing begins when the rules have come. */
+async function turnOn(page: Page): Promise<void> {
+  const rules = page.waitForResponse((answer) => /phonetic[^/]*\.js/.test(answer.url()))
+  await page.keyboard.press('Control+m')
+  await rules
+  await page.waitForLoadState('networkidle')
+}
+
+const KEPT = { timeout: 30_000 }
+
+const wordsOf = (page: Page) => body(page).innerText()
+
+describe('a sentence, key by key', () => {
+  test('in the headline and in the story; the stored post has it', async () => {
+    const id = await storeAs('editor')
+    const page = await open(`updatePost/${id}`)
+    const complaints = complaintsOf(page)
+    const headline = field(page, 'headline')
+    await headline.click()
+    await page.keyboard.press('Control+a')
+    await turnOn(page)
+    await page.keyboard.type(`${SENTENCE}25.5 BCB`)
+    expect(await headline.inputValue()).toBe(`${SAID}২৫.৫ BCB`)
+
+    await body(page).click()
+    await page.keyboard.type(`${SENTENCE}"desh"`)
+    expect(await wordsOf(page)).toBe(`${SAID}"দেশ"`)
+
+    await button(page, 'Update').click()
+    await page.getByText('post updated successfully', { exact: true }).waitFor()
+    const stored = await postIn(page, id)
+    expect([stored.headline, stored.richText]).toEqual([`${SAID}২৫.৫ BCB`, `<p>${SAID}"দেশ"</p>`])
+    expect(complaints).toEqual([])
+  })
+
+  test('in the middle of a text, over a selection, and shortened letter by letter', async () => {
+    const page = await open('addPost')
+    const excerpt = field(page, 'excerpt')
+    await excerpt.fill('আজ খেলা')
+    await excerpt.evaluate((own) => {
+      if (own instanceof HTMLTextAreaElement) own.setSelectionRange(3, 3)
+    })
+    await turnOn(page)
+    await page.keyboard.type('bikele ')
+    expect(await excerpt.inputValue()).toBe('আজ বিকেলে খেলা')
+    await page.keyboard.type('desher')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    expect(await excerpt.inputValue()).toBe('আজ বিকেলে দেশখেলা')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('gan')
+    expect(await excerpt.inputValue()).toBe('গান')
+  })
+})
+
+describe('on, off and back', () => {
+  test('Ctrl+M and the buttons turn it; it is remembered and said; English fields stay as they are', async () => {
+    const page = await open('addPost')
+    const toggle = page.locator('main').getByRole('button', { name: 'Type Bengali with Latin letters' })
+    const states = () => toggle.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))
+    expect(await states()).toEqual(['false', 'false'])
+    await field(page, 'headline').click()
+    await page.keyboard.type('ami ')
+    await turnOn(page)
+    await page
+      .getByRole('status')
+      .getByText('Bengali from Latin letters is on')
+      .waitFor({ state: 'attached' })
+    expect(await states()).toEqual(['true', 'true'])
+    await page.keyboard.type('ami ')
+    expect(await field(page, 'headline').inputValue()).toBe('ami আমি ')
+
+    await field(page, 'slug').click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('ami')
+    await field(page, 'videoURL').click()
+    await page.keyboard.type('ami')
+    expect(await field(page, 'slug').inputValue()).toBe('ami')
+    expect(await field(page, 'videoURL').inputValue()).toBe('ami')
+
+    await page.reload()
+    await body(page).waitFor()
+    expect(await states()).toEqual(['true', 'true'])
+    await page.waitForLoadState('networkidle')
+    await toggle.last().click()
+    await body(page).click()
+    await page.keyboard.type('ami')
+    expect(await wordsOf(page)).toContain('ami')
+
+    await field(page, 'language').selectOption('en')
+    await expect.poll(() => toggle.count()).toBe(0)
+    await page.keyboard.press('Control+m')
+    for (const place of [field(page, 'caption'), body(page)]) {
+      await place.click()
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('ami')
+    }
+    expect(await field(page, 'caption').inputValue()).toBe('ami')
+    expect(await wordsOf(page)).toBe('ami')
+  })
+
+  test('Ctrl+Z right afterwards brings the Latin letters back, and the word stays Latin', async () => {
+    const page = await open('addPost')
+    await field(page, 'headline').click()
+    await turnOn(page)
+    await page.keyboard.type('ami mess')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.type('i gan ')
+    expect(await field(page, 'headline').inputValue()).toBe('আমি messi গান ')
+    await body(page).click()
+    await page.keyboard.type('ami gan ')
+    await page.keyboard.press('Control+z')
+    expect(await wordsOf(page)).toBe('আমি gan ')
+    await page.keyboard.press('Control+z')
+    expect((await wordsOf(page)).trim()).toBe('আমি')
+  })
+
+  test('words of a keyboard with suggestions are converted when they end', async () => {
+    const page = await open('addPost')
+    const headline = field(page, 'headline')
+    await headline.click()
+    await turnOn(page)
+    const session = await page.context().newCDPSession(page)
+    const compose = async (word: string) => {
+      for (let length = 1; length <= word.length; length += 1) {
+        const text = word.slice(0, length)
+        await session.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length })
+      }
+      await session.send('Input.insertText', { text: word })
+    }
+    await compose('ami')
+    await page.keyboard.type(' ')
+    await compose('gan')
+    await page.keyboard.type('.')
+    expect(await headline.inputValue()).toBe('আমি গান।')
+    await body(page).click()
+    await compose('ami')
+    await page.keyboard.type(' ')
+    await expect.poll(() => wordsOf(page)).toBe('আমি ')
+  })
+})
+
+describe('elsewhere in the dashboard', () => {
+  test.each([390, 1280])(
+    'at %i px a field has its switch beside it, and axe finds no fault',
+    async (width) => {
+      const page = await screens.open('/dashboard/breaking', { width })
+      const line = page.locator('main').getByRole('textbox').first()
+      await line.click()
+      const toggle = page.getByRole('button', { name: 'Type Bengali with Latin letters' })
+      await toggle.waitFor()
+      const rules = page.waitForResponse((answer) => /phonetic[^/]*\.js/.test(answer.url()))
+      await toggle.click()
+      await rules
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.type('ami ')
+      expect(await line.inputValue()).toBe('আমি ')
+      expect(await faultsOf(page)).toEqual([])
+    },
+  )
+})
+
+test('a draft that was typed phonetically is kept like any other', async () => {
+  const page = await open('addPost')
+  await field(page, 'headline').click()
+  await turnOn(page)
+  await page.keyboard.type('ami banglay')
+  await expect
+    .poll(async () => {
+      const kept = await (await page.request.get('/api/autosaves?postId=')).json()
+      return kept.some(({ fields }: { fields: { headline: string } }) => fields.headline === 'আমি বাংলায়')
+    }, KEPT)
+    .toBe(true)
+})
