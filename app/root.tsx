@@ -1,7 +1,5 @@
 // The document around every page. Scripts are sent only where a route asks to hydrate; reading pages carry none of React.
 
-import headFont from '@fontsource/anek-bangla/files/anek-bangla-bengali-700-normal.woff2?url'
-import textFont from '@fontsource/noto-sans-bengali/files/noto-sans-bengali-bengali-400-normal.woff2?url'
 import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
@@ -46,7 +44,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
-        {language === 'bn' ? <BengaliFonts /> : null}
         {hydrate ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
         <Meta />
         <Links nonce={nonce} />
@@ -65,16 +62,6 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : null}
       </body>
     </html>
-  )
-}
-
-/** The English edition uses neither: its words are Latin. */
-function BengaliFonts() {
-  return (
-    <>
-      <link rel="preload" href={headFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-      <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-    </>
   )
 }
 

@@ -25,6 +25,7 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
     at('team', 'team.tsx'),
     at('contact', 'contact.tsx'),
     at('reporter/:reporterName', 'reporter.tsx'),
+    at('topic/:slug', 'topic.tsx'),
     at('latest', 'latest.tsx'),
     at('allposts/:year/:month', 'archive.tsx'),
     at('allposts/:year/:month/:day', 'archive.tsx'),
@@ -56,10 +57,13 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
     at('archive', 'moved-day.ts'),
     at('allposts', 'moved-latest.ts'),
     at('manifest.webmanifest', 'manifest.ts'),
-    at('feed.xml', 'feed.ts'),
-    ...MENU_PAGES.map(({ page }) => at(`${page}/feed.xml`, 'feed.ts')),
-    at('category/:category/feed.xml', 'feed.ts'),
-    at('reporter/:reporterName/feed.xml', 'feed.ts'),
+    ...['feed.xml', 'atom.xml'].flatMap((feed) => [
+      at(feed, 'feed.ts'),
+      ...MENU_PAGES.map(({ page }) => at(`${page}/${feed}`, 'feed.ts')),
+      at(`category/:category/${feed}`, 'feed.ts'),
+      at(`reporter/:reporterName/${feed}`, 'feed.ts'),
+      at(`topic/:slug/${feed}`, 'feed.ts'),
+    ]),
   ]
 }
 
@@ -76,6 +80,7 @@ const dashboard = route('dashboard', 'dashboard/layout.tsx', [
   route('updatePost/:id', 'dashboard/posts/edit-post.tsx'),
   route('placements', 'dashboard/placements/placements.tsx'),
   route('media', 'dashboard/media/media.tsx'),
+  route('terms', 'dashboard/terms/terms.tsx'),
   route('appointments', 'dashboard/appointments/appointments.tsx'),
   route('messages', 'dashboard/messages/messages.tsx'),
   route('newspapers', 'dashboard/newspapers/newspapers.tsx'),

@@ -2,17 +2,33 @@
 import pg from 'pg'
 
 const DAYS_WITH_VIEWS = 3
-const SHIFTED = new Set(['placed_at', 'created_at', 'published_at', 'updated_at', 'made_at', 'changed_at'])
+const SHIFTED = new Set([
+  'placed_at',
+  'created_at',
+  'published_at',
+  'updated_at',
+  'text_changed_at',
+  'text_led_at',
+  'made_at',
+  'changed_at',
+])
 
-/** Afterwards the database has `count` posts, those of before among them as far as they fit, and knows its statistics. */
-export async function bringPostsTo(connection: pg.ClientConfig, count: number): Promise<void> {
+/**
+ * Afterwards the database has `count` posts, those of before among them as far as they fit, and knows its statistics.
+ * `years`: older copies lie within so many, instead of each behind the one before.
+ */
+export async function bringPostsTo(
+  connection: pg.ClientConfig,
+  count: number,
+  years: number | null = null,
+): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
     const { rows } = await client.query<{ posts: number }>('select count(*)::int as posts from posts')
     const posts = rows[0]?.posts ?? 0
     if (posts > count) await keepNewest(client, count)
-    else await addOlder(client, posts, count - posts)
+    else await addOlder(client, posts, count - posts, years)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()
@@ -25,7 +41,12 @@ async function keepNewest(client: pg.Client, count: number): Promise<void> {
 }
 
 /** Copy n of a post is older than every copy before it, so that first pages show the same posts at any size. */
-async function addOlder(client: pg.Client, posts: number, missing: number): Promise<void> {
+async function addOlder(
+  client: pg.Client,
+  posts: number,
+  missing: number,
+  years: number | null,
+): Promise<void> {
   if (missing === 0) return
   const copies = Math.ceil(missing / posts)
   const { rows } = await client.query<{ name: string }>(
@@ -40,15 +61,29 @@ async function addOlder(client: pg.Client, posts: number, missing: number): Prom
     `insert into posts (${names.map((name) => `"${name}"`).join(', ')})
      select ${names.map(copied).join(', ')}
      from posts p cross join generate_series(1, $1::int) as n,
-       (select max(published_at) - min(made_at) + interval '1 hour' as length from posts) as span
+       (select least(max(published_at) - min(made_at) + interval '1 hour', make_interval(days => $3::int) / $1::int) as length
+        from posts) as span
      order by n, p.published_at desc limit $2`,
-    [copies, missing],
+    [copies, missing, years === null ? null : 365 * years],
   )
   await client.query(
     `insert into listings (post_id, category, language, published_at)
      select id, unnest(categories), language, published_at from posts where status = 'published'
      on conflict do nothing`,
   )
+  // The words of a copy are those of its pattern, but for the months it is of.
+  if (years === null) {
+    await client.query(
+      `insert into post_search (post_id, language, published_at, made_at, words, rules)
+       select p.id, p.language, s.published_at - (s.made_at - p.made_at), p.made_at,
+         ts_delete(s.words, array['=n:' || to_char(s.made_at, 'YYYY-MM'), '=o:' || to_char(s.made_at, 'YYYY'),
+           '=m:' || to_char(s.published_at, 'YYYY-MM'), '=y:' || to_char(s.published_at, 'YYYY')])
+         || array_to_tsvector(array_remove(array['=n:' || to_char(p.made_at, 'YYYY-MM'), '=o:' || to_char(p.made_at, 'YYYY'),
+           '=m:' || to_char(p.published_at, 'YYYY-MM'), '=y:' || to_char(p.published_at, 'YYYY')], null)), s.rules
+       from posts p join post_search s on s.post_id = regexp_replace(p.id, '-\\d+$', '')
+       on conflict do nothing`,
+    )
+  }
   for (const { definition } of indexes) await client.query(definition)
   await client.query(
     `insert into post_views (post_id, day, views)
@@ -70,7 +105,7 @@ function copied(name: string): string {
 async function plainIndexes(client: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('posts', 'listings') and indexdef not like 'CREATE UNIQUE%'`,
+     where schemaname = 'public' and tablename in ('posts', 'listings', 'post_search') and indexdef not like 'CREATE UNIQUE%'`,
   )
   return rows
 }

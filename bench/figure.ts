@@ -1,7 +1,19 @@
 // What a figure of the bench is: rows of measured numbers, each with its yardstick from the same run. Measures nothing.
 import type { Ground } from './ground.ts'
 
-export type Unit = 'µs' | 'ms' | 's' | 'kB' | 'MB' | '×' | 'points' | 'posts/s'
+export type Unit =
+  | 'µs'
+  | 'ms'
+  | 's'
+  | 'kB'
+  | 'MB'
+  | '×'
+  | 'points'
+  | 'posts/s'
+  | '%'
+  | 'words'
+  | 'share'
+  | 'words'
 /** `rounds`: the single values whose median (or other summary, then `what` says so) `value` is. */
 export type Quantity = { value: number; unit: Unit; rounds?: number[] }
 export type Yardstick = Quantity & { what: string }

@@ -2,21 +2,27 @@
 // Exit status 1 only when a figure could not be had; a goal that is missed is shown, not punished.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bijoy } from './bijoy.ts'
 import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
+import { cards } from './cards.ts'
 import { dashboardScripts } from './dashboard-scripts.ts'
 import type { Figure, Outcome } from './figure.ts'
 import { freshPage } from './fresh-page.ts'
 import { type Ground, openGround } from './ground.ts'
 import { importing } from './import.ts'
+import { indexing } from './indexing.ts'
+import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { commitName, loadNow, thisMachine } from './machine.ts'
 import { memory } from './memory.ts'
 import { postsTable } from './posts-table.ts'
 import { render } from './render.ts'
 import { type Run, reportOf } from './report.ts'
+import { searching } from './search.ts'
 import { start } from './start.ts'
+import { stems } from './stems.ts'
 import { typing } from './typing.ts'
 
 const FIGURES: Figure[] = [
@@ -29,9 +35,15 @@ const FIGURES: Figure[] = [
   dashboardScripts,
   typing,
   lighthouseScores,
+  layoutShift,
   start,
   memory,
   importing,
+  bijoy,
+  stems,
+  indexing,
+  cards,
+  searching,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

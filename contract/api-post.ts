@@ -54,6 +54,9 @@ export const staffPostSchema = apiPostSchema.extend({
   returnedAt: instant,
   returnedBy: person,
   binnedAt: instant,
+  translationBehind: z.boolean().meta({
+    description: 'Its translation was changed in its text after this text was last changed',
+  }),
   mayUpdate: z.boolean().meta({ description: 'Whether who asks may change this post' }),
 })
 export type StaffPost = z.infer<typeof staffPostSchema>

@@ -54,6 +54,9 @@ export const AUDIT_ACTS = [
   'appointment.declined',
   'message.handled',
   'job.retried',
+  'term.created',
+  'term.changed',
+  'term.deleted',
 ] as const
 export const auditActSchema = z.enum(AUDIT_ACTS)
 export type AuditAct = (typeof AUDIT_ACTS)[number]
@@ -68,6 +71,7 @@ export const AUDIT_OBJECT_KINDS = [
   'appointment',
   'message',
   'job',
+  'term',
 ] as const
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]

@@ -1,6 +1,7 @@
 // The pieces that request schemas are made of. An issue's message is the error's code (error-code.ts), so that one
 // translator serves every schema; nothing here knows a particular form.
 import { z } from 'zod'
+import { normalizeText } from '#bangla/normalize.ts'
 import type { ErrorCode } from './error-code.ts'
 
 /** True for what a database can hold and a page can print: no NUL, no half of a surrogate pair. */
@@ -8,9 +9,19 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** One text of at most `max` UTF-16 units. */
+// A text may grow when it is normalised: U+09DF is two letters then. What is stored must fit as well.
+const MOST_GROWTH = 3
+
+/** One text of at most `max` UTF-16 units, as it was typed and as it is stored. */
 export function textField(max: number) {
-  return z.string('FIELD_NOT_TEXT').max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
+  return z
+    .string('FIELD_NOT_TEXT')
+    .max(max, 'FIELD_TOO_LONG')
+    .refine(isStorable, 'FIELD_INVALID')
+    .refine(
+      (text) => text.length > max || text.length * MOST_GROWTH <= max || normalizeText(text).length <= max,
+      'FIELD_TOO_LONG',
+    )
 }
 
 /** A text that names something: what `find` answers for it, or the error `code` when it answers null. */

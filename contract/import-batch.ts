@@ -22,7 +22,8 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-export const IMPORT_LEVELS = ['error', 'warning', 'skipped'] as const
+/** `note`: nothing is wrong; the newsroom is told what was done. */
+export const IMPORT_LEVELS = ['error', 'warning', 'note', 'skipped'] as const
 export type ImportLevel = (typeof IMPORT_LEVELS)[number]
 
 /** The caps of an upload: the file, its rows, one row as it stands in the file. */

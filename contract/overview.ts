@@ -64,12 +64,32 @@ export const waitingSchema = z.object({
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
+export const lastBackupSchema = z.object({
+  /** When the last try ended, and why there is no backup of it; null when it went well. */
+  at: z.iso.datetime(),
+  fault: z.string().nullable(),
+  /** The instant the newest backup is of; null before the first. */
+  lastGoodAt: z.iso.datetime().nullable(),
+})
+export type LastBackup = z.infer<typeof lastBackupSchema>
+
+/** A nightly backup has been missed when the newest one is older. */
+const BACKUP_AGE_MS = 36 * 3_600_000
+
+/** Whether somebody should see to the backups. */
+export function isBackupLate(backup: LastBackup | null, now: Date): boolean {
+  if (!backup?.lastGoodAt || backup.fault !== null) return true
+  return now.getTime() - Date.parse(backup.lastGoodAt) > BACKUP_AGE_MS
+}
+
 export const overviewSchema = z.object({
   numbers: overviewNumbersSchema,
   week: weekSchema,
   waiting: waitingSchema,
   /** Newest first: everybody's for who may read the audit log, else one's own. */
   activities: z.array(auditEntrySchema),
+  /** Null before the first try, and absent for who is no admin. */
+  backup: lastBackupSchema.nullable().optional(),
 })
 export type Overview = z.infer<typeof overviewSchema>
 

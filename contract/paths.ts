@@ -2,6 +2,7 @@
 import { dhakaParts } from '#bangla/dates.ts'
 import { type Category, menuPageOf } from './category.ts'
 import type { Language } from './language.ts'
+import { type CardSubject, cardVersion } from './post-card.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -31,6 +32,16 @@ export function articlePath(post: { id: string; language: Language; createdAt: D
   )
 }
 
+/** A post's share card. It never changes what it shows: a post that looks different has a card at another address. */
+export function postCardPath(post: CardSubject, siteTitle: string): string {
+  return cardPath(post.id, cardVersion(post, siteTitle))
+}
+
+/** The share card of a post in one version (post-card.ts). */
+export function cardPath(id: string, version: string): string {
+  return `/media/cards/${encodeURIComponent(id)}/${version}.jpg`
+}
+
 /** The canonical page of a category: its menu page where it has one. */
 export function categoryPath(language: Language, category: Category): string {
   const page = menuPageOf(category)
@@ -39,6 +50,11 @@ export function categoryPath(language: Language, category: Category): string {
 
 export function reporterPath(language: Language, name: string): string {
   return inEdition(language, `/reporter/${encodeURIComponent(name)}`)
+}
+
+/** The page of a term of the name and term book. */
+export function topicPath(language: Language, slug: string): string {
+  return inEdition(language, `/topic/${slug}`)
 }
 
 export function searchPath(language: Language, query: string): string {
@@ -54,4 +70,9 @@ export function archivePath(language: Language, year: number, month: number, day
 /** The feed that belongs to a page of an edition (`/cricket` → `/cricket/feed.xml`). */
 export function feedPath(pagePath: string): string {
   return pagePath === '/' ? '/feed.xml' : `${pagePath}/feed.xml`
+}
+
+/** The same feed as Atom. */
+export function atomPath(pagePath: string): string {
+  return pagePath === '/' ? '/atom.xml' : `${pagePath}/atom.xml`
 }

@@ -30,11 +30,14 @@ export const ACTIONS = [
   'visits.read',
   'audit.read',
   'job.retry',
+  'backup.make',
   'newspaper.read',
   'newspaper.manage',
   'appointment.ask',
   'appointment.answer',
   'message.read',
+  'term.read',
+  'term.manage',
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
@@ -64,6 +67,7 @@ const REPORTER: Partial<Record<Action, Rule>> = {
   'media.list': always,
   'media.change': own,
   'dashboard.open': always,
+  'term.read': always,
 }
 const EDITOR: Partial<Record<Action, Rule>> = {
   ...REPORTER,
@@ -80,6 +84,7 @@ const EDITOR: Partial<Record<Action, Rule>> = {
   'newspaper.manage': always,
   'appointment.answer': always,
   'message.read': always,
+  'term.manage': always,
 }
 const ADMIN: Partial<Record<Action, Rule>> = {
   ...EDITOR,
@@ -95,6 +100,7 @@ const ADMIN: Partial<Record<Action, Rule>> = {
   'person.read': always,
   'audit.read': always,
   'job.retry': always,
+  'backup.make': always,
 }
 
 const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {

@@ -71,6 +71,12 @@ export type Post = {
   publishedAt: Date | null
   /** When a published text was changed later. */
   updatedAt: Date | null
+  /** When its text was last changed, in any state; null: not since it was made. */
+  textChangedAt: Date | null
+  /** The last change of its text that its translation has to follow. */
+  textLedAt: Date | null
+  /** The same of its translation, while that one is published. */
+  translationLedAt: Date | null
   /** When it is meant to be published: a plan while it is in work, the minute it appears once it is scheduled. */
   publishAt: Date | null
   madeAt: Date

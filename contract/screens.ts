@@ -18,6 +18,7 @@ export const SCREENS = [
   { name: 'placements', path: '/dashboard/placements', action: 'post.place', group: 'news' },
   { name: 'breaking', path: '/dashboard/breaking', action: 'breaking.set', group: 'news' },
   { name: 'media', path: '/dashboard/media', action: 'media.list', group: 'news' },
+  { name: 'terms', path: '/dashboard/terms', action: 'term.read', group: 'news' },
   { name: 'jsonupload', path: '/dashboard/jsonupload', action: 'post.import', group: 'news' },
   { name: 'appointments', path: '/dashboard/appointments', action: 'appointment.answer', group: 'people' },
   { name: 'messages', path: '/dashboard/messages', action: 'message.read', group: 'people' },

@@ -5,8 +5,9 @@ import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
 import { migrateDatabase } from './db/migrate.ts'
 import type { World } from './domain/ctx.ts'
-import { siteName } from './domain/page-names.ts'
+import { siteName, termBookName } from './domain/page-names.ts'
 import { type SettingsShelf, Shelf } from './domain/settings/settings-shelf.ts'
+import type { TermShelf } from './domain/terms/term-shelf.ts'
 import { VisitBook } from './domain/visits/visit-book.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -28,7 +29,7 @@ const POOL_SIZE = 12
 
 /** Opens everything on a database that is up, and brings its schema up to date first. */
 export async function openWorld(
-  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'>,
+  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'> & Partial<Pick<Config, 'webSubHub' | 'indexNow'>>,
   connection: Connection,
   log: Log,
   clock: Clock = systemClock,
@@ -43,15 +44,18 @@ export async function openWorld(
   const jobs = await startJobQueue(connection, log)
   let listener: Parameters<OpenWorld['listen']>[0] = { onNames: () => undefined, onGap: () => undefined }
   const shelf: SettingsShelf = { settings: new Shelf(), breaking: new Shelf() }
+  const termShelf: TermShelf = new Shelf()
   const changes: RunningChangeBus = openChangeBus(
     connection,
     {
       onNames: (names) => {
         if (names.includes(siteName())) clearShelf(shelf)
+        if (names.includes(termBookName())) termShelf.clear()
         return listener.onNames(names)
       },
       onGap: () => {
         clearShelf(shelf)
+        termShelf.clear()
         listener.onGap()
       },
     },
@@ -67,8 +71,10 @@ export async function openWorld(
     changes,
     visits: new VisitBook(),
     shelf,
+    termShelf,
     log,
     siteUrl: config.siteUrl,
+    told: { webSubHub: config.webSubHub ?? null, indexNow: config.indexNow ?? null },
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
   return {

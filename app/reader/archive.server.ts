@@ -2,6 +2,7 @@
 import { load, type Page } from '#app/load.server.ts'
 import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
 import { dhakaDayStart } from '#bangla/dates.ts'
+import { LANGUAGES, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { monthName } from '#server/domain/page-names.ts'
@@ -18,11 +19,14 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
   const { ctx, language, url, params, shows } = page
   const when = readWhen(params)
   if (!when) throw new AppError('DAY_NOT_FOUND')
-  shows(monthName(language, dhakaDayStart(when.year, when.month, when.day ?? 1) ?? ctx.clock.now()))
+  const start = dhakaDayStart(when.year, when.month, when.day ?? 1) ?? ctx.clock.now()
+  for (const edition of LANGUAGES) shows(monthName(edition, start))
   const cursor = cursorIn(url)
-  const [{ head, site }, { posts, next }] = await Promise.all([
+  const other = otherLanguage(language)
+  const [{ head, site }, { posts, next }, elsewhere] = await Promise.all([
     loadSite(page),
     listArchive(ctx, { ...when, language, cursor, limit: PAGE_LENGTH }),
+    listArchive(ctx, { ...when, language: other, limit: 1 }),
   ])
   const words = pageWordsOf(language)
   const archive = presentArchive(when, ctx.clock.now(), language)
@@ -37,6 +41,8 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
       description: words('archive.description', { site, date: archive.title }),
       // Empty days have no end, in both directions: nobody should walk through them.
       noindex: posts.length === 0 || cursor !== undefined,
+      // A counterpart that search engines shall not keep names none itself.
+      ...(elsewhere.posts.length === 0 ? { alternatePath: null } : {}),
     }),
   }
 })

@@ -3,7 +3,7 @@ import { load, movedTo, type Page } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
-import { categoryName, latestName, postName } from '#server/domain/page-names.ts'
+import { categoryName, latestName, postName, termName } from '#server/domain/page-names.ts'
 import {
   findPublishedByAddress,
   findTranslation,
@@ -11,6 +11,7 @@ import {
   mayUpdate,
 } from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { listTermsOfPost } from '#server/domain/terms/topics.ts'
 import { presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 
@@ -25,17 +26,21 @@ export const articleLoader = load(async ({ ctx, language, params, url, shows }: 
 
   const [category] = post.categories
   shows(category ? categoryName(post.language, category) : latestName(post.language))
-  const [related, corrections, translation, settings] = await Promise.all([
+  const [related, corrections, translation, settings, terms] = await Promise.all([
     listRelated(ctx, { post, limit: READ_MORE }),
     listCorrections(ctx, { post }),
     findTranslation(ctx, post),
     getSettings(ctx),
+    listTermsOfPost(ctx, post.id),
   ])
+  // Renamed or deleted, a term is shown otherwise; its stories come and go without this page.
+  shows(...terms.map(({ slug }) => termName(slug)))
   const parts = {
     post,
     related,
     corrections,
     translation,
+    topics: terms.filter(({ hasPage }) => hasPage),
     mayUpdate: mayUpdate(ctx, post),
     siteUrl: ctx.siteUrl,
   }

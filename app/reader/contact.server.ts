@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type PageFailure } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
+import { toBengaliDigits } from '#bangla/digits.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
 import type { AppError } from '#server/domain/app-error.ts'
@@ -19,7 +20,7 @@ export const contactLoader = load(async (page) => {
   return {
     language,
     email: settings.contactEmail,
-    phone: settings.contactPhone,
+    phone: language === 'bn' ? toBengaliDigits(settings.contactPhone) : settings.contactPhone,
     head: head({ title: words('contact.title'), description: words('contact.description', { site }) }),
   }
 })

@@ -28,9 +28,11 @@ export const loader = layoutLoader
 export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps) {
   const { language } = frame
   const { path } = editionOf(useLocation().pathname)
-  const place = placeOf(useMatches().at(-1)?.loaderData)
+  const shown = useMatches().at(-1)?.loaderData
+  const place = placeOf(shown)
   const section = place.section ?? sectionOfPath(path)
-  const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), path)
+  // What is not here is most likely not there either.
+  const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), shown ? path : '/')
   return (
     <>
       <a className="skip" href="#main">

@@ -92,7 +92,27 @@ describe('feeds', () => {
     expect(textOf(items(nabila.root)[0] ?? nabila.root, 'title')).toBe('100% of <Mirpur>')
   })
 
+  test('each of them is an Atom feed as well, with when its posts were last changed', async () => {
+    for (const [path, self, params] of [
+      ['/atom.xml', '/atom.xml', {}],
+      ['/en/cricket/atom.xml', '/en/cricket/atom.xml', {}],
+      ['/category/Health/atom.xml', '/category/Health/atom.xml', { category: 'Health' }],
+      [
+        '/en/reporter/Nabila%20Shahrin/atom.xml',
+        '/en/reporter/Nabila%20Shahrin/atom.xml',
+        { reporterName: 'Nabila Shahrin' },
+      ],
+    ] as const) {
+      const { root, type } = await read(feedLoader, path, params)
+      expect([root.name, type]).toEqual(['feed', 'application/atom+xml; charset=utf-8'])
+      const links = childrenOf(root, 'link').map(({ attributes }) => attributes)
+      expect(links[0]).toMatchObject({ rel: 'self', href: `${world.world.siteUrl}${self}` })
+      expect(childrenOf(root, 'entry').length).toBeGreaterThan(0)
+    }
+  })
+
   test.each([
+    ['/category/Cricket/atom.xml', 'Cricket', '/cricket/atom.xml'],
     ['/category/Cricket/feed.xml', 'Cricket', '/cricket/feed.xml'],
     ['/en/category/sports/feed.xml', 'sports', '/en/othersports/feed.xml'],
     ['/category/health/feed.xml', 'health', '/category/Health/feed.xml'],
@@ -179,11 +199,11 @@ describe('lists', () => {
     await expect(unreal).rejects.toMatchObject({ data: { code: 'DAY_NOT_FOUND' }, init: { status: 404 } })
   })
 
-  test('search finds headlines, takes signs as they are and never shows anything else', async () => {
+  test('search finds words in any sign’s company and never shows anything else', async () => {
     const found = await visit(searchLoader, `/en/search?q=${encodeURIComponent('100% of')}`)
-    expect(idsIn(found.shown.posts)).toEqual(['english'])
+    expect(idsIn(found.shown.results.map(({ card }) => card))).toEqual(['english'])
     const nothing = await visit(searchLoader, '/en/search?q=_%25_zzz')
-    expect(nothing.shown.posts).toEqual([])
+    expect(nothing.shown.results).toEqual([])
     const endless = await visit(searchLoader, `/search?q=${'x'.repeat(900)}`)
     expect(endless.shown.query).toEqual({ text: 'x'.repeat(200), cut: true })
   })

@@ -32,6 +32,7 @@ export const previewLoader = load(async (page: Page<{ token: string }>) => {
     related,
     corrections,
     translation: null,
+    topics: [],
     mayUpdate: mayUpdate(ctx, post),
     siteUrl: ctx.siteUrl,
   }

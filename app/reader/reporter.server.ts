@@ -4,7 +4,7 @@ import { load, type Page } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
-import { feedPath, reporterPath } from '#contract/paths.ts'
+import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { reporterName } from '#server/domain/page-names.ts'
@@ -34,6 +34,7 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
     name,
     posts: posts.map((post) => presentCard(post, language)),
     steps: stepsOf(path, cursor, next),
+    ...(posts.length > 0 || elsewhere ? {} : { place: { otherEdition: inEdition(other, '/') } }),
     otherEdition: elsewhere ? { language: other, href: reporterPath(other, name) } : null,
     head: head({
       path,

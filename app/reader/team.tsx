@@ -56,7 +56,7 @@ function PersonCard({ person }: { person: ShownPerson }) {
           data-fallback={PLACEHOLDER}
         />
       ) : (
-        <span className={css.initial} aria-hidden="true">
+        <span className={css.initial} lang={languageOfName(person.initial)} aria-hidden="true">
           {person.initial}
         </span>
       )}

@@ -3,7 +3,8 @@ CREATE TABLE "post_search" (
 	"language" text NOT NULL,
 	"published_at" timestamp (3) with time zone,
 	"made_at" timestamp (3) with time zone NOT NULL,
-	"words" "tsvector" NOT NULL
+	"words" "tsvector" NOT NULL,
+	"rules" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_words" (
@@ -27,6 +28,7 @@ CREATE TABLE "terms" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"kind" text NOT NULL,
 	"slug" text NOT NULL,
+	"former_slugs" text[] DEFAULT '{}' NOT NULL,
 	"name_bn" text NOT NULL,
 	"name_en" text NOT NULL,
 	"variants" text[] DEFAULT '{}' NOT NULL,
@@ -40,6 +42,9 @@ CREATE TABLE "terms" (
 	CONSTRAINT "terms_slug" UNIQUE("slug")
 );
 --> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "text_changed_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "posts" ADD COLUMN "text_led_at" timestamp (3) with time zone;--> statement-breakpoint
+UPDATE "posts" SET "text_changed_at" = "updated_at", "text_led_at" = "updated_at" WHERE "updated_at" IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "post_search" ADD CONSTRAINT "post_search_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_terms" ADD CONSTRAINT "post_terms_post_id_posts_id_fk" FOREIGN KEY ("post_id") REFERENCES "public"."posts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_terms" ADD CONSTRAINT "post_terms_term_id_terms_id_fk" FOREIGN KEY ("term_id") REFERENCES "public"."terms"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -49,4 +54,5 @@ CREATE INDEX "post_search_edition" ON "post_search" USING btree ("language","pub
 CREATE INDEX "post_search_made" ON "post_search" USING btree ("made_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "search_words_begin" ON "search_words" USING btree ("language","word" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "search_words_parts" ON "search_words" USING gin (word gin_trgm_ops);--> statement-breakpoint
-CREATE INDEX "post_terms_edition" ON "post_terms" USING btree ("term_id","language","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);
+CREATE INDEX "post_terms_edition" ON "post_terms" USING btree ("term_id","language","published_at" DESC NULLS FIRST,"post_id" DESC NULLS FIRST);--> statement-breakpoint
+DROP INDEX "posts_headline_parts";

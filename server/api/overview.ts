@@ -2,6 +2,7 @@
 import { z } from '@hono/zod-openapi'
 import { overviewSchema } from '#contract/overview.ts'
 import { articlePath } from '#contract/paths.ts'
+import type { BackupTry } from '#server/domain/backups/backups.ts'
 import { getOverview } from '#server/domain/overview/overview.ts'
 import { apiAuditEntrySchema, toApiAuditEntry } from './audit.ts'
 import { endpoint } from './endpoint.ts'
@@ -17,7 +18,7 @@ export const showOverview = endpoint({
   input: nothing,
   answers: { 200: { description: 'The overview', schema: overview } },
   async run({ ctx }) {
-    const { numbers, week, waiting, activities } = await getOverview(ctx)
+    const { numbers, week, waiting, activities, backup } = await getOverview(ctx)
     const bestRead = week.bestRead.map(({ id, headline, language, created_at, views }) => ({
       _id: id,
       headline,
@@ -30,7 +31,13 @@ export const showOverview = endpoint({
         week: { days: week.days, bestRead },
         waiting,
         activities: activities.map(toApiAuditEntry),
+        ...(backup === undefined ? {} : { backup: backup && toApiBackup(backup) }),
       },
     }
   },
 })
+
+/** Where it lies is for whoever sits at the machine. */
+function toApiBackup({ at, fault, lastGood }: BackupTry) {
+  return { at, fault, lastGoodAt: lastGood?.takenAt ?? null }
+}

@@ -15,6 +15,7 @@ import { type Picture, pictureAddress } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
+import { isBehind } from '#server/domain/posts/post-translation.ts'
 import { mayUpdate } from '#server/domain/posts/posts.ts'
 
 export const apiPostSchema = z.object(postSchema.shape).openapi('Post')
@@ -65,6 +66,7 @@ export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
     returnedAt: textOf(post.returnedAt),
     returnedBy: post.returnedBy,
     binnedAt: textOf(post.binnedAt),
+    translationBehind: isBehind(post),
     mayUpdate: mayUpdate(ctx, post),
   }
 }

@@ -36,12 +36,15 @@ import {
   showRole,
   showRoleOfNobody,
 } from './people.ts'
+import { downloadPhotoCard } from './photo-card.ts'
 import { changePlacements, showPlacements } from './placements.ts'
 import { changePosts, checkLinks } from './post-bulk.ts'
 import { addPreviewLink, tellPostPresence } from './post-windows.ts'
 import { addPost, changePost, listPosts, removePost, restoreBinnedPost, showPost } from './posts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
+import { searchPosts, suggestSearches } from './search.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
+import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts'
 import { uploadJson } from './uploads.ts'
 import { addVisit, showReading } from './visits.ts'
 
@@ -61,11 +64,14 @@ export function routesOf(means: StaffMeans): Route[] {
     ['PUT', '/allposts/{id}/corrections/{correction}', 'post.publish', changePostCorrection],
     ['POST', '/allposts/{id}/preview-link', 'post.update', addPreviewLink],
     ['PUT', '/allposts/{id}/presence', 'post.update', tellPostPresence],
+    ['GET', '/allposts/{id}/photo-card', 'dashboard.open', downloadPhotoCard],
     ['GET', '/autosaves', 'post.create', listTexts],
     ['PUT', '/autosaves/{key}', 'post.create', keepText],
     ['DELETE', '/autosaves/{key}', 'post.create', discardText],
     ['POST', '/links/check', 'post.create', checkLinks],
     ['GET', '/homepage-data', 'everyone', showHomepage],
+    ['GET', '/search', 'everyone', searchPosts],
+    ['GET', '/search/suggestions', 'everyone', suggestSearches],
     ['GET', '/placements', 'post.place', showPlacements],
     ['PUT', '/placements/{slot}', 'post.place', changePlacements],
     ['POST', '/upload-json', 'post.import', uploadJson],
@@ -111,6 +117,11 @@ export function routesOf(means: StaffMeans): Route[] {
     ['PUT', '/newspapers/{id}', 'newspaper.manage', editNewspaper],
     ['DELETE', '/newspapers/{id}', 'newspaper.manage', removeNewspaper],
     ['GET', '/newspapers/{id}/pdf', 'newspaper.read', showNewspaperPdf],
+    ['GET', '/terms', 'term.read', showTerms],
+    ['POST', '/terms', 'term.manage', addTerm],
+    ['GET', '/terms/{id}', 'term.read', showTerm],
+    ['PUT', '/terms/{id}', 'term.manage', changeTerm],
+    ['DELETE', '/terms/{id}', 'term.manage', removeTerm],
     ['GET', '/appointments', 'appointment.ask', showAppointments],
     ['POST', '/appointments', 'appointment.ask', addAppointment],
     ['PUT', '/appointments/{id}', 'appointment.ask', changeAppointment],

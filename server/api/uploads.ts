@@ -17,6 +17,10 @@ const query = z.object({
   mode: importModeSchema
     .default('all')
     .openapi({ description: 'all: every row or none; good: the rows without an error' }),
+  convertBijoy: z
+    .enum(['0', '1'])
+    .default('1')
+    .openapi({ description: '1: text in the old Bijoy encoding becomes Unicode; 0: it is warned of' }),
   batch: importIdSchema
     .optional()
     .openapi({ description: 'The id the upload is to have, to follow it below /imports meanwhile' }),
@@ -47,6 +51,7 @@ export const uploadJson = endpoint({
         insertedCount: z.int(),
         skippedCount: z.int(),
         badCount: z.int(),
+        convertedCount: z.int(),
         rowCount: z.int(),
         warnings: z.array(z.object({ field: z.string(), rows: z.int() })),
         batch: z.string(),
@@ -58,8 +63,13 @@ export const uploadJson = endpoint({
     },
   },
   failure: (_sentence, error) => ({ success: false, insertedCount: 0, ...error.details.data }),
-  async run({ ctx, input: { request, dryRun, mode, batch, wait } }) {
-    const options = { mode, isDryRun: dryRun === '1', id: batch }
+  async run({ ctx, input: { request, dryRun, mode, convertBijoy, batch, wait } }) {
+    const options = {
+      mode,
+      isDryRun: dryRun === '1',
+      convertsBijoy: convertBijoy === '1',
+      id: batch,
+    }
     const { id, outcome } = await receiveFile<BegunUpload>(request, 'jsonFile', IMPORT_LIMITS.bytes, (file) =>
       receiveUpload(ctx, file, options),
     )

@@ -83,6 +83,10 @@ export const posts = pgTable(
     createdAt: instant('created_at'),
     publishedAt: instant('published_at'),
     updatedAt: instant('updated_at'),
+    /** When its text was last changed, in any state; null: not since it was made. */
+    textChangedAt: instant('text_changed_at'),
+    /** The last change of its text that its translation has to follow (posts/post-translation.ts). */
+    textLedAt: instant('text_led_at'),
     publishAt: instant('publish_at'),
     binnedAt: instant('binned_at'),
     madeAt: instant('made_at').notNull(),
@@ -160,7 +164,6 @@ export const posts = pgTable(
       post.categories,
     ),
     index('posts_categories').using('gin', post.categories),
-    index('posts_headline_parts').using('gin', sql`headline gin_trgm_ops`),
   ],
 )
 

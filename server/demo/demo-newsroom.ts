@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { formatDateTime } from '#bangla/dates.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import type { Ctx } from '../domain/ctx.ts'
-import { siteName } from '../domain/page-names.ts'
+import { siteName, termBookName } from '../domain/page-names.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
 import { type ImportedPost, importPosts } from '../domain/posts/post-import.ts'
 import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
@@ -13,6 +13,7 @@ import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE, DEMO_SETTINGS } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
 import { deleteDemo, hasPosts, seedViews } from './demo-queries.ts'
+import { storeDemoTerms } from './demo-terms.ts'
 
 export type DemoAccount = { role: string; email: string; password: string }
 
@@ -27,6 +28,7 @@ export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
   const pictures = await storeDemoPictures(ctx)
   await updateSettings(ctx, { ...DEFAULT_SETTINGS, ...DEMO_SETTINGS })
   const now = ctx.clock.now()
+  await storeDemoTerms(ctx)
   const posts = articles.map((article) => asPost(article, pictures, ids, now))
   await importPosts(ctx, posts)
   await seedViews(ctx.db, now)
@@ -84,13 +86,14 @@ async function breakingLines(ctx: Ctx, articles: DemoArticle[], now: Date): Prom
   ctx.log.info({ posts: articles.length, until: formatDateTime(endsAt, 'en') }, 'The demo newsroom is filled')
 }
 
-/** Deletes every demo post, newspaper, picture and account; answers how many posts that were. */
+/** Deletes every demo post, name of the book, newspaper, picture and account; answers how many posts that were. */
 export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   const { posts, pictures, pdfs } = await deleteDemo(ctx.db)
   for (const id of pictures) await ctx.files.removeFolder(id)
   for (const key of pdfs) await ctx.files.remove(key)
   // A portal that is running beside the command line hears of it too.
-  await ctx.db.transaction((transaction) => ctx.changes.announce(transaction, [siteName()]))
-  await ctx.changes.applyHere([siteName()])
+  const stale = [siteName(), termBookName()]
+  await ctx.db.transaction((transaction) => ctx.changes.announce(transaction, stale))
+  await ctx.changes.applyHere(stale)
   return posts
 }

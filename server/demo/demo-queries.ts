@@ -6,6 +6,7 @@ import { users } from '../db/auth-tables.ts'
 import type { Database } from '../db/client.ts'
 import { newspapers } from '../db/newspaper-tables.ts'
 import { media, posts, settings } from '../db/tables.ts'
+import { terms } from '../db/term-tables.ts'
 
 export async function hasPosts(db: Database): Promise<boolean> {
   const rows = await db.select({ id: posts.id }).from(posts).limit(1)
@@ -46,10 +47,11 @@ export type RemovedDemo = {
   pdfs: string[]
 }
 
-/** Deletes demo posts, newspapers, pictures, accounts (whose appointments go with them) and site texts. */
+/** Deletes demo posts, names of the book, newspapers, pictures, accounts (whose appointments go with them) and site texts. */
 export async function deleteDemo(db: Database): Promise<RemovedDemo> {
   return db.transaction(async (transaction) => {
     const gone = await transaction.delete(posts).where(eq(posts.demo, true)).returning({ id: posts.id })
+    await transaction.delete(terms).where(eq(terms.demo, true))
     const issues = await transaction
       .delete(newspapers)
       .where(eq(newspapers.demo, true))

@@ -7,6 +7,7 @@ import type { Log } from '#server/platform/log.ts'
 import type { PictureWorkshop } from '#server/platform/picture-workshop.ts'
 import type { JobQueue } from './jobs/jobs.ts'
 import type { SettingsShelf } from './settings/settings-shelf.ts'
+import type { TermShelf } from './terms/term-shelf.ts'
 import type { VisitBook } from './visits/visit-book.ts'
 
 /** The parts of the world that live as long as the process. */
@@ -19,11 +20,16 @@ export type World = {
   changes: ChangeBus
   visits: VisitBook
   shelf: SettingsShelf
+  termShelf: TermShelf
   log: Log
   siteUrl: string
+  told: Told
   /** Where files of articles lie while they are received and read. */
   uploadsFolder: string
 }
+
+/** Who outside is told when a published post changes (settings WEBSUB_HUB and INDEXNOW_KEY); null: nobody. */
+export type Told = { webSubHub: string | null; indexNow: { key: string; url: string } | null }
 
 /** One act of one viewer. `from`: the client's address, or 'console'; absent when Maidan acts by itself. */
 export type Ctx = World & { viewer: Viewer; from?: string }

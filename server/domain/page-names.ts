@@ -21,6 +21,12 @@ export const placedName = (language: Language) => `placed:${language}`
 /** What settings and the breaking line put on every page. */
 export const siteName = () => 'site'
 export const teamName = () => 'team'
+/** Lists of the posts that name a term, both editions. */
+export const topicName = (slug: string) => `topic:${slug}`
+/** What a page says of a term besides its posts: its name, its address. */
+export const termName = (slug: string) => `term:${slug}`
+/** The name and term book as a whole. */
+export const termBookName = () => 'terms'
 
 type Listed = {
   id: string

@@ -7,6 +7,7 @@ import { STRANGER } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/routes.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
@@ -29,6 +30,7 @@ export type AppParts = PageAnswerParts & {
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
+const SHORTLY = 'public, max-age=60'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
   const { world, signIn, pages, health, limits, staffMeans, trustProxy } = parts
@@ -65,6 +67,18 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     }
     return c.body(Buffer.from(file.bytes), 200, headers)
   })
+
+  app.get('/media/cards/:id/:name{[0-9a-f]+\\.jpg}', async (c) => {
+    const version = c.req.param('name').slice(0, -'.jpg'.length)
+    const card = await readShareCard(c.get('ctx'), { id: c.req.param('id'), version })
+    // Soon another one: an address of an earlier card may be kept for a minute only.
+    if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': SHORTLY })
+    return c.body(Buffer.from(card.bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE })
+  })
+
+  // Who knows the key's file is whoever runs this site: search engines ask for it.
+  const indexNowKey = world.told.indexNow?.key
+  if (indexNowKey !== undefined) app.get(`/${indexNowKey}.txt`, (c) => c.text(indexNowKey))
 
   app.use(async (c, next) => {
     if (!comesFromUs(world.siteUrl, c.req.method, (name) => c.req.header(name)))

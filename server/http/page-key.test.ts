@@ -15,6 +15,9 @@ describe('keys of stored pages', () => {
     ['/allposts/2026/11/20/0abc', '/allposts/2026/11/20/0abc'],
     ['/reporter/%E0%A6%AE', '/reporter/%E0%A6%AE'],
     ['/cricket/feed.xml', '/cricket/feed.xml'],
+    ['/en/atom.xml', '/en/atom.xml'],
+    ['/category/Health/atom.xml', '/category/Health/atom.xml'],
+    ['/topic/shakib/atom.xml?x=1', '/topic/shakib/atom.xml'],
     ['/sitemap.xml', '/sitemap.xml'],
     ['/en/manifest.webmanifest', '/en/manifest.webmanifest'],
   ])('%s is stored as %s', (address, expected) => {

@@ -8,8 +8,8 @@ const CATEGORY = CATEGORIES.join('|')
 
 const OF_AN_EDITION = new RegExp(
   `^/(?:|home|(?:${MENU})|category/(?:${CATEGORY})|about|terms|team|privacy|privacy-policy|latest|allposts|` +
-    `allposts/${NAME}|allposts/\\d{4}/\\d{2}(?:/\\d{2}(?:/${NAME})?)?|post/${NAME}|reporter/${NAME}|` +
-    `manifest\\.webmanifest|feed\\.xml|(?:${MENU})/feed\\.xml|category/(?:${CATEGORY})/feed\\.xml|reporter/${NAME}/feed\\.xml)$`,
+    `allposts/${NAME}|allposts/\\d{4}/\\d{2}(?:/\\d{2}(?:/${NAME})?)?|post/${NAME}|reporter/${NAME}|topic/${NAME}|` +
+    `manifest\\.webmanifest|(?:(?:${MENU}|category/(?:${CATEGORY})|reporter/${NAME}|topic/${NAME})/)?(?:feed|atom)\\.xml)$`,
   'i',
 )
 const OF_THE_SITE = /^\/(?:sitemap\.xml|news-sitemap\.xml|robots\.txt|sitemaps\/[a-z0-9-]{1,60}\.xml)$/

@@ -2,12 +2,14 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
-import type { JobData, JobName, JobQueue } from '#server/domain/jobs/jobs.ts'
+import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
 import { startWatch, type Watch } from './watch.ts'
 
-export type JobHandlers = { [Name in JobName]: (data: JobData[Name]) => Promise<void> }
-export type RecurringJobs = Record<string, { cron: string; run: () => Promise<void> }>
+export type JobHandlers = {
+  [Name in Exclude<JobName, BatchName>]: (data: JobData[Name]) => Promise<void>
+} & { [Name in BatchName]: (all: JobData[Name][]) => Promise<void> }
+export type RecurringJobs = Record<string, { cron: string; mostSeconds?: number; run: () => Promise<void> }>
 /** What every process looks after itself, so many milliseconds after the last time. */
 export type Watches = Record<string, { pauseMs: number; look: () => Promise<void> }>
 
@@ -21,17 +23,24 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'publish-post': 0.5,
   'picture-sizes': 2,
   'send-mail': 2,
+  'share-card': 0.5,
+  'tell-hub': 2,
+  'tell-indexnow': 5,
+  'topic-links': 0.5,
 }
-const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail']
+const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
+/** What is left as often as something changes: one of a key waits. */
+const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow']
+const MOST_AT_ONCE: Record<BatchName, number> = { 'tell-hub': 5, 'tell-indexnow': 500, 'topic-links': 10 }
+const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
 
 export async function startJobQueue(connection: Connection, log: Log): Promise<RunningJobs> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: 'maidan-jobs' })
   boss.on('error', (error) => log.error({ err: error }, 'Job queue'))
   await boss.start()
-  for (const name of NAMES) {
-    await boss.createQueue(name, { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 })
-  }
+  for (const name of NAMES) await boss.createQueue(name, TRIES)
+  for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
 
   const watching: Watch[] = []
 
@@ -53,8 +62,12 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
       await workOn(boss, 'publish-post', handlers['publish-post'])
       await workOn(boss, 'picture-sizes', handlers['picture-sizes'])
       await workOn(boss, 'send-mail', handlers['send-mail'])
-      for (const [name, { cron, run }] of Object.entries(recurring)) {
-        await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: 300 })
+      await workOnMany(boss, 'topic-links', handlers['topic-links'])
+      await workOn(boss, 'share-card', handlers['share-card'])
+      await workOnMany(boss, 'tell-hub', handlers['tell-hub'])
+      await workOnMany(boss, 'tell-indexnow', handlers['tell-indexnow'])
+      for (const [name, { cron, mostSeconds = 300, run }] of Object.entries(recurring)) {
+        await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: mostSeconds })
         await boss.work(name, { pollingIntervalSeconds: 5 }, run)
         await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
       }
@@ -69,7 +82,7 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
   }
 }
 
-async function workOn<Name extends JobName>(
+async function workOn<Name extends Exclude<JobName, BatchName>>(
   boss: PgBoss,
   name: Name,
   handle: (data: JobData[Name]) => Promise<void>,
@@ -77,4 +90,13 @@ async function workOn<Name extends JobName>(
   await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: POLLING_SECONDS[name] }, async (jobs) => {
     for (const job of jobs) await handle(job.data)
   })
+}
+
+async function workOnMany<Name extends BatchName>(
+  boss: PgBoss,
+  name: Name,
+  handle: (all: JobData[Name][]) => Promise<void>,
+): Promise<void> {
+  const options = { pollingIntervalSeconds: POLLING_SECONDS[name], batchSize: MOST_AT_ONCE[name] }
+  await boss.work<JobData[Name]>(name, options, (jobs) => handle(jobs.map(({ data }) => data)))
 }

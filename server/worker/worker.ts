@@ -1,12 +1,17 @@
 // What the newsroom's jobs do when their time comes. Each is one call of a door, made by Maidan itself.
 import { SYSTEM } from '#contract/role.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
+import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
+import { tellHub, tellIndexNow } from '#server/domain/discovery/discovery.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { thinRevisions } from '#server/domain/revisions/revisions.ts'
+import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
+import { refreshSmallVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
+import { linkTopics } from '#server/domain/terms/topic-links.ts'
 import { settleUploads } from '#server/domain/uploads/leftovers.ts'
 import { tellMostRead } from '#server/domain/visits/most-read.ts'
 import type { Mail, Mailer } from '#server/platform/mailer.ts'
@@ -15,14 +20,29 @@ import type { RunningJobs } from './job-queue.ts'
 /** A post is published within five seconds of its minute; looking costs one index look-up. */
 const DUE_EVERY_MS = 1_000
 
-/** Starts working: scheduled posts, picture sizes (one at a time), mails, what is done every night. */
-export async function startWorker(world: World, jobs: RunningJobs, mailer: Mailer): Promise<void> {
+/** An installation that was upgraded indexes its posts at its first look; later looks find next to nothing to do. */
+const SEARCH_EVERY_MS = 10 * 60_000
+
+/**
+ * Starts working: scheduled posts, picture sizes (one at a time), mails, what is done every night. `backUp` makes the
+ * night's backup; null where none is asked for.
+ */
+export async function startWorker(
+  world: World,
+  jobs: RunningJobs,
+  mailer: Mailer,
+  backUp: (() => Promise<void>) | null = null,
+): Promise<void> {
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   await jobs.work(
     {
       'publish-post': ({ postId }) => publishDue(ctx, postId),
       'picture-sizes': ({ mediaId }) => makeFurtherSizes(ctx, mediaId),
       'send-mail': (mail) => sendMail(world, mailer, mail),
+      'share-card': ({ postId }) => refreshShareCard(ctx, postId),
+      'tell-hub': (feeds) => aloud(world, tellHub(ctx, feeds)),
+      'tell-indexnow': (pages) => aloud(world, tellIndexNow(ctx, pages)),
+      'topic-links': (all) => linkTopics(ctx, all),
     },
     {
       'most-read': { cron: '*/10 * * * *', run: () => tellMostRead(ctx) },
@@ -34,6 +54,14 @@ export async function startWorker(world: World, jobs: RunningJobs, mailer: Maile
           if (count > 0) world.log.info({ count }, 'Bin emptied')
         },
       },
+      'search-words': {
+        cron: '10 4 * * *',
+        mostSeconds: 3_600,
+        run: async () => {
+          await refreshVocabulary(ctx)
+        },
+      },
+      ...(backUp ? { 'nightly-backup': { cron: '10 3 * * *', mostSeconds: 4 * 3_600, run: backUp } } : {}),
       'sweep-desk': {
         cron: '40 4 * * *',
         run: async () => {
@@ -47,8 +75,17 @@ export async function startWorker(world: World, jobs: RunningJobs, mailer: Maile
       },
     },
     // Beside the jobs: they wake by the database's clock, and whether a post is due is asked of this process's own.
-    { 'due-posts': { pauseMs: DUE_EVERY_MS, look: () => publishAllDue(ctx) } },
+    {
+      'due-posts': { pauseMs: DUE_EVERY_MS, look: () => publishAllDue(ctx) },
+      'search-index': { pauseMs: SEARCH_EVERY_MS, look: () => keepSearchUp(ctx) },
+    },
   )
+}
+
+async function keepSearchUp(ctx: Ctx): Promise<void> {
+  const rebuilt = await rebuildIndex(ctx)
+  if (rebuilt && rebuilt.indexed > 0) ctx.log.info({ posts: rebuilt.indexed }, 'Posts indexed for search')
+  await refreshSmallVocabulary(ctx)
 }
 
 /** A mail that could not be sent is tried again by the queue; the log hears why, and nothing of what it says. */
@@ -57,6 +94,16 @@ async function sendMail(world: World, mailer: Mailer, mail: Mail): Promise<void>
     await mailer.send(mail)
   } catch (error) {
     world.log.warn({ err: error }, 'A mail could not be sent; it will be tried again')
+    throw error
+  }
+}
+
+/** Others that will not hear are told again by the queue; the log hears why. */
+async function aloud(world: World, telling: Promise<void>): Promise<void> {
+  try {
+    await telling
+  } catch (error) {
+    world.log.warn({ err: error }, 'Others could not be told of a change; it will be tried again')
     throw error
   }
 }

@@ -60,7 +60,7 @@ async function begin(site: TestApp, rows: Row[]) {
   const text = JSON.stringify({ posts: rows })
   await writeFile(path, text)
   const file = { path, name: 'export.json', bytes: Buffer.byteLength(text) }
-  return importFile(site.system, file, { mode: 'all', isDryRun: false })
+  return importFile(site.system, file, { mode: 'all', isDryRun: false, convertsBijoy: true })
 }
 
 async function addPicture(site: TestApp, alt: string): Promise<string> {

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
-import { overviewSchema, pendingTasks } from '#contract/overview.ts'
+import { isBackupLate, overviewSchema, pendingTasks } from '#contract/overview.ts'
 import { type Role, STRANGER } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
+import { noteBackup } from '#server/domain/backups/backups.ts'
 import { listMessages, openMessage, sendMessage } from '#server/domain/messages/messages.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
@@ -93,6 +94,23 @@ test('an admin sees what everybody did last, others what they did themselves', a
     expect(activities.length).toBeGreaterThan(0)
     expect(new Set(activities.map(({ actor }) => actor.id))).toEqual(new Set([site.people[role].id]))
   }
+})
+
+test('admins see how old the newest backup is and why there is no newer one; nobody else does', async () => {
+  expect((await overview('admin')).backup).toBeNull()
+  expect((await overview('editor')).backup).toBeUndefined()
+  const takenAt = new Date('2026-11-01T20:00:00Z')
+  await noteBackup(site.system, { folder: '/secret/place', takenAt, fault: null })
+  const good = (await overview('admin')).backup
+  expect(good).toMatchObject({ fault: null, lastGoodAt: takenAt.toISOString() })
+  expect(isBackupLate(good ?? null, new Date(takenAt.getTime() + 35 * 3_600_000))).toBe(false)
+  expect(isBackupLate(good ?? null, new Date(takenAt.getTime() + 37 * 3_600_000))).toBe(true)
+  await noteBackup(site.system, { folder: '/secret/place', takenAt: new Date(), fault: 'ENOSPC' })
+  const failed = (await overview('admin')).backup
+  expect(failed).toMatchObject({ fault: 'ENOSPC', lastGoodAt: takenAt.toISOString() })
+  expect(isBackupLate(failed ?? null, takenAt)).toBe(true)
+  expect(JSON.stringify(failed)).not.toContain('/secret')
+  expect(isBackupLate(null, takenAt)).toBe(true)
 })
 
 describe('the week', () => {

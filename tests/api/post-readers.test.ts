@@ -140,6 +140,21 @@ describe('a preview link', () => {
     expect((await page(again.path)).status).toBe(404)
   })
 
+  test('ends when the post is taken from its readers: one made before does not show it on', async () => {
+    const post = await make('editor', { headline: 'তুলে নেওয়া', status: 'draft' })
+    const { path } = await linkTo(post._id)
+    for (const status of ['published', 'unpublished'])
+      expect((await call('editor', 'PUT', `/allposts/${post._id}`, { status })).status).toBe(200)
+    expect((await page(path)).status).toBe(404)
+    const anew = await linkTo(post._id)
+    expect((await page(anew.path)).status).toBe(200)
+    await call('editor', 'PUT', `/allposts/${post._id}`, { headline: 'তুলে নেওয়া, আবার' })
+    expect((await page(anew.path)).status).toBe(200)
+    await call('admin', 'DELETE', `/allposts/${post._id}`)
+    await call('admin', 'POST', `/allposts/${post._id}/restore`)
+    expect((await page(anew.path)).status).toBe(404)
+  })
+
   test('shows nothing any more once its maker may not change the post', async () => {
     const own = await make('reporter', { headline: 'রিপোর্টারের', status: 'draft' })
     const made = await call('reporter', 'POST', `/allposts/${own._id}/preview-link`, {})

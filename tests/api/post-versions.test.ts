@@ -351,6 +351,13 @@ describe('who else has a post open', () => {
     room.site.time.ahead = 0
   })
 
+  test('of one person, the newest windows are kept and no more than a desk can have', async () => {
+    const post = await make('editor', { headline: 'অনেক জানালা' })
+    for (let at = 0; at < 25; at++) await tell('editor', post._id, `one-of-many-windows-${at}`)
+    const { body } = await tell('admin', post._id, 'admins-window-2')
+    expect(body.others).toHaveLength(20)
+  })
+
   test('silent windows of other posts are left to the nightly sweep', async () => {
     const [one, two] = [await make('editor', { headline: 'এক' }), await make('editor', { headline: 'দুই' })]
     await tell('editor', one._id, 'silent-window-1')

@@ -1,4 +1,5 @@
 // The text of an article, its keywords below. The HTML was cleaned when it was stored and prepared in present/body.ts.
+import { sayTerms } from '#app/ui/term-words.ts'
 import { wordsOf } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
@@ -9,6 +10,7 @@ export function ArticleText({ article }: { article: ShownArticle }) {
     <div>
       <Body article={article} />
       <Corrections article={article} />
+      <Topics article={article} />
       <Keywords article={article} />
     </div>
   )
@@ -26,6 +28,23 @@ function Body({ article: { language, body, paragraphs } }: { article: ShownArtic
         <p key={paragraph}>{paragraph}</p>
       ))}
     </div>
+  )
+}
+
+function Topics({ article: { language, topics } }: { article: ShownArticle }) {
+  if (topics.length === 0) return null
+  const title = sayTerms(language)('page.more')
+  return (
+    <nav className={css.topics} aria-label={title}>
+      <p aria-hidden="true">{title}</p>
+      <ul>
+        {topics.map((topic) => (
+          <li key={topic.href}>
+            <a href={topic.href}>{topic.label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -32,7 +32,7 @@ export function answerMail(
   }
   // In one pass: what a person wrote is never taken for a place to put something in.
   const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
-  const kind = state === 'confirmed' ? words.confirmed : words.declined
+  const kind = words[state === 'confirmed' ? 'confirmed' : 'declined']
   const link = `${siteUrl}${inEdition(language, '/appointment')}`
   const lines = [person.name ? words.greeting : '', kind.line, answer ? words.answer : '']
     .map(say)

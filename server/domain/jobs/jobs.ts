@@ -9,8 +9,25 @@ export type JobData = {
   'picture-sizes': { mediaId: string }
   /** Sends a mail that was decided on together with a change; tried again while the mail server is away. */
   'send-mail': Mail
+  /** Draws a published post's share card, or takes away the cards of one that is not published any more. */
+  'share-card': { postId: string }
+  /** Tells the WebSub hub of the feeds of a page, by its path. */
+  'tell-hub': { page: string }
+  /** Tells search engines of a page that came, changed or went, by its path. */
+  'tell-indexnow': { path: string }
+  /**
+   * Links the posts of a changed term anew, by the spellings it has and had. `begun`: how far that is. Transactions older
+   * than the one numbered `until` must be over before the last time; it goes on behind the id `after`.
+   */
+  'topic-links': {
+    termId: string
+    spellings: string[]
+    begun?: { until: string; isLast: boolean; after: string }
+  }
 }
 export type JobName = keyof JobData
+/** Of these, many are done at once, and of those with one key only one waits. */
+export type BatchName = 'tell-hub' | 'tell-indexnow' | 'topic-links'
 
 export type JobQueue = {
   /**

@@ -9,7 +9,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { namesTouchedBy } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { headlinePatterns } from '../posts/headline-patterns.ts'
+import { likePatterns } from './like-patterns.ts'
 import { cardAround, tidyText } from './media.ts'
 import {
   deleteMedia,
@@ -37,7 +37,7 @@ export async function listPictures(
 ): Promise<{ pictures: LibraryPicture[]; next: string | null }> {
   permit(ctx, 'media.list')
   const found = await selectLibrary(ctx.db, {
-    patterns: headlinePatterns(query ?? ''),
+    patterns: likePatterns(query ?? ''),
     after: readCursor(cursor),
     limit: limit + 1,
   })

@@ -167,6 +167,13 @@ export async function readPictureFile(
   return { bytes, contentType }
 }
 
+/** The stored original of a picture, to draw from; null when there is no such picture (any more). */
+export async function readOriginal(ctx: Ctx, id: string): Promise<Uint8Array | null> {
+  permit(ctx, 'media.list')
+  const row = await findMedia(ctx.db, id)
+  return row ? ctx.files.read(row.master) : null
+}
+
 /** A picture for whoever writes; MEDIA_UNKNOWN when there is none. */
 export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   permit(ctx, 'media.list')

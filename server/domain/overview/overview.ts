@@ -11,6 +11,7 @@ import {
 } from '#contract/overview.ts'
 import { can } from '#contract/permissions.ts'
 import { type AuditEntry, listRecentEntries } from '../audit/audit.ts'
+import { type BackupTry, findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { listFailedJobs } from '../jobs/failed-jobs.ts'
 import { permit } from '../permit.ts'
@@ -32,6 +33,8 @@ export type Overview = {
   week: { days: WeekDay[]; bestRead: ReadPost[] }
   waiting: Waiting
   activities: AuditEntry[]
+  /** Undefined for who is no admin. */
+  backup: BackupTry | null | undefined
 }
 
 /**
@@ -41,15 +44,16 @@ export type Overview = {
  */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   permit(ctx, 'dashboard.open')
-  const [posts, appointments, newMessages, week, waiting, activities] = await Promise.all([
+  const [posts, appointments, newMessages, week, waiting, activities, backup] = await Promise.all([
     postNumbers(ctx),
     appointmentNumbers(ctx),
     can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
     keepWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
     waitingFor(ctx),
     listRecentEntries(ctx, RECENT_ACTS),
+    findLastBackup(ctx),
   ])
-  return { numbers: { ...posts, ...appointments, newMessages }, week, waiting, activities }
+  return { numbers: { ...posts, ...appointments, newMessages }, week, waiting, activities, backup }
 }
 
 /** Whose posts the viewer's numbers are about; null: everybody's. */

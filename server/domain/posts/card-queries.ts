@@ -84,8 +84,6 @@ export type CardFilter = {
   byline?: string | undefined
   exclude?: string | undefined
   after?: Place | undefined
-  /** Words that all must stand in the headline, already escaped for LIKE. */
-  patterns?: string[] | undefined
   limit: number
 }
 
@@ -112,7 +110,6 @@ export async function selectPublished<Row extends CardRow>(
   if (filter.byline !== undefined) where.push(`p.byline = ${bind(filter.byline)}`)
   if (filter.category && !category) where.push(`${bind(filter.category)} = any(p.categories)`)
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
-  if (filter.patterns) where.push(`p.headline ilike all (${bind(filter.patterns)}::text[])`)
   if (filter.after) {
     where.push(
       `(${source.of}.published_at, ${source.id}) < (${bind(filter.after.at)}, ${bind(filter.after.id)})`,

@@ -4,6 +4,7 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Correction } from '#contract/correction.ts'
 import type { PostInput } from '#contract/post.ts'
+import { wordsOfPost } from '../search-index/post-words.ts'
 import { cleanInput, summaryOf } from './post-rules.ts'
 
 /** A post that brings its own past along. Published unless it says otherwise; without `createdAt` it is from now. */
@@ -56,17 +57,25 @@ export const GATHERED = {
   created_at: 'timestamptz',
   published_at: 'timestamptz',
   updated_at: 'timestamptz',
+  text_changed_at: 'timestamptz',
+  text_led_at: 'timestamptz',
   publish_at: 'timestamptz',
   made_at: 'timestamptz not null',
   demo: 'boolean not null',
   corrections: 'jsonb',
+  words: 'tsvector not null',
 } as const
 type Column = keyof typeof GATHERED
 type Value = string | number | boolean | Date | string[] | null
 
-/** One line for COPY (text format) into the columns of {@link GATHERED}: the post cleaned, `row` counted from 1. */
-export function importLine(post: IdentifiedPost, row: number, now: Date): string {
-  const columns = columnsOf(post, row, now)
+/** One line for COPY (text format) into the columns of {@link GATHERED}: the post cleaned, `row` counted from 1; `names` for its slug. */
+export function importLine(
+  post: IdentifiedPost,
+  row: number,
+  now: Date,
+  names?: ReadonlyMap<string, string>,
+): string {
+  const columns = columnsOf(post, row, now, names)
   return `${Object.values(columns).map(written).join('\t')}\n`
 }
 
@@ -93,7 +102,12 @@ const SILENT = {
   translationOf: '',
 } as const
 
-function columnsOf(post: IdentifiedPost, row: number, now: Date): Record<Column, Value> {
+function columnsOf(
+  post: IdentifiedPost,
+  row: number,
+  now: Date,
+  names: ReadonlyMap<string, string> | undefined,
+): Record<Column, Value> {
   const {
     id,
     headline: _headline,
@@ -119,7 +133,7 @@ function columnsOf(post: IdentifiedPost, row: number, now: Date): Record<Column,
     rich_text: richText,
     summary: summaryOf(excerpt, richText),
     video_url: clean.videoURL,
-    wanted_slug: suggestSlug(clean.slug ? clean.slug : post.headline),
+    wanted_slug: clean.slug ? suggestSlug(clean.slug) : suggestSlug(post.headline, names),
     keywords: clean.keywords,
     placement: clean.placement,
     placed_at: dates.placedAt,
@@ -136,10 +150,13 @@ function columnsOf(post: IdentifiedPost, row: number, now: Date): Record<Column,
     created_at: dates.createdAt,
     published_at: dates.publishedAt,
     updated_at: dates.updatedAt,
+    text_changed_at: dates.updatedAt,
+    text_led_at: dates.updatedAt,
     publish_at: status === 'scheduled' ? (clean.publishAt ?? null) : null,
     made_at: post.madeAt ?? date,
     demo,
     corrections: corrections.length === 0 ? null : JSON.stringify(corrections.map(tidied)),
+    words: wordsOfPost({ ...clean, authorId, publishedAt: dates.publishedAt, madeAt: post.madeAt ?? date }),
   }
 }
 

@@ -5,16 +5,17 @@ import type { Language } from '#contract/language.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables.ts'
+import { INDEX_VERSION } from '../search-index/post-words.ts'
 import { GATHERED } from './import-row.ts'
 import type { Touched } from './posts-queries.ts'
 
 /** Columns that go into `posts` as they were gathered. */
 const TAKEN_OVER = Object.keys(GATHERED).filter(
-  (name) => !['row', 'wanted_slug', 'translation_of', 'corrections'].includes(name),
+  (name) => !['row', 'wanted_slug', 'translation_of', 'corrections', 'words'].includes(name),
 )
 
 /**
- * Fresh rows with a number above `after`, up to `last`, become posts with their listings. Answers the ids of those that did:
+ * Fresh rows with a number above `after`, up to `last`, become posts with their listings and their words. Answers the ids of those that did:
  * somebody may have taken an id or a slug since it was looked for.
  */
 export async function storeRows(
@@ -30,10 +31,16 @@ export async function storeRows(
        where g.row > $1 and g.row <= $2 and g.state = 'fresh'
        order by g.row
        on conflict do nothing
-       returning id, language, categories, status, published_at
+       returning id, language, categories, status, published_at, made_at
      ), listed as (
        insert into listings (post_id, category, language, published_at)
        select id, unnest(categories), language, published_at from added where status = 'published'
+     ), indexed as (
+       insert into post_search (post_id, language, published_at, made_at, words, rules)
+       select a.id, a.language, case when a.status = 'published' then a.published_at end, a.made_at, g.words,
+         ${INDEX_VERSION}
+       from added a join gathered g on g.id = a.id
+       where g.row > $1 and g.row <= $2 and g.state = 'fresh'
      ) select id from added`,
     [after, last, now, batch],
   )
@@ -156,5 +163,5 @@ export async function pairTranslations(
 
 /** After many posts came in the planner should know; it would find out by itself a minute later. */
 export async function refreshStatistics(session: Session): Promise<void> {
-  await session.query('analyze posts, listings')
+  await session.query('analyze posts, listings, post_search')
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesOfLinks, namesTouchedBy, siteName } from '../page-names.ts'
+import { refreshPostTerms } from '../terms/post-terms.ts'
 import { lockImports } from './import-gather-queries.ts'
 import { proposeSlugs } from './import-slug-queries.ts'
 import { chooseSlugs } from './import-slugs.ts'
@@ -47,7 +48,13 @@ export async function storeGathered(ctx: Ctx, session: Session, options: StoreOp
   const { stored, names } = await session.transaction(async (transaction) => {
     await lockImports(session)
     await before?.(transaction)
-    const count = await storeAll(session, transaction, options)
+    const topics = new Set<string>()
+    const count = await storeAll(session, transaction, {
+      ...options,
+      onAdded: async (ids) => {
+        for (const name of await refreshPostTerms(ctx, transaction, ids)) topics.add(name)
+      },
+    })
     await storeCorrections(session)
     const freed = await pair(session, transaction)
     for (const { id, publishAt } of await selectScheduled(session)) {
@@ -56,7 +63,7 @@ export async function storeGathered(ctx: Ctx, session: Session, options: StoreOp
     const stale =
       count > MOST_NAMED
         ? [siteName()]
-        : [...namesTouchedBy(...(await selectStored(session))), ...namesOfLinks(freed)]
+        : [...namesTouchedBy(...(await selectStored(session))), ...namesOfLinks(freed), ...topics]
     await ctx.changes.announce(transaction, stale)
     await after(transaction, count)
     return { stored: count, names: stale }
@@ -72,7 +79,7 @@ export async function storeGathered(ctx: Ctx, session: Session, options: StoreOp
 async function storeAll(
   session: Session,
   transaction: Transaction,
-  { batch, now, onStored }: StoreOptions,
+  { batch, now, onStored, onAdded }: StoreOptions & { onAdded: (ids: string[]) => Promise<void> },
 ): Promise<number> {
   let stored = 0
   const last = await selectLastRow(session)
@@ -84,6 +91,7 @@ async function storeAll(
     const withPictures = fresh.filter(({ id, hasPictures }) => hasPictures && added.has(id))
     const ids = withPictures.map(({ id }) => id)
     if (ids.length > 0) await refreshPostPictures(transaction, ids)
+    await onAdded([...added])
     stored += added.size
     onStored?.([...added])
   }

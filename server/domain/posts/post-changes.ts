@@ -18,6 +18,7 @@ import {
   subjectOf,
   summaryOf,
 } from './post-rules.ts'
+import { textTimes } from './post-translation.ts'
 import { findPost, lockSlugs, type PostWrite, takenSlugs } from './posts-queries.ts'
 
 /** Refuses what no post may have: an empty headline, a video address in another form, a link to a wrong translation. */
@@ -97,14 +98,18 @@ export function linkAsked(before: Post, input: PostInput): string | null | undef
   return asked === before.translationOf ? undefined : asked
 }
 
-/** A slug that nobody else has in this edition: the wanted one, romanised, with -2, -3, … where it is taken. */
+/**
+ * A slug that nobody else has in this edition: the wanted one, or one for the headline in which names of the book are written
+ * as it has them; with -2, -3, … where it is taken.
+ */
 export async function freeSlug(
   transaction: Transaction,
   wanted: string,
   headline: string,
   post: Pick<Post, 'id' | 'language'>,
+  names?: ReadonlyMap<string, string>,
 ): Promise<string> {
-  const slug = suggestSlug(wanted) || suggestSlug(headline)
+  const slug = suggestSlug(wanted) || suggestSlug(headline, names)
   if (slug === '') return ''
   await lockSlugs(transaction)
   const taken = await takenSlugs(transaction, post.language, slug, post.id)
@@ -167,12 +172,14 @@ export function consequences(
     follows.summary = summaryOf(after.excerpt, after.richText)
   }
   if (changes.placement !== undefined) follows.placedAt = changes.placement === '' ? null : now
+  const isOtherText = isTextChanged(post, after)
+  if (isOtherText) Object.assign(follows, textTimes(post, now))
   if (status !== 'published') return follows
   if (post.status !== 'published') {
     const dates: Dates = datesWhenPublished({ ...post, placement: changes.placement ?? post.placement }, now)
     return { ...follows, ...dates }
   }
-  return isTextChanged(post, after) ? { ...follows, updatedAt: now } : follows
+  return isOtherText ? { ...follows, updatedAt: now } : follows
 }
 
 function definedTexts(

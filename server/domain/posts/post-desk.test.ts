@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getHomepage, getPlaced } from '../homepage/homepage.ts'
 import { makeFurtherSizes } from '../media/media.ts'
-import { searchHeadlines } from '../search/search.ts'
+import { search } from '../search/search.ts'
 import { updateSettings } from '../settings/settings.ts'
 import { createPost, updatePost } from './post-desk.ts'
 import { binPost, emptyBin, publishAllDue, publishDue, restorePost } from './post-life.ts'
@@ -67,7 +67,7 @@ describe('creating a post', () => {
       (await listPublished(stranger, { language: 'bn', category: 'Cricket', limit: 10 })).posts,
       (await listPublished(stranger, { reporter: 'বাসস', limit: 10 })).posts,
       (await listArchive(stranger, { language: 'bn', year: 2026, month: 11, day: 20, limit: 10 })).posts,
-      (await searchHeadlines(stranger, { language: 'bn', query: 'প্রথম', limit: 10 })).posts,
+      (await search(stranger, { language: 'bn', query: 'প্রথম', limit: 10 })).results.map(({ post }) => post),
       (await getPlaced(stranger, 'bn')).sidebar,
     ]
     for (const list of lists) expect(list.map((card) => card.id)).toContain(post.id)
@@ -377,14 +377,5 @@ describe('lists', () => {
     ).toContain(post.id)
     expect(await codeOf(listByStatus(stranger, { status: 'any', limit: 5 }))).toBe('SIGN_IN_REQUIRED')
     expect(await codeOf(listByStatus(editor, { status: 'bin', limit: 5 }))).toBe('FORBIDDEN')
-  })
-
-  test('a search treats signs of LIKE as themselves', async () => {
-    await createPost(editor, story({ headline: '১০০% খাঁটি' }))
-    expect((await searchHeadlines(stranger, { language: 'bn', query: '%', limit: 50 })).posts).toHaveLength(1)
-    expect((await searchHeadlines(stranger, { language: 'bn', query: '_', limit: 50 })).posts).toHaveLength(0)
-    expect((await searchHeadlines(stranger, { language: 'bn', query: ' " ', limit: 50 })).posts).toHaveLength(
-      0,
-    )
   })
 })

@@ -12,6 +12,7 @@ import type { Ctx } from '../ctx.ts'
 import { discardPictures } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
+import { termBook } from '../terms/term-book.ts'
 import {
   checkInput,
   consequences,
@@ -103,9 +104,10 @@ async function storeNew(
   row: FreshRow,
   { translationOf, slug }: PostInput,
 ): Promise<string[] | null> {
+  const { slugNames } = await termBook(ctx)
   return ctx.db.transaction(async (transaction) => {
     if (translationOf) await lockLinks(transaction)
-    const free = await freeSlug(transaction, slug ?? '', row.headline, row)
+    const free = await freeSlug(transaction, slug ?? '', row.headline, row, slugNames)
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
     const by = { personId: row.authorId, now: row.madeAt }
     const relinked = translationOf

@@ -6,6 +6,7 @@ import { newId } from '#server/platform/ids.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { termBook } from '../terms/term-book.ts'
 import {
   addGatheredPicture,
   copyLines,
@@ -88,7 +89,8 @@ export async function importPosts(
   const identified = withTwins(posts.map((post) => identify(ctx, post)))
   const gathering = await openGathering(ctx)
   try {
-    const lines = identified.map((post, index) => importLine(post, index + 1, now))
+    const { slugNames } = await termBook(ctx)
+    const lines = identified.map((post, index) => importLine(post, index + 1, now, slugNames))
     await gathering.add(Buffer.from(lines.join('')))
     await gathering.judge([])
     const inserted: string[] = []

@@ -17,9 +17,12 @@ export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   author_id: string | null
   translation_of: string | null
   translation_published: boolean
+  translation_led_at: Date | null
   created_at: Date | null
   published_at: Date | null
   updated_at: Date | null
+  text_changed_at: Date | null
+  text_led_at: Date | null
   publish_at: Date | null
   made_at: Date
   changed_at: Date
@@ -35,13 +38,14 @@ export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
 const BESIDE = `${PICTURE_COLUMNS},
   (select name from users where id = p.changed_by) as changed_by_name,
   (select name from users where id = p.returned_by) as returned_by_name,
-  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published`
+  exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
+  (select text_led_at from posts where id = p.translation_of and status = 'published') as translation_led_at`
 export const POST_COLUMNS = `p.*, ${BESIDE}`
 /** The same for tables of posts: the text is empty. */
 export const POST_COLUMNS_WITHOUT_TEXT = `p.id, p.language, p.status, p.version, p.headline, p.banner_head, p.excerpt,
   '' as rich_text, p.summary, p.video_url, p.slug, p.keywords, p.placement, p.placed_at, p.categories, p.reporter,
   p.writer, p.caption, p.credit, p.alt, p.image_url, p.author_id, p.translation_of, p.created_at, p.published_at,
-  p.updated_at, p.publish_at, p.made_at, p.changed_at, p.changed_by, p.return_note, p.returned_at, p.returned_by,
+  p.updated_at, p.text_changed_at, p.text_led_at, p.publish_at, p.made_at, p.changed_at, p.changed_by, p.return_note, p.returned_at, p.returned_by,
   p.binned_at, ${BESIDE}`
 export const SELECT_POST = `select ${POST_COLUMNS} from posts p ${WITH_PICTURE}`
 
@@ -75,6 +79,9 @@ export function toPost(row: SelectedRow): Post {
     createdAt: row.created_at,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
+    textChangedAt: row.text_changed_at,
+    textLedAt: row.text_led_at,
+    translationLedAt: row.translation_led_at,
     publishAt: row.publish_at,
     madeAt: row.made_at,
     changedAt: row.changed_at,

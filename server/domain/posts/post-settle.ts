@@ -7,7 +7,11 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
+import { leaveWord } from '../discovery/discovery.ts'
 import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
+import { endPreviews } from '../previews/preview-ends.ts'
+import { indexPosts } from '../search-index/search-index.ts'
+import { refreshPostTerms } from '../terms/post-terms.ts'
 import { actsOf } from './post-acts.ts'
 import {
   findPost,
@@ -42,13 +46,25 @@ export async function settle(
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
   for (const act of actsOf(before, after)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
+  await indexPosts(transaction, [after.id])
   if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
   }
-  const names = [...new Set([...namesTouchedBy(before, listedAs(after)), ...namesOfLinks(relinked)])]
+  if (isTakenAway(before, after)) await endPreviews(transaction, after.id)
+  const topics = await refreshPostTerms(ctx, transaction, [after.id])
+  const names = [
+    ...new Set([...namesTouchedBy(before, listedAs(after)), ...namesOfLinks(relinked), ...topics]),
+  ]
+  await leaveWord(ctx, transaction, before, after, names)
   await ctx.changes.announce(transaction, names)
   return names
+}
+
+/** A link made while readers could see the post must not show it on. */
+function isTakenAway(before: Post | null, after: Settled): boolean {
+  const isAway = after.status === 'unpublished' || after.status === 'bin'
+  return isAway && before?.status !== after.status
 }
 
 function listedAs(row: Settled) {

@@ -7,10 +7,10 @@ import { selectSitemapMonths, selectSitemapPosts } from './sitemap-queries.ts'
 
 export const SITEMAP_SIZE = 50_000
 
-/** Dhaka months (`yyyy-mm`) with published posts of either edition, newest first, and when one of them last changed. */
+/** Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; of recent ones also when a post of them last changed. */
 export async function listSitemapMonths(
   ctx: Ctx,
-): Promise<{ month: string; lastChanged: Date; count: number }[]> {
+): Promise<{ month: string; lastChanged: Date | null; count: number }[]> {
   return selectSitemapMonths(ctx.db)
 }
 

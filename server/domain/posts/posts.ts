@@ -64,21 +64,6 @@ export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<st
   return new Map([...posts].map(([id, post]) => [id, asSeenBy(ctx, post)]))
 }
 
-/** Published posts of an edition whose headline matches every LIKE pattern, newest first. Open to everybody. */
-export async function listMatching(
-  ctx: Ctx,
-  match: { language: Language; patterns: string[]; cursor?: string | undefined; limit: number },
-): Promise<CardPage> {
-  const cards = await selectCards(ctx.db, {
-    language: match.language,
-    patterns: match.patterns,
-    after: readCursor(match.cursor),
-    limit: match.limit + 1,
-  })
-  const { rows, next } = pageOf(cards, match.limit, (card) => ({ at: card.publishedAt, id: card.id }))
-  return { posts: rows, next }
-}
-
 /** Posts whose address lies in a Dhaka day or month, newest first. An unreal date is DAY_NOT_FOUND. */
 export async function listArchive(
   ctx: Ctx,

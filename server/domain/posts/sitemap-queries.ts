@@ -3,16 +3,35 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
+/** Of months older than this nobody looks for the last change: it would mean reading every post there is. */
+const RECENT = '3 months'
+
+// Counted in the index alone, month by month: grouping a million posts takes seconds.
+const MONTHS = `with
+  edition(language) as (values ('bn'), ('en')),
+  span as (
+    select min(first) as first, max(last) as last from edition e, lateral (
+      select min(created_at) as first, max(created_at) as last
+      from posts where status = 'published' and language = e.language) of_edition),
+  month as (
+    select to_char(day, 'YYYY-MM') as name, day at time zone 'Asia/Dhaka' as start,
+      (day + interval '1 month') at time zone 'Asia/Dhaka' as stop,
+      day > last at time zone 'Asia/Dhaka' - interval '${RECENT}' as is_recent
+    from span, generate_series(date_trunc('month', first at time zone 'Asia/Dhaka'),
+      last at time zone 'Asia/Dhaka', interval '1 month') as day)
+  select m.name as month, c.count, case when m.is_recent then (
+      select max(coalesce(p.updated_at, p.published_at)) from edition e, posts p
+      where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop
+    ) end as last_changed
+  from month m, lateral (
+    select count(*)::int as count from edition e, posts p
+    where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop) c
+  where c.count > 0 order by 1 desc`
+
 export async function selectSitemapMonths(
   db: Database,
-): Promise<{ month: string; lastChanged: Date; count: number }[]> {
-  const rows = await rowsOf<{ month: string; last_changed: Date; count: number }>(
-    db,
-    `select to_char(created_at at time zone 'Asia/Dhaka', 'YYYY-MM') as month, max(changed_at) as last_changed,
-       count(*)::int as count
-     from posts where status = 'published' group by 1 order by 1 desc`,
-    [],
-  )
+): Promise<{ month: string; lastChanged: Date | null; count: number }[]> {
+  const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [])
   return rows.map((row) => ({ month: row.month, lastChanged: row.last_changed, count: row.count }))
 }
 

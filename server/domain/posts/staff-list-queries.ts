@@ -4,9 +4,9 @@ import type { Language } from '#contract/language.ts'
 import type { Placement } from '#contract/placement.ts'
 import type { Post, PostStatus } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '../cursor.ts'
 import { WITH_PICTURE } from './card-queries.ts'
-import type { HeadlineWord } from './headline-patterns.ts'
 import { POST_COLUMNS, POST_COLUMNS_WITHOUT_TEXT, type SelectedRow, toPost } from './post-row-queries.ts'
 
 export type StaffFilter = {
@@ -20,8 +20,6 @@ export type StaffFilter = {
   /** When it was made: from the first instant, before the second. */
   start?: Date | undefined
   end?: Date | undefined
-  /** What the headline must have, every one. */
-  words?: HeadlineWord[] | undefined
   /** Drafts that an editor sent back to this writer. */
   returnedTo?: string | undefined
   exclude?: string | undefined
@@ -35,7 +33,7 @@ export type StaffFilter = {
 export async function selectForStaff(db: Database, filter: StaffFilter): Promise<Post[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  const where = [...aboutPost(filter, bind), ...aboutTime(filter, bind), ...aboutHeadline(filter, bind)]
+  const where = [...aboutPost(filter, bind), ...aboutTime(filter, bind)]
   const columns = filter.withText ? POST_COLUMNS : POST_COLUMNS_WITHOUT_TEXT
   // Chosen by what stands in the indexes first, read whole afterwards: texts of posts that are passed over are not touched.
   const text = `
@@ -47,6 +45,14 @@ export async function selectForStaff(db: Database, filter: StaffFilter): Promise
   // Not prepared: which index is best depends on how common the very words and names are that are asked for.
   const { rows } = await db.$client.query<SelectedRow>(text, values)
   return rows.map(toPost)
+}
+
+/** These posts, newest made first. */
+export async function selectStaffPosts(db: Database, ids: string[], withText: boolean): Promise<Post[]> {
+  const columns = withText ? POST_COLUMNS : POST_COLUMNS_WITHOUT_TEXT
+  const text = `select ${columns} from posts p ${WITH_PICTURE} where p.id = any($1::text[])
+    order by p.made_at desc, p.id desc`
+  return (await rowsOf<SelectedRow>(db, text, [ids])).map(toPost)
 }
 
 type Bind = (value: unknown) => string
@@ -70,7 +76,7 @@ function aboutPost(filter: StaffFilter, bind: Bind): string[] {
 function categoryIs(category: string, { status, ...filter }: StaffFilter): string {
   const isNarrowed = [filter.authorId, filter.returnedTo, filter.byline, filter.placement].some(Boolean)
   const isSmall = status !== null && status !== 'published'
-  return isNarrowed || isSmall || filter.words?.length
+  return isNarrowed || isSmall
     ? `${category} = any (p.categories)`
     : `p.categories @> array[${category}]::text[]`
 }
@@ -81,11 +87,4 @@ function aboutTime({ start, end, after }: StaffFilter, bind: Bind): string[] {
   if (end) where.push(`p.made_at < ${bind(end)}`)
   if (after) where.push(`(p.made_at, p.id) < (${bind(after.at)}, ${bind(after.id)})`)
   return where
-}
-
-/** Letters without case are compared many times quicker as they are. */
-function aboutHeadline({ words = [] }: StaffFilter, bind: Bind): string[] {
-  return words.map(
-    ({ patterns, hasCase }) => `p.headline ${hasCase ? 'ilike' : 'like'} any (${bind(patterns)}::text[])`,
-  )
 }

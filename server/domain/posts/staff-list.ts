@@ -7,9 +7,10 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { dayAsked } from '../day-asked.ts'
 import { permit } from '../permit.ts'
-import { headlineWords } from './headline-patterns.ts'
+import { findForStaff, type StaffSearch } from '../search/staff-search.ts'
+import { authorMark, bylineMark, categoryMark, placementMark, statusMark } from '../search-index/marks.ts'
 import { bylineOf, type ListFilter, type PostPage } from './posts.ts'
-import { selectForStaff } from './staff-list-queries.ts'
+import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
   /** `any`: all but the bin. */
@@ -18,7 +19,7 @@ export type StaffListFilter = ListFilter & {
   /** Days in Dhaka on which a post was made, yyyy-mm-dd, both of them included. */
   from?: string | undefined
   to?: string | undefined
-  /** Words that all must stand in the headline. */
+  /** Words that all must stand in headline, text, keywords or byline, in whatever form; the last one may be begun only. */
   q?: string | undefined
   /** Only what an editor sent back to this viewer. */
   isReturned?: boolean | undefined
@@ -34,7 +35,8 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<P
   const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
   permit(ctx, filter.status === 'bin' ? 'post.bin' : 'post.list-unpublished', { authorId: ownId })
   const ownOnly = !can(ctx.viewer, 'post.list-unpublished', { authorId: null })
-  const found = await selectForStaff(ctx.db, {
+  const returnedTo = filter.isReturned && ownId ? ownId : undefined
+  const asked: StaffFilter = {
     status: filter.status === 'any' ? null : filter.status,
     language: filter.language,
     category: filter.category,
@@ -42,14 +44,40 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<P
     placement: filter.placement,
     start: dayAsked(filter, 'from')?.start,
     end: dayAsked(filter, 'to')?.end,
-    words: headlineWords(filter.q ?? ''),
-    returnedTo: filter.isReturned && ownId ? ownId : undefined,
+    returnedTo,
     withText: filter.withText ?? true,
     exclude: filter.exclude,
     after: readCursor(filter.cursor),
     limit: filter.limit + 1,
     ...(ownOnly && ownId ? { authorId: ownId } : {}),
-  })
+  }
+  const ids = filter.q === undefined ? null : await findForStaff(ctx, searchOf(asked, filter.q))
+  const found = ids
+    ? await selectStaffPosts(ctx.db, ids, asked.withText)
+    : await selectForStaff(ctx.db, asked)
   const { rows, next } = pageOf(found, filter.limit, (post) => ({ at: post.madeAt, id: post.id }))
   return { posts: rows, next }
+}
+
+/** The same filter for the index over words. */
+function searchOf(asked: StaffFilter, query: string): StaffSearch {
+  const { status, authorId, returnedTo, language, category, byline, placement } = asked
+  return {
+    query,
+    language: language ?? null,
+    marks: [
+      ...(status ? [statusMark(status)] : []),
+      ...[authorId, returnedTo].flatMap((id) => (id ? [authorMark(id)] : [])),
+      ...(category ? [categoryMark(category)] : []),
+      ...(byline === undefined ? [] : [bylineMark(byline)]),
+      ...(placement === undefined ? [] : [placementMark(placement)]),
+    ],
+    without: status ? [] : [statusMark('bin')],
+    from: asked.start ?? null,
+    to: asked.end ?? null,
+    exclude: asked.exclude,
+    isReturned: returnedTo !== undefined,
+    after: asked.after,
+    limit: asked.limit,
+  }
 }

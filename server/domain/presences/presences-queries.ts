@@ -1,5 +1,5 @@
 // SQL of presences: windows in which a post is open.
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#server/db/auth-tables.ts'
 import type { Database } from '#server/db/client.ts'
 import { presences } from '#server/db/newsroom-tables.ts'
@@ -32,6 +32,22 @@ export async function forgetWindow(
   await db
     .delete(presences)
     .where(and(eq(presences.postId, postId), eq(presences.window, window), eq(presences.personId, personId)))
+}
+
+/** Forgets those of a person's windows on a post that were heard of least lately, down to so many. */
+export async function trimWindows(
+  db: Database,
+  { postId, personId }: { postId: string; personId: string },
+  most: number,
+): Promise<void> {
+  const own = and(eq(presences.postId, postId), eq(presences.personId, personId))
+  const surplus = db
+    .select({ window: presences.window })
+    .from(presences)
+    .where(own)
+    .orderBy(desc(presences.seenAt), desc(presences.window))
+    .offset(most)
+  await db.delete(presences).where(and(own, inArray(presences.window, surplus)))
 }
 
 /** Forgets the windows of a post that have been silent since before an instant. */

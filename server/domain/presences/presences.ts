@@ -12,9 +12,12 @@ import {
   noteWindow,
   type OpenWindow,
   selectWindows,
+  trimWindows,
 } from './presences-queries.ts'
 
 const SILENT_MS = 3 * PRESENCE_EVERY_MS
+/** Of one post, by one person: whoever names more windows than a desk has keeps the newest. */
+const MOST_WINDOWS = 20
 
 export type Present = {
   /** The post's present version. */
@@ -39,7 +42,10 @@ export async function tellPresence(
   const silentSince = new Date(now.getTime() - SILENT_MS)
   await forgetSilent(ctx.db, postId, silentSince)
   if (isLeaving) await forgetWindow(ctx.db, { postId, window, personId })
-  else await noteWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
+  else {
+    await noteWindow(ctx.db, { postId, window, personId, isEditing, since: now, seenAt: now })
+    await trimWindows(ctx.db, { postId, personId }, MOST_WINDOWS)
+  }
   const windows = await selectWindows(ctx.db, postId, silentSince)
   const others = windows
     .filter((other) => other.window !== window || other.personId !== personId)

@@ -35,6 +35,10 @@ export async function findLink(db: Database, tokenHash: string, now: Date): Prom
   return row ?? null
 }
 
+export async function deleteLinksOf(transaction: Transaction, postId: string): Promise<void> {
+  await transaction.delete(previewLinks).where(eq(previewLinks.postId, postId))
+}
+
 /** Deletes links that ended at an instant or before; answers how many. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const gone = await db

@@ -15,6 +15,7 @@ import type { Ctx } from '../ctx.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { lockSetting, selectSetting, upsertSetting } from './settings-queries.ts'
+import { inOneSpelling } from './settings-rules.ts'
 
 const SETTINGS = 'settings'
 const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
@@ -38,7 +39,7 @@ export async function updateSettings(ctx: Ctx, changes: SettingsChange): Promise
   const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
     // Read here, not from the shelf: what somebody else has set a moment ago stays.
     const before = settingsOf(await lockSetting(transaction, SETTINGS))
-    const after = settingsSchema.parse(changed(before, changes))
+    const after = inOneSpelling(settingsSchema.parse(changed(before, changes)))
     const names = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
     if (names.length === 0) return { settings: after, isChanged: false }
     await record(ctx, transaction, {

@@ -11,6 +11,7 @@ import {
   uploadPictureSchema,
 } from '../media/upload-pictures.ts'
 import { type Gathering, openGathering, recordUpload } from '../posts/post-import.ts'
+import { termBook } from '../terms/term-book.ts'
 import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
@@ -22,6 +23,8 @@ export type Imported = {
   /** Rows that are here already, or stand twice in the file. */
   skippedCount: number
   badCount: number
+  /** Rows with text that was in the old Bijoy encoding. */
+  convertedCount: number
   rowCount: number
   /** Keys of the file that mean nothing to us, and how many rows have each. */
   warnings: { field: string; rows: number }[]
@@ -36,14 +39,18 @@ const PICTURES_AT_ONCE = 100
  * Imports a file that lies at this path. Throws UPLOAD_ROW_INVALID when rows have errors and all of them were to be stored;
  * a FileFault when the file as a whole is no list of articles. In both cases nothing is stored.
  */
-export async function runImport(ctx: Ctx, batch: Batch, path: string): Promise<Imported> {
+export async function runImport(
+  ctx: Ctx,
+  batch: Batch,
+  file: { path: string; convertsBijoy: boolean },
+): Promise<Imported> {
   const gathering = await openGathering(ctx)
   const progress = startProgress(ctx, batch.id)
   const run: Run = { ctx, batch, gathering, progress, report: new Report(ctx, batch.id) }
   try {
     if (!(await gathering.hold(batch.id))) throw new AppError('UPLOAD_BUSY')
     await progress.enter('checking')
-    const faults = await gather(run, path)
+    const faults = await gather(run, file)
     const fresh = await judge(run, faults)
     if (batch.isDryRun) return await conclude(run, 'checked')
     if (run.report.bad > 0 && batch.mode === 'all') throw badRows(run)
@@ -57,11 +64,12 @@ export async function runImport(ctx: Ctx, batch: Batch, path: string): Promise<I
   }
 }
 
-async function gather(run: Run, path: string): Promise<PictureFault[]> {
+async function gather(run: Run, file: { path: string; convertsBijoy: boolean }): Promise<PictureFault[]> {
   const { gathering, progress, report, batch } = run
   const faults: PictureFault[] = []
   const stored = new Set<string>()
-  for await (const piece of readPieces(path, batch.fileBytes, batch.startedAt)) {
+  const { slugNames: names } = await termBook(run.ctx)
+  for await (const piece of readPieces({ ...file, now: batch.startedAt, names }, batch.fileBytes)) {
     report.listName = piece.listName
     await gathering.add(piece.lines)
     await report.add(piece.notes)
@@ -199,8 +207,15 @@ async function finish(
 
 function outcome({ progress: { counts }, report }: Run): Imported {
   const { inserted, skipped, bad, rows } = counts
-  const { warnings } = report
-  return { insertedCount: inserted, skippedCount: skipped, badCount: bad, rowCount: rows, warnings }
+  const { warnings, converted: convertedCount } = report
+  return {
+    insertedCount: inserted,
+    skippedCount: skipped,
+    badCount: bad,
+    convertedCount,
+    rowCount: rows,
+    warnings,
+  }
 }
 
 function badRows({ report, progress, batch }: Run): AppError {

@@ -8,7 +8,7 @@ import { FileFault } from './file-fault.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
 import { parseRow, shownName } from './row-json.ts'
-import { readRow } from './upload-row.ts'
+import { type ReadingWay, readRow } from './upload-row.ts'
 
 /** A piece is sent when it has this much. */
 const PIECE_BYTES = 512 * 1024
@@ -52,7 +52,7 @@ async function work(task: ReadingTask): Promise<void> {
   }
 }
 
-async function readFile({ path, now, share, shares }: ReadingTask): Promise<number> {
+async function readFile({ path, share, shares, ...way }: ReadingTask): Promise<number> {
   const isMine = (row: number) => Math.floor((row - 1) / BLOCK_ROWS) % shares === share
   const file = new FileRows(isMine)
   let rows = 0
@@ -61,7 +61,7 @@ async function readFile({ path, now, share, shares }: ReadingTask): Promise<numb
     for (const bytes of file.cut(chunk)) {
       if (++rows > IMPORT_LIMITS.rows) throw new FileFault('UPLOAD_TOO_MANY_ROWS', rows)
       if (!isMine(rows)) continue
-      piece.add(bytes, rows, now)
+      piece.add(bytes, rows, way)
       if (piece.isFull()) {
         await hand(piece, rows, file.listName)
         piece = new PieceMaker()
@@ -81,7 +81,7 @@ class PieceMaker {
   #notes: PieceNote[] = []
   #pictures: PiecePicture[] = []
 
-  add(bytes: CutRow, row: number, now: Date): void {
+  add(bytes: CutRow, row: number, how: ReadingWay & Pick<ReadingTask, 'names'>): void {
     this.#rows++
     if (bytes === null) {
       const values = { max: IMPORT_LIMITS.rowBytes / 1024 ** 2 }
@@ -89,16 +89,17 @@ class PieceMaker {
       return
     }
     const parsed = parseRow(bytes, row)
-    const read = 'fault' in parsed ? parsed : readRow(parsed.value, now)
+    const read = 'fault' in parsed ? parsed : readRow(parsed.value, how)
     if ('fault' in read) {
       const { code, field = '', values = {} } = read.fault
       this.#notes.push({ row, level: 'error', code, field, values })
       return
     }
+    for (const note of read.notes) this.#notes.push({ ...note, row })
     for (const key of read.unknownKeys) {
       this.#notes.push({ row, level: 'warning', code: 'KEY_UNKNOWN', field: shownName(key), values: {} })
     }
-    const line = importLine(read.post, row, now)
+    const line = importLine(read.post, row, how.now, how.names)
     this.#lines.push(line)
     this.#bytes += line.length
     for (const picture of read.pictures) {

@@ -3,20 +3,25 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '#contract/error-code.ts'
-import type { ImportLevel } from '#contract/import-batch.ts'
 import { FileFault } from './file-fault.ts'
+import type { RowNote } from './row-bijoy.ts'
 import type { RowPicture } from './upload-row.ts'
 
 /** `share` of `shares`: which blocks of rows this process reads; it passes over the others. */
-export type ReadingTask = { path: string; now: Date; share: number; shares: number }
+export type ReadingTask = FileToRead & { share: number; shares: number }
 
-export type PieceNote = {
-  row: number
-  level: ImportLevel
-  code: ErrorCode
-  field: string
-  values: Record<string, string | number>
+/**
+ * `now`: the import's time. `convertsBijoy`: texts in the old Bijoy encoding become Unicode. `names`: Bengali names as slugs
+ * spell them.
+ */
+export type FileToRead = {
+  path: string
+  now: Date
+  convertsBijoy: boolean
+  names: ReadonlyMap<string, string>
 }
+
+export type PieceNote = RowNote & { row: number }
 export type PiecePicture = RowPicture & { row: number; postId: string }
 
 /** Some rows of a file: lines for COPY of the good ones, what is to be said, pictures they bring. */
@@ -54,9 +59,9 @@ const SHARED_BYTES = 4 * 1024 * 1024
  * The pieces of a file; those of one process come in the order of the file. Throws a FileFault when the whole file is
  * refused. Who stops asking ends the reading.
  */
-export async function* readPieces(path: string, bytes: number, now: Date): AsyncGenerator<Piece> {
+export async function* readPieces(file: FileToRead, bytes: number): AsyncGenerator<Piece> {
   const shares = bytes < SHARED_BYTES ? 1 : Math.min(2, availableParallelism())
-  const readers = Array.from({ length: shares }, (_, share) => readShare({ path, now, share, shares }))
+  const readers = Array.from({ length: shares }, (_, share) => readShare({ ...file, share, shares }))
   const coming = new Map(readers.map((reader) => [reader, nextOf(reader)]))
   try {
     while (coming.size > 0) {

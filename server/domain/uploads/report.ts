@@ -20,10 +20,13 @@ export class Report {
   readonly #unknownKeys = new Map<string, number>()
   readonly #faults: RowFault[] = []
   #lastWarned = 0
+  #lastConverted = 0
   /** Name of the member of the file that holds the rows. */
   listName = ''
   bad = 0
   warned = 0
+  /** Rows with converted text. */
+  converted = 0
 
   constructor(ctx: Ctx, batch: string) {
     this.#ctx = ctx
@@ -48,9 +51,14 @@ export class Report {
       this.bad++
       if (this.#faults.length < MOST_TOLD * 2) this.#faults.push(faultOf(row, code, field, values))
     }
+    if (code === 'BIJOY_CONVERTED' && row !== this.#lastConverted) {
+      this.converted++
+      this.#lastConverted = row
+    }
     if (level !== 'warning') return
     if (row !== this.#lastWarned) this.warned++
     this.#lastWarned = row
+    if (code !== 'KEY_UNKNOWN') return
     const rows = this.#unknownKeys.get(field)
     if (rows !== undefined || this.#unknownKeys.size < MOST_TOLD)
       this.#unknownKeys.set(field, (rows ?? 0) + 1)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { readRow } from './upload-row.ts'
 
-const NOW = new Date('2026-06-01T00:00:00Z')
+const WAY = { now: new Date('2026-06-01T00:00:00Z'), convertsBijoy: true }
 const post = (row: object) => {
-  const read = readRow(row, NOW)
+  const read = readRow(row, WAY)
   if ('fault' in read) throw new Error(JSON.stringify(read.fault))
   return read.post
 }
 const fault = (row: object) => {
-  const read = readRow(row, NOW)
+  const read = readRow(row, WAY)
   return 'fault' in read ? read.fault : null
 }
 const whole = { headline: 'খবর' }
@@ -84,7 +84,7 @@ describe('a row', () => {
   })
 
   test('brings its legacy image as bytes, and the picture has an id', () => {
-    const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, NOW)
+    const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, WAY)
     const bytes = Buffer.from('not looked at here')
     const found = read(bytes.toString('base64'), { alt: 'মাঠ' })
     if ('fault' in found) throw new Error(found.fault.code)
@@ -103,7 +103,7 @@ describe('a row', () => {
 
   test('brings the pictures of its text as our own export writes them', () => {
     const data = Buffer.from('a').toString('base64')
-    const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures }, NOW)
+    const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures }, WAY)
     expect(read([{ id: '06abc', data, alt: 'ক', focalX: 10 }])).toMatchObject({
       pictures: [{ id: '06abc', bytes: Buffer.from('a'), alt: 'ক', focalX: 10, focalY: 50 }],
     })
@@ -115,19 +115,19 @@ describe('a row', () => {
     expect(read([{ id: 'demo-photo-newspapers', data }])).toHaveProperty('post')
   })
 
-  test('brings no picture whose files would lie among those of people or newspapers', () => {
+  test('brings no picture whose files would lie among those of people, newspapers or cards', () => {
     const image = Buffer.from('a').toString('base64')
-    for (const id of ['newspapers', 'photo-1m7zwgre8th6h6']) {
-      expect(readRow({ ...whole, pictures: [{ id, data: image }] }, NOW)).toMatchObject({
+    for (const id of ['newspapers', 'cards', 'photo-1m7zwgre8th6h6']) {
+      expect(readRow({ ...whole, pictures: [{ id, data: image }] }, WAY)).toMatchObject({
         fault: { code: 'FIELD_INVALID', field: 'pictures.0.id' },
       })
-      const read = readRow({ ...whole, mediaId: id, image }, NOW)
+      const read = readRow({ ...whole, mediaId: id, image }, WAY)
       expect(read).toHaveProperty('pictures.0.id', expect.not.stringContaining(id))
     }
   })
 
   test('brings corrections that were made already', () => {
-    const read = (corrections: unknown) => readRow({ ...whole, corrections }, NOW)
+    const read = (corrections: unknown) => readRow({ ...whole, corrections }, WAY)
     const made = { text: 'ঠিক করা হলো', at: '2024-01-01T00:00:00Z' }
     expect(read([made])).toMatchObject({
       post: { corrections: [{ ...made, at: new Date(made.at) }] },
@@ -155,7 +155,7 @@ describe('a row', () => {
   })
 
   test('may have keys that mean nothing to us', () => {
-    expect(readRow({ ...whole, __v: 0, views: { a: 1 } }, NOW)).toMatchObject({
+    expect(readRow({ ...whole, __v: 0, views: { a: 1 } }, WAY)).toMatchObject({
       unknownKeys: ['__v', 'views'],
     })
   })

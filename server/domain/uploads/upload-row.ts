@@ -12,13 +12,19 @@ import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ImportedPost } from '../posts/import-row.ts'
+import { fromBijoy, type RowNote } from './row-bijoy.ts'
 
 export type UploadRow = {
   post: ImportedPost & { id: string }
   pictures: RowPicture[]
   /** Keys that mean nothing to us. */
   unknownKeys: string[]
+  /** What else is to be said, though nothing is wrong with the row. */
+  notes: RowNote[]
 }
+
+/** `now` is the import's time. */
+export type ReadingWay = { now: Date; convertsBijoy: boolean }
 
 /** A picture that a row brings along: the legacy base64 image, and those inside the text of our own exports. */
 export type RowPicture = {
@@ -75,9 +81,9 @@ const date = z.unknown().transform((value, context): Date => {
 const encoded = z.string('FIELD_NOT_TEXT')
 /**
  * An id names the folder of a picture's files, which is removed again when the upload fails: it must not be one in which
- * photographs of people or issues of the newspaper lie.
+ * photographs of people, issues of the newspaper or cards of posts lie.
  */
-const pictureId = textField(40).regex(/^(?!photo-|newspapers$)[0-9a-z-]+$/, 'FIELD_INVALID')
+const pictureId = textField(40).regex(/^(?!photo-|newspapers$|cards$)[0-9a-z-]+$/, 'FIELD_INVALID')
 const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
 const MOST_PICTURES = 500
 
@@ -118,11 +124,13 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
-/** What stands in a row, or what is wrong with it. `now` is the import's time. */
-export function readRow(row: object, now: Date): UploadRow | { fault: Fault } {
+/** What stands in a row, or what is wrong with it. */
+export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { fault: Fault } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
-  const read = rowSchema.safeParse(Object.fromEntries(given), { reportInput: true })
+  const asGiven = Object.fromEntries(given)
+  const unicode = fromBijoy(asGiven, convertsBijoy)
+  const read = rowSchema.safeParse(unicode.row, { reportInput: true })
   if (!read.success) return { fault: firstFault(read.error) }
   const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
   const { image: _image, pictures: _pictures, ...fields } = others
@@ -138,12 +146,20 @@ export function readRow(row: object, now: Date): UploadRow | { fault: Fault } {
       ...withoutUndefined({ createdAt, publishedAt, updatedAt, placedAt, madeAt }),
       ...(corrections ? { corrections } : {}),
       ...(brought.feature === null ? {} : { mediaId: brought.feature }),
-      id: _id ?? idOfContent(headline, createdAt, input),
+      id: _id ?? idOfContent(createdAt, { ...input, ...contentAsGiven(asGiven) }),
       headline,
     },
     pictures: brought.pictures,
     unknownKeys: given.map(([key]) => key).filter((key) => !KNOWN_KEYS.has(key)),
+    notes: unicode.notes,
   }
+}
+
+const content = z.object({ headline: z.string(), excerpt: z.string(), richText: z.string() }).partial()
+
+/** What an id is made of, before any conversion: so the choice to convert does not make another article of a row. */
+function contentAsGiven(row: object): z.infer<typeof content> {
+  return content.safeParse(row).data ?? {}
 }
 
 type Dates = Partial<Pick<ImportedPost, 'createdAt' | 'publishedAt' | 'updatedAt' | 'placedAt' | 'madeAt'>>
@@ -203,6 +219,7 @@ function decode(text: string, field: string): { bytes: Uint8Array | null } | { f
   return { bytes: Buffer.from(base64, 'base64') }
 }
 
+type ContentOfId = Pick<ReturnType<typeof toPostInput>, 'language'> & z.infer<typeof content>
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
@@ -210,9 +227,8 @@ const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
  * fields it is exported again: made of headline and date; without a date, of what readers read.
  */
 function idOfContent(
-  headline: string,
   createdAt: Date | undefined,
-  { excerpt = '', richText = '', language = 'bn' }: ReturnType<typeof toPostInput>,
+  { headline = '', excerpt = '', richText = '', language = 'bn' }: ContentOfId,
 ): string {
   const rest = createdAt ? [createdAt.toISOString()] : [language, excerpt, richText]
   const said = [headline, ...rest].map((text) => normalizeText(text).replace(/\s+/g, ' ').trim())

@@ -18,6 +18,8 @@ export type UploadOptions = {
   mode: ImportMode
   /** Only look: nothing is stored, the report tells what would be. */
   isDryRun: boolean
+  /** Texts in the old Bijoy encoding become Unicode; otherwise they are warned of. */
+  convertsBijoy: boolean
   /** The id the upload is to have; absent: one is made. */
   id?: string | undefined
 }
@@ -58,7 +60,7 @@ export async function receiveUpload(
       atWork.delete(batch.id)
       throw await fail(ctx, batch, error)
     }
-    const outcome = work(ctx, { ...batch, fileBytes }, path)
+    const outcome = work(ctx, { ...batch, fileBytes }, { path, convertsBijoy: options.convertsBijoy })
     // Who does not wait reads of it in the batch.
     outcome.catch(() => undefined)
     return { id: batch.id, outcome }
@@ -80,7 +82,14 @@ export async function importFile(
   permit(ctx, 'post.import')
   const batch = await begin(ctx, file.name, options)
   await updateBatch(ctx.db, batch.id, ['receiving'], { fileBytes: file.bytes })
-  return { id: batch.id, outcome: work(ctx, { ...batch, fileBytes: file.bytes }, file.path) }
+  return {
+    id: batch.id,
+    outcome: work(
+      ctx,
+      { ...batch, fileBytes: file.bytes },
+      { path: file.path, convertsBijoy: options.convertsBijoy },
+    ),
+  }
 }
 
 async function begin(ctx: Ctx, fileName: string, { mode, isDryRun, id }: UploadOptions): Promise<Batch> {
@@ -111,9 +120,9 @@ function shownFileName(name: string): string {
     .trim()
 }
 
-async function work(ctx: Ctx, batch: Batch, path: string): Promise<Imported> {
+async function work(ctx: Ctx, batch: Batch, file: Parameters<typeof runImport>[2]): Promise<Imported> {
   try {
-    return await runImport(ctx, batch, path)
+    return await runImport(ctx, batch, file)
   } catch (error) {
     throw await fail(ctx, batch, error)
   } finally {

@@ -1,0 +1,40 @@
+import { globSync, readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ERROR_STATUS } from '#contract/error-code.ts'
+import { areasOf, sentencesOf } from './sentences.ts'
+import { type UsedWords, usedWords } from './used-words.ts'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+/** Shown whole by a page of their own, whatever stands in them. */
+const DOCUMENTS = ['about', 'privacy-policy', 'terms']
+/** Said by the code of an error; which codes there are is checked below. */
+const ERRORS = 'errors'
+
+let used: UsedWords
+beforeAll(() => {
+  used = usedWords()
+}, 120_000)
+
+const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ERRORS].includes(area))
+
+describe('sentences that nobody says', () => {
+  test.each(areas)('are not in %s', async (area) => {
+    const said = used.byArea.get(area) ?? new Set()
+    const dead = (await sentencesOf('en', area)).map(({ path }) => path).filter((path) => !said.has(path))
+    expect(dead).toEqual([])
+  })
+
+  test('would not stay unseen: it is known of every call what it says', () => {
+    expect(used.unreadable).toEqual([])
+  })
+})
+
+test('every error that has a sentence can happen', () => {
+  const files = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'contract/*.ts'], { cwd: ROOT })
+  const sources = files
+    .filter((name) => !/\.test\.tsx?$|error-code\.ts$/.test(name))
+    .map((name) => readFileSync(ROOT + name, 'utf8'))
+    .join('\n')
+  const never = Object.keys(ERROR_STATUS).filter((code) => !sources.includes(`'${code}'`))
+  expect(never).toEqual([])
+})
