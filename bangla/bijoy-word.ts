@@ -11,7 +11,8 @@ const RI_SIGN = '\u09C3'
 const REPH = '\uE000'
 
 const CONSONANT = '[\\u0995-\\u09A8\\u09AA-\\u09B0\\u09B2\\u09B6-\\u09B9\\u09DC\\u09DD\\u09DF]\\u09BC?'
-const CLUSTER = `${CONSONANT}(?:${ZWJ}?${HASANTA}${CONSONANT})*`
+/** No conjunct has more than four letters; without an end, a text of nothing else would take the square of its length. */
+const CLUSTER = `${CONSONANT}(?:${ZWJ}?${HASANTA}${CONSONANT}){0,7}`
 const SIGN_BEFORE_LETTER = '[\\u09BF\\u09C7\\u09C8]'
 const SIGNS = '\\u0981-\\u0983\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7'
 
@@ -69,7 +70,7 @@ const rule = (pattern: string) => new RegExp(pattern, 'gu')
 const ORDER: readonly (readonly [RegExp, string])[] = [
   [rule(`([${HASANTA}${REPH}${SIGNS}])\\1+`), '$1'],
   // The reph is typed behind its cluster and the signs of that, and spoken before it.
-  [rule(`(${CLUSTER}[${SIGNS}]*)${REPH}`), `র${HASANTA}$1`],
+  [rule(`(${CLUSTER}[${SIGNS}]{0,8})${REPH}`), `র${HASANTA}$1`],
   [rule(REPH), `র${HASANTA}`],
   [rule(`(${SIGN_BEFORE_LETTER})(\\u0981?)(${CLUSTER})`), '$3$1$2'],
 ]
@@ -116,6 +117,7 @@ const NO_SPELLING = new RegExp(
  * Bengali word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false says little.
  */
 export function isNeverBijoy(word: string): boolean {
+  if (word.length > LONGEST_JUDGED) return judge(word)
   const known = judged.get(word)
   if (known !== undefined) return known
   if (judged.size >= MOST_JUDGED) judged.clear()
@@ -127,6 +129,7 @@ export function isNeverBijoy(word: string): boolean {
 // Of the words of one text it is asked several times: is it Bijoy, is this line English, is this word.
 const judged = new Map<string, boolean>()
 const MOST_JUDGED = 5_000
+const LONGEST_JUDGED = 60
 
 function judge(word: string): boolean {
   if (ADDRESS.test(word)) return true

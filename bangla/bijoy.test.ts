@@ -153,3 +153,14 @@ test('a short text between Bijoy ones needs one sign, and no word that cannot be
     ['Staff Reporter', 'BCB', 'ঢাকা', '', 'Shakib Al Hasan', 'Ian McDonald'].map(mayBeBijoy),
   ).not.toContain(true)
 })
+
+test.each(['K&', 'K\u00A9', 'w', '\u2021', 'K\u00A8', '&'])(
+  '%s again and again takes time in proportion',
+  (part) => {
+    const text = part.repeat(100_000)
+    const began = performance.now()
+    looksLikeBijoy(text)
+    bijoyToUnicode(text)
+    expect(performance.now() - began).toBeLessThan(5_000)
+  },
+)

@@ -161,3 +161,9 @@ test('keys of any word: the fold first, each once, none empty; a stem is a begin
     { numRuns: 5_000 },
   )
 })
+
+test('a word without end takes time in proportion', () => {
+  const began = performance.now()
+  for (const part of ["a'", 'a', 'ker', 'কে', 'ে', 'ের', 'ক\u09CD']) lexemesOf(part.repeat(100_000))
+  expect(performance.now() - began).toBeLessThan(5_000)
+})

@@ -1,7 +1,9 @@
 // Owns the way from Latin letters to the Bengali words they may stand for, for a search typed without a Bengali keyboard.
 // Whether a story has such a word is for the search to find out.
+import { changesBetween } from './changes.ts'
 import { foldWord } from './fold.ts'
 import { phoneticToBengali } from './phonetic.ts'
+import { romanizeWord } from './romanize.ts'
 import { FIXED_PAIRS, INFLECTED_PAIRS } from './slug-dictionary.ts'
 import { soundKey } from './sound.ts'
 
@@ -19,26 +21,25 @@ function readDictionary(): ReadonlyMap<string, Known[]> {
 
 const dictionary = readDictionary()
 
-// Levenshtein's, row by row.
-function editsBetween(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [at, letter] of [...one].entries()) {
-    const next = [at + 1]
-    for (const [column, sign] of [...other].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === sign ? 0 : 1)
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
-}
-
 function fromDictionary(latin: string): string[] {
   return (dictionary.get(soundKey(latin)) ?? [])
-    .map(({ latin: known, bengali }) => ({ bengali, edits: editsBetween(latin, known) }))
-    .filter(({ edits }) => edits <= Math.max(1, latin.length / 3))
-    .sort((one, other) => one.edits - other.edits)
+    .map(({ latin: known, bengali }) => ({ bengali, changes: changesBetween(latin, known) }))
+    .filter(({ changes }) => changes <= Math.max(1, latin.length / 3))
+    .sort((one, other) => one.changes - other.changes)
     .map(({ bengali }) => bengali)
+}
+
+/**
+ * Of Bengali words (any spelling), those that are written in Latin letters nearly as `latin` is, the nearest first, at most
+ * one letter in three another one; equal ones as they came.
+ */
+export function nearestSpelt(latin: string, words: string[]): string[] {
+  const letters = foldWord(latin)
+  return words
+    .map((word) => ({ word, changes: changesBetween(letters, romanizeWord(word)) }))
+    .filter(({ changes }) => changes <= Math.max(1, letters.length / 3))
+    .sort((one, other) => one.changes - other.changes)
+    .map(({ word }) => word)
 }
 
 // Avro's letters for those who never learned Avro: c for ক, z for জ, one sign for long and short.

@@ -56,12 +56,16 @@ function stemBengali(word: string): string {
   return word
 }
 
+/** Longer ones are no words of a language, and looking for their endings takes the square of their length. */
+const LONGEST = 100
+
 /**
  * A folded word without its ending (case, number, article, emphasis), Bengali or English by its script; the word itself
  * when it has none. One ending goes, the longest that fits, and two letters or conjuncts stay at least. Verbs are not
  * led back to their roots. Source: rules of our own, from the endings of Bengali nouns, measured on Debian's hunspell-bn.
  */
 export function stemWord(folded: string): string {
+  if (folded.length > LONGEST) return folded
   if (/[\u0980-\u09FF]/u.test(folded)) return stemBengali(folded)
   return /^[a-z]+$/.test(folded) ? stemEnglish(folded) : folded
 }

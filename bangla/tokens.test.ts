@@ -84,7 +84,7 @@ test('no letter and no digit is lost but those of a fastened ending', () => {
 })
 
 test('a long text takes time in proportion', () => {
-  const text = `${'-a'.repeat(100_000)} ${'১,'.repeat(100_000)} ${"'".repeat(100_000)}`
+  const text = `${'-a'.repeat(500_000)} ${'১,'.repeat(100_000)} ${"'".repeat(100_000)}`
   const began = performance.now()
   tokenize(text)
   expect(performance.now() - began).toBeLessThan(5_000)

@@ -107,7 +107,7 @@ export function tokenize(text: string): Token[] {
     const { end, isPlain } = readRun(text, at)
     const run = text.slice(at, end)
     if (isPlain) tokens.push({ text: run, start: at, end })
-    else tokens.push(...withCompound(partsOf(run, at)))
+    else for (const part of withCompound(partsOf(run, at))) tokens.push(part)
     at = end
   }
   return tokens

@@ -1,29 +1,16 @@
 // Words of an archive for the bench of search: stories of some 1,800 characters with words as often as a language has them
-// (Zipf), made straight as lexemes. Measures nothing.
+// (Zipf), made straight as lexemes: some thousand patterns, and in every post what is asked for. Measures nothing.
 
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { CATEGORIES } from '#contract/category.ts'
-import {
-  bylineMark,
-  categoryMark,
-  languageMark,
-  madeMonthMark,
-  madeYearMark,
-  monthMark,
-  placementMark,
-  statusMark,
-  yearMark,
-} from '#server/domain/search-index/marks.ts'
+import { bylineMark, categoryMark } from '#server/domain/search-index/marks.ts'
 import { INDEX_VERSION } from '#server/domain/search-index/post-words.ts'
 import { quoted } from '#server/domain/search-index/word-vector.ts'
 
 const VOCABULARY = 90_000
-const WORDS = 240
-const ROWS_AT_ONCE = 2_000
+const WORDS = 200
+const PATTERNS = 8_000
 const ONSETS = 'ক খ গ ঘ চ ছ জ ট ড ত দ ধ ন প ফ ব ভ ম র ল স হ প্র স্ট ক্র'.split(' ')
 const VOWELS = ['', 'া', 'ি', 'ু', 'ে', 'ো']
 
@@ -65,104 +52,107 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-const random = randomFrom(7)
-const once = (times: number) => random() * times < 1
-
-/** Fills post_search for all posts; whatever was in it is gone. Answers how many there are. */
-export async function fillWords(connection: pg.ClientConfig): Promise<number> {
-  const lexemes = Array.from({ length: VOCABULARY }, (_, rank) => lexemesOf(wordAt(rank)).map(quoted))
-  const planted = new Map(
-    Object.values(PLANTED)
-      .flat()
-      .map((word) => [word, lexemesOf(word).map(quoted)]),
-  )
-  const [reader, writer] = [new pg.Client(connection), new pg.Client(connection)]
-  await Promise.all([reader.connect(), writer.connect()])
+/** Fills post_search for all posts; whatever was in it is gone. */
+export async function fillWords(connection: pg.ClientConfig): Promise<void> {
+  const clients = [new pg.Client(connection), new pg.Client(connection)] as const
+  const [client] = clients
+  await Promise.all(clients.map((one) => one.connect()))
   try {
-    const indexes = await writer.query<{ indexdef: string; indexname: string }>(
+    const indexes = await client.query<{ indexdef: string; indexname: string }>(
       `select indexname, indexdef from pg_indexes where tablename = 'post_search' and indexdef not like 'CREATE UNIQUE%'`,
     )
-    for (const { indexname } of indexes.rows) await writer.query(`drop index "${indexname}"`)
-    await writer.query('truncate post_search')
-    const { rows } = await reader.query<Post>(
-      `select id, language, status, placement, byline, made_at as "madeAt",
-         case when status = 'published' then published_at end as "publishedAt"
-       from posts order by made_at`,
-    )
-    const lines = function* () {
-      for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-        yield rows
-          .slice(at, at + ROWS_AT_ONCE)
-          .map((post, place) => line(post, at + place, lexemes, planted))
-          .join('')
-      }
-    }
-    await pipeline(
-      Readable.from(lines()),
-      writer.query(
-        copyFrom('copy post_search (post_id, language, published_at, made_at, words, rules) from stdin'),
-      ),
-    )
-    await writer.query("set maintenance_work_mem = '512MB'")
-    for (const { indexdef } of indexes.rows) await writer.query(indexdef)
-    await writer.query('vacuum (analyze) post_search')
-    return rows.length
+    for (const { indexname } of indexes.rows) await client.query(`drop index "${indexname}"`)
+    await client.query('truncate post_search')
+    await client.query('alter table post_search set unlogged')
+    await storePatterns(client)
+    await Promise.all(clients.map(fillHalf))
+    await client.query('drop table bench_patterns, bench_bylines')
+    await client.query("set maintenance_work_mem = '1GB'")
+    await client.query('set max_parallel_maintenance_workers = 2')
+    for (const { indexdef } of indexes.rows) await client.query(indexdef)
+    await client.query('vacuum (analyze) post_search')
   } finally {
-    await Promise.all([reader.end(), writer.end()])
+    await Promise.all(clients.map((one) => one.end()))
   }
 }
 
-type Post = {
-  id: string
-  language: 'bn' | 'en'
-  status: 'published'
-  placement: string
-  byline: string
-  madeAt: Date
-  publishedAt: Date | null
+async function storePatterns(client: pg.Client): Promise<void> {
+  const lexemes = Array.from({ length: VOCABULARY }, (_, rank) => lexemesOf(wordAt(rank)).map(quoted))
+  const random = randomFrom(7)
+  await client.query('create unlogged table bench_patterns (number integer, words tsvector)')
+  for (let number = 0; number < PATTERNS; number += 500) {
+    await client.query(
+      `insert into bench_patterns select $2::int + place - 1, words::tsvector
+       from unnest($1::text[]) with ordinality as made(words, place)`,
+      [Array.from({ length: 500 }, () => patternOf(lexemes, random)), number],
+    )
+  }
+  const { rows } = await client.query<{ byline: string }>('select distinct byline from posts')
+  await client.query('create unlogged table bench_bylines (byline text, mark text)')
+  await client.query('insert into bench_bylines select * from unnest($1::text[], $2::text[])', [
+    rows.map(({ byline }) => byline),
+    rows.map(({ byline }) => quoted(bylineMark(byline))),
+  ])
+  await client.query('analyze bench_patterns, bench_bylines')
 }
 
-function line(post: Post, number: number, lexemes: string[][], planted: Map<string, string[]>): string {
-  const places = new Map<string, string>()
-  let place = 0
-  const add = (forms: string[] | undefined, sign = '') => {
-    place++
-    for (const form of forms ?? []) {
-      const before = places.get(form)
-      places.set(form, before === undefined ? `${place}${sign}` : `${before},${place}${sign}`)
+function patternOf(lexemes: string[][], random: () => number): string {
+  const places = new Map<string, string[]>()
+  for (let place = 1; place <= WORDS; place++) {
+    // Rank by Zipf: each doubling of the rank has as many words.
+    for (const form of lexemes[Math.floor(VOCABULARY ** random()) - 1] ?? []) {
+      const before = places.get(form) ?? []
+      places.set(form, [...before, place <= 8 ? `${place}A` : `${place}`])
     }
   }
-  const { common, even, odd, rare, seldom, pair } = PLANTED
-  const some = (word: string, isThere: boolean) => {
-    if (isThere) add(planted.get(word))
-  }
-  for (let count = 0; count < WORDS; count++) {
-    // Rank by Zipf: each doubling of the rank has as many words.
-    add(lexemes[Math.floor(VOCABULARY ** random()) - 1], count < 8 ? 'A' : '')
-  }
-  some(common, once(1.5))
-  some(even, number % 2 === 0 ? once(2) : once(4_096))
-  some(odd, number % 2 === 1 ? once(2) : once(4_096))
-  some(rare, once(20_000))
-  some(seldom, once(15_000) || (places.has(rare) && once(20)))
-  if (once(500)) for (const word of pair) add(planted.get(word))
-  for (const word of pair) {
-    place += 3
-    some(word, once(50))
-  }
-  const category = CATEGORIES[Math.floor(CATEGORIES.length * random() ** 2)] ?? 'General'
-  const marks = [
-    languageMark(post.language),
-    categoryMark(category),
-    bylineMark(post.byline),
-    statusMark(post.status),
-    placementMark(post.placement),
-    madeMonthMark(post.madeAt),
-    madeYearMark(post.madeAt),
-    ...(post.publishedAt ? [monthMark(post.publishedAt), yearMark(post.publishedAt)] : []),
-  ]
-  const words = [...places].map(([lexeme, at]) => `${lexeme}:${at}`)
-  const vector = [...words, ...marks.map(quoted)].join(' ').replaceAll('\\', '\\\\')
-  const published = post.publishedAt?.toISOString() ?? '\\N'
-  return `${post.id}\t${post.language}\t${published}\t${post.madeAt.toISOString()}\t${vector}\t${INDEX_VERSION}\n`
+  return [...places].map(([lexeme, at]) => `${lexeme}:${at.join(',')}`).join(' ')
 }
+
+/** Posts of every second address, each with what is asked for by chance: always the same, whatever the order. */
+async function fillHalf(client: pg.Client, half: number): Promise<void> {
+  await client.query("set work_mem = '64MB'")
+  await client.query('set session_replication_role = replica')
+  await client.query(
+    `insert into post_search (post_id, language, published_at, made_at, words, rules)
+     select p.id, p.language, case when p.status = 'published' then p.published_at end, p.made_at,
+       w.words || concat_ws(' ', ${[...plantedWords(), ...MARKS].join(', ')})::tsvector, ${INDEX_VERSION}
+     from posts p join bench_patterns w on w.number = abs(hashtext(p.id) % ${PATTERNS})
+       left join bench_bylines b on b.byline = p.byline
+     where (hashtextextended(p.id, 98) & 1) = ${half}`,
+  )
+}
+
+function plantedWords(): string[] {
+  const { common, even, odd, rare, seldom, pair } = PLANTED
+  let salt = 1
+  const number = () => `(hashtextextended(p.id, ${salt++}) & 1073741823)::float8 / 1073741824`
+  const once = (times: number) => `${number()} * ${times} < 1`
+  const isEven = '(hashtextextended(p.id, 99) & 1) = 0'
+  const some = (word: string, place: number, condition: string) => {
+    const words = lexemesOf(word).map((form) => `${quoted(form)}:${place}`)
+    return `case when ${condition} then ${pg.escapeLiteral(words.join(' '))} end`
+  }
+  const [isRare, together] = [once(20_000), once(500)]
+  return [
+    some(common, 1, once(1.5)),
+    some(even, 2, `case when ${isEven} then ${once(2)} else ${once(4_096)} end`),
+    some(odd, 3, `case when ${isEven} then ${once(4_096)} else ${once(2)} end`),
+    some(rare, 4, isRare),
+    some(seldom, 5, `${once(15_000)} or (${isRare} and ${once(20)})`),
+    ...pair.map((word, place) => some(word, 10 + place, together)),
+    ...pair.map((word, place) => some(word, 20 + 3 * place, once(50))),
+    `(array[${CATEGORIES.map((category) => pg.escapeLiteral(quoted(categoryMark(category)))).join(', ')}])
+       [1 + floor(${CATEGORIES.length} * (${number()}) ^ 2)::int]`,
+  ]
+}
+
+const ofTime = (mark: string, column: string, form: string) =>
+  `'''=${mark}:' || to_char(${column}, '${form}') || ''''`
+const MARKS = [
+  `'''=l:' || p.language || ''' ''=s:' || p.status || ''' ''=p:' || p.placement || ''''`,
+  'b.mark',
+  ofTime('n', 'p.made_at', 'YYYY-MM'),
+  ofTime('o', 'p.made_at', 'YYYY'),
+  `case when p.status = 'published' then ${ofTime('m', 'p.published_at', 'YYYY-MM')} end`,
+  `case when p.status = 'published' then ${ofTime('y', 'p.published_at', 'YYYY')} end`,
+]

@@ -6,3 +6,4 @@ export type SearchOrder = (typeof SEARCH_ORDERS)[number]
 
 /** A piece of a text: `marked` is what was searched for. Plain text, not HTML. */
 export const pieceSchema = z.object({ text: z.string(), marked: z.boolean() })
+export type Piece = z.infer<typeof pieceSchema>

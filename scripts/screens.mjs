@@ -36,10 +36,17 @@ const PAGES = {
   article: addressOfLead,
 }
 
-/** Screens of accounts and dashboard, and whose session they are opened with. Wide and light unless said otherwise. */
+/** Other screens, whose session opens them, what is done there first. Wide and light unless said otherwise. */
 const BOTH_WIDTHS = [{}, { width: 390 }]
 const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
-const ACCOUNT_SCREENS = [
+const ADD_POST = '/dashboard/addPost'
+const SCREENS = [
+  { name: 'search', path: `/search?q=${encodeURIComponent('বাংলাদেশ')}`, looks: EVERY_LOOK },
+  { name: 'search-suggestions', path: '/search', before: typeSearch, looks: BOTH_WIDTHS },
+  { name: 'search-nothing', path: `/search?q=${encodeURIComponent('কৃকেট')}`, looks: BOTH_WIDTHS },
+  { name: 'search-en', path: '/en/search?q=bangladesh', looks: BOTH_WIDTHS },
+  { name: 'topic', path: '/topic/bangladesh', looks: EVERY_LOOK },
+  { name: 'topic-en', path: '/en/topic/bangladesh', looks: BOTH_WIDTHS },
   { name: 'login', path: '/login', looks: EVERY_LOOK },
   { name: 'login-en', path: '/en/login', looks: [{}] },
   { name: 'register', path: '/register', looks: BOTH_WIDTHS },
@@ -70,6 +77,10 @@ const ACCOUNT_SCREENS = [
   { name: 'dashboard-placements', path: '/dashboard/placements', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-media', path: '/dashboard/media', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-jsonupload', path: '/dashboard/jsonupload', as: 'admin', looks: BOTH_WIDTHS },
+  { name: 'dashboard-terms', path: '/dashboard/terms', as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-card', path: editAddressOfLead, as: 'admin', before: makeCard, looks: BOTH_WIDTHS },
+  { name: 'dashboard-bijoy', path: ADD_POST, as: 'admin', before: pasteBijoy, looks: BOTH_WIDTHS },
+  { name: 'dashboard-typing', path: ADD_POST, as: 'admin', before: typeBengali, looks: BOTH_WIDTHS },
 ]
 
 const sessions = new Map()
@@ -104,18 +115,18 @@ async function takeAll({ origin, passwords }) {
     }
     const english = { address: `${origin}/en`, width: 1280, scheme: 'light', file: 'home-en-1280-light.jpg' }
     await take(browser, english)
-    for (const screen of ACCOUNT_SCREENS) await takeScreen(browser, origin, screen, passwords)
+    for (const screen of SCREENS) await takeScreen(browser, origin, screen, passwords)
   } finally {
     await browser.close()
   }
 }
 
-async function takeScreen(browser, origin, { name, path, as, looks }, passwords) {
+async function takeScreen(browser, origin, { name, path, as, looks, before }, passwords) {
   if (as && !sessions.has(as)) sessions.set(as, await enter(browser, origin, as, passwords[as]))
   const address = origin + (typeof path === 'string' ? path : await path(origin))
   for (const { width = 1280, scheme = 'light' } of looks) {
     const file = `${name}-${width}-${scheme}.jpg`
-    await take(browser, { address, width, scheme, file, cookies: sessions.get(as) })
+    await take(browser, { address, width, scheme, file, before, cookies: sessions.get(as) })
   }
 }
 
@@ -129,19 +140,52 @@ async function enter(browser, origin, role, password) {
   return cookies
 }
 
-async function take(browser, { address, width, scheme, file, cookies = [] }) {
+async function take(browser, { address, width, scheme, file, before, cookies = [] }) {
   const height = HEIGHTS[width]
   // A window as high as the picture: pictures further down are fetched when they come near.
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme })
   await context.addCookies(cookies)
   const page = await context.newPage()
+  // What is typed for one picture is not kept for the next.
+  await page.route('**/api/autosaves/*', () => {})
   await page.goto(address, { waitUntil: 'networkidle' })
+  await before?.(page)
   const full = await page.evaluate(() => document.documentElement.scrollHeight)
   const path = join(FOLDER, file)
   const clip = { x: 0, y: 0, width, height: Math.min(full, height) }
   await page.screenshot({ path, type: 'jpeg', quality: QUALITY, clip })
   await context.close()
   if (statSync(path).size > LARGEST_BYTES) throw new GiveUp(`${file} is larger than ${LARGEST_BYTES} bytes`)
+}
+
+async function typeSearch(page) {
+  await page.locator('#query').pressSequentially('বাং')
+  await page.getByRole('option').first().waitFor()
+}
+
+async function makeCard(page) {
+  await page.getByRole('button', { name: 'Make the card' }).click()
+  const card = page.getByAltText('The photo card with the headline')
+  await card.waitFor()
+  await card.scrollIntoViewIfNeeded()
+}
+
+async function pasteBijoy(page) {
+  const story = page.locator('#post-richText')
+  await story.click()
+  await story.evaluate((element) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', 'Avwg evsjvq Mvb MvB')
+    element.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }))
+  })
+  await page.getByRole('status').filter({ hasText: 'Converted from Bijoy' }).waitFor()
+}
+
+async function typeBengali(page) {
+  await page.locator('#post-richText').click()
+  await page.keyboard.press('Control+m')
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.type('ami banglay gan gai. 25.5 BCB')
 }
 
 async function idOfLead(origin) {

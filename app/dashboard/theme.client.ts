@@ -1,19 +1,5 @@
 // Mantine in the clothes of the house: our tokens, faces and sizes. Square, flat, nothing under 44 px to press.
-import {
-  Button,
-  Checkbox,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  type MantineColorsTuple,
-  Modal,
-  PasswordInput,
-  Select,
-  Switch,
-  Table,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** From chalk to the brand's green; the dark theme uses the light end. */
 const pitch: MantineColorsTuple = [
@@ -43,6 +29,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
+  // By their names and not by their `extend`, which would bring every one of them to every screen.
   components: {
     Button: Button.extend({
       defaultProps: { size: SIZE },
@@ -51,16 +38,16 @@ export const theme = createTheme({
         root: variant === 'filled' ? { '--button-color': 'var(--on-brand)' } : {},
       }),
     }),
-    TextInput: TextInput.extend(control),
-    PasswordInput: PasswordInput.extend(control),
-    Textarea: Textarea.extend(control),
-    Select: Select.extend({ defaultProps: { size: SIZE, allowDeselect: false } }),
-    Checkbox: Checkbox.extend(control),
-    Switch: Switch.extend(control),
+    TextInput: control,
+    PasswordInput: control,
+    Textarea: control,
+    Select: { defaultProps: { size: SIZE, allowDeselect: false } },
+    Checkbox: control,
+    Switch: control,
     // Locking the scroll puts a style element without a nonce into the page, which our policy refuses.
-    Modal: Modal.extend({ defaultProps: { centered: true, lockScroll: false } }),
-    DrawerRoot: Drawer.Root.extend({ defaultProps: { lockScroll: false } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'xs' } }),
+    Modal: { defaultProps: { centered: true, lockScroll: false } },
+    DrawerRoot: { defaultProps: { lockScroll: false } },
+    Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'xs' } },
   },
 })
 

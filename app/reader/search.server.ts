@@ -1,17 +1,18 @@
 // Loads what the search page shows: the form, and what was found.
-import { load } from '#app/load.server.ts'
+import { load, type Page } from '#app/load.server.ts'
 import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { categoryPath } from '#contract/paths.ts'
-import { latestName } from '#server/domain/page-names.ts'
+import { categoryPath, topicPath } from '#contract/paths.ts'
+import { latestName, termBookName, topicName } from '#server/domain/page-names.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
+import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
 import { readQuery } from './present/query.ts'
-import { readFilters, searchAddress } from './present/search.ts'
+import { type Filters, readFilters, searchAddress } from './present/search.ts'
 
 const PAGE_LENGTH = 20
 /** An estimate says two digits: it knows no more. */
@@ -23,10 +24,12 @@ export const searchLoader = load(async (page) => {
   const query = readQuery(url.searchParams.get('q'))
   const filters = readFilters(url)
   const cursor = cursorIn(url)
-  const [{ head, site }, found] = await Promise.all([
+  const [{ head, site }, found, topic] = await Promise.all([
     loadSite(page),
     search(ctx, { language, query: query.text, ...filters, cursor, limit: PAGE_LENGTH }),
+    cursor ? null : loadTopic(page, query.text),
   ])
+  const isNothing = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
   const words = pageWordsOf(language)
   const address = searchAddress(language, query.text, filters)
   return {
@@ -38,6 +41,8 @@ export const searchLoader = load(async (page) => {
       headline,
       snippet,
     })),
+    topic,
+    elsewhere: isNothing ? await loadElsewhere(page, query.text, filters) : null,
     count: countOf(found, language),
     isPartial: found.isPartial,
     meant: found.didYouMean && {
@@ -59,6 +64,26 @@ export const searchLoader = load(async (page) => {
     }),
   }
 })
+
+/** The page of the name that was typed, when readers of this edition find stories there. */
+async function loadTopic({ ctx, language, shows }: Page<object>, query: string) {
+  shows(termBookName())
+  const term = query ? await findTopic(ctx, query) : null
+  if (!term) return null
+  shows(topicName(term.slug))
+  const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
+  if (posts.length === 0) return null
+  const [about = ''] = term.about[language].split('\n')
+  return { href: topicPath(language, term.slug), name: term.name[language], kind: term.kind, about }
+}
+
+/** The same search in the other edition, when that one finds something. */
+async function loadElsewhere({ ctx, language, shows }: Page<object>, query: string, filters: Filters) {
+  const other = otherLanguage(language)
+  shows(latestName(other))
+  const { results } = await search(ctx, { language: other, query, ...filters, limit: 1 })
+  return results.length > 0 ? searchAddress(other, query, filters) : null
+}
 
 function countOf({ about, results }: Results, language: Language): string {
   if (!about || results.length === 0) return ''

@@ -3,7 +3,8 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
-import type { Language } from '#contract/language.ts'
+import { type Language, otherLanguage } from '#contract/language.ts'
+import { FoundTopic } from './parts/found-topic.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 import { OlderLink } from './parts/pager.tsx'
 import { SearchForm, type Section } from './parts/search-form.tsx'
@@ -27,6 +28,7 @@ export default function Search() {
           {t('search.cut', { limit: formatCount(QUERY_LENGTH, language) })}
         </p>
       ) : null}
+      {shown.topic ? <FoundTopic language={language} {...shown.topic} /> : null}
       {shown.isPartial ? <p className={`note note-warn ${css.cut}`}>{t('search.partial')}</p> : null}
       {query.text && results.length > 0 ? (
         <section aria-labelledby="results">
@@ -44,7 +46,13 @@ export default function Search() {
         </section>
       ) : null}
       {query.text && results.length === 0 ? (
-        <NothingFound language={language} query={query.text} sections={sections} meant={meant} />
+        <NothingFound
+          language={language}
+          query={query.text}
+          sections={sections}
+          meant={meant}
+          elsewhere={shown.elsewhere}
+        />
       ) : null}
     </PageFrame>
   )
@@ -66,11 +74,13 @@ function NothingFound({
   query,
   sections,
   meant,
+  elsewhere,
 }: {
   language: Language
   query: string
   sections: Section[]
   meant: Meant
+  elsewhere: string | null
 }) {
   const t = pageWordsOf(language)
   return (
@@ -79,6 +89,14 @@ function NothingFound({
         {t('search.none', { query })}
       </h2>
       <Meant language={language} meant={meant} />
+      {elsewhere ? (
+        <p className={css.meant}>
+          {t('search.elsewhere')}{' '}
+          <a href={elsewhere} hrefLang={otherLanguage(language)}>
+            {query}
+          </a>
+        </p>
+      ) : null}
       <p>{t('search.suggestion')}</p>
       <ul className={css.sections}>
         {sections.map(({ href, name }) => (

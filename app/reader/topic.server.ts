@@ -40,7 +40,7 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
   return {
     language,
     name,
-    kind: t(`kind.${term.kind}`),
+    kind: term.kind === 'other' ? '' : t(`kind.${term.kind}`),
     about: cursor ? [] : term.about[language].split(/\n+/).filter((line) => line.trim() !== ''),
     posts: posts.map((post) => presentCard(post, language)),
     steps: stepsOf(path, cursor, next),

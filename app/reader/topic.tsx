@@ -16,7 +16,7 @@ export default function Topic() {
   return (
     <PageFrame language={language} title={name}>
       <div className={css.intro}>
-        <p className={css.kind}>{kind}</p>
+        {kind ? <p className={css.kind}>{kind}</p> : null}
         {about.map((paragraph) => (
           <p key={paragraph}>{paragraph}</p>
         ))}

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Makes the night's backup and throws away all but the newest ones that nights before have made. How it went is noted for
- * the dashboard; a failure is thrown on, for the job to be tried again.
+ * the dashboard; a failure is thrown on, so that the job stands among those that failed.
  */
 export async function backUpTonight(ctx: Ctx, backupDir: string, secrets: Secrets | null): Promise<void> {
   const takenAt = ctx.clock.now()

@@ -17,8 +17,16 @@ const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
  * many migrations, for a database that is to be filled with what an earlier release wrote.
  */
 export async function migrateDatabase(pool: pg.Pool, count?: number): Promise<void> {
-  const client = await pool.connect()
   const folder = count === undefined ? FOLDER : folderOfFirst(count)
+  try {
+    await migrateFrom(folder, pool)
+  } finally {
+    if (folder !== FOLDER) rmSync(folder, { recursive: true })
+  }
+}
+
+async function migrateFrom(folder: string, pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     // All Maidans on one database agree on it; it dies with its connection, so it cannot stick.
@@ -28,7 +36,6 @@ export async function migrateDatabase(pool: pg.Pool, count?: number): Promise<vo
   } finally {
     // The connection is closed rather than returned: with it go the lock and the changed time limit.
     client.release(true)
-    if (folder !== FOLDER) rmSync(folder, { recursive: true })
   }
 }
 

@@ -19,7 +19,10 @@ export const postSearch = pgTable(
     /** Null: readers do not find it. */
     publishedAt: instant('published_at'),
     madeAt: instant('made_at').notNull(),
-    /** Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. */
+    /**
+     * Lexemes with positions and weights (A headline, B keywords and names, C excerpt, D text), made outside PostgreSQL. They lie
+     * apart from the row and unpacked (storage EXTERNAL, in 0003): matches are read from a small table.
+     */
     words: tsvector('words').notNull(),
     /** By which rules the words were made (INDEX_VERSION). */
     rules: integer('rules').notNull(),
@@ -43,9 +46,12 @@ export const searchWords = pgTable(
     /** As it is mostly written; empty for what nobody writes: stems, and marks to narrow by. */
     shown: text('shown').notNull(),
     posts: integer('posts').notNull(),
+    /** Rough sound of a Bengali word that is written; empty for others. */
+    sound: text('sound').notNull().default(''),
   },
   (row) => [
     primaryKey({ columns: [row.language, row.word] }),
+    index('search_words_sound').on(row.sound, row.posts.desc().nullsFirst()).where(sql`sound <> ''`),
     index('search_words_begin').on(row.language, row.word.op('text_pattern_ops')),
     index('search_words_parts').using('gin', sql`word gin_trgm_ops`),
   ],

@@ -7,6 +7,13 @@ function writeCursor(place: Place): string {
   return Buffer.from(`${place.at.getTime()}.${place.id}`).toString('base64url')
 }
 
+/** A cursor behind which stands everything before an instant, for lists that end there without a row. */
+export function cursorAt(instant: Date): string {
+  return writeCursor({ at: instant, id: LOWEST_ID })
+}
+/** Before every id that anything has. */
+const LOWEST_ID = '!'
+
 /** Reads a cursor; one that this product did not write is a clear error rather than the first page. */
 export function readCursor(cursor: string | undefined): Place | undefined {
   if (cursor === undefined || cursor === '') return undefined

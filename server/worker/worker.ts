@@ -10,7 +10,7 @@ import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
-import { refreshSmallVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
+import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { linkTopics } from '#server/domain/terms/topic-links.ts'
 import { settleUploads } from '#server/domain/uploads/leftovers.ts'
 import { tellMostRead } from '#server/domain/visits/most-read.ts'
@@ -85,7 +85,7 @@ export async function startWorker(
 async function keepSearchUp(ctx: Ctx): Promise<void> {
   const rebuilt = await rebuildIndex(ctx)
   if (rebuilt && rebuilt.indexed > 0) ctx.log.info({ posts: rebuilt.indexed }, 'Posts indexed for search')
-  await refreshSmallVocabulary(ctx)
+  await refreshStaleVocabulary(ctx)
 }
 
 /** A mail that could not be sent is tried again by the queue; the log hears why, and nothing of what it says. */

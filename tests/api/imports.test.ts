@@ -193,6 +193,7 @@ describe('undoing an upload', () => {
     expect([await countOf(), await countOf('media')]).toEqual([posts + 1, media + 1])
     expect(await pictureFolders()).toHaveLength(media + 1)
     expect((await call('/allposts/undo-1')).status).toBe(404)
+    expect(await countOf("post_search where post_id like 'undo-%'")).toBe(2)
     expect(await get('/allposts/undo-2')).toMatchObject({ headline: 'হাতে বদলানো' })
     expect(await post(`/imports/${batch}/undo`)).toMatchObject({ status: 409, code: 'IMPORT_NOT_UNDOABLE' })
     expect(await upload(rows)).toMatchObject({ insertedCount: 2, skippedCount: 1 })

@@ -6,6 +6,7 @@ import type { Role } from '#contract/role.ts'
 import { SCREENS } from '#contract/screens.ts'
 import { notices } from '#contract/words/en/notices.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { choosePicture } from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -19,7 +20,7 @@ async function openDashboard(page: Page, path = '/dashboard') {
 }
 
 const FOR_ALL = ['Overview', 'Profile', 'My appointments']
-const REPORTER = [...FOR_ALL, 'New post', 'All posts', 'Media library']
+const REPORTER = [...FOR_ALL, 'New post', 'All posts', 'Media library', 'Name book']
 const EDITOR = [...REPORTER, 'Placements', 'Breaking line', 'Appointments', 'Messages', 'Exam News']
 const ADMIN = [
   ...EDITOR,
@@ -43,6 +44,22 @@ describe('the sidebar', () => {
     const links = await sidebar(page).getByRole('link').allInnerTexts()
     expect(links.toSorted()).toEqual(expected.toSorted())
     expect(await page.locator('.mantine-AppShell-navbar').evaluate((side) => side.clientWidth)).toBe(220)
+  })
+
+  test('marks the screen by the address of the window, also when only that changes', async () => {
+    const page = await site.newPage()
+    await signIn(site, page, 'editor')
+    await openDashboard(page, '/dashboard/addPost')
+    const marked = () => sidebar(page).locator('[aria-current="page"]').allInnerTexts()
+    expect(await marked()).toEqual(['New post'])
+    await page.getByLabel('Headline', { exact: true }).fill('A story that is still a draft')
+    await choosePicture(page)
+    await page.getByRole('button', { name: 'Save draft', exact: true }).click()
+    await page.waitForURL('**/dashboard/updatePost/*')
+    expect(await marked()).toEqual([])
+    await sidebar(page).getByRole('link', { name: 'Messages' }).click()
+    await page.waitForURL('**/dashboard/messages')
+    expect(await marked()).toEqual(['Messages'])
   })
 
   test('is a drawer on small screens, closed by a link, Escape or its button', async () => {

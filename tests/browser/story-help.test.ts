@@ -68,7 +68,7 @@ describe('the translation', () => {
     await page.goto(`/dashboard/updatePost/${id}`)
     await page.getByText('The Bengali post was changed after this one').waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await page.getByRole('link', { name: 'Open the translation' }).click()
+    await page.getByRole('link', { name: 'Open the story in the other language' }).click()
     await page.getByText('This post was changed after the English one').waitFor()
 
     await page.goto('/dashboard/allPosts')

@@ -90,6 +90,36 @@ describe('a topic page', () => {
   })
 })
 
+describe('a search', () => {
+  const searchFor = (query: string, edition = '') => read(`${edition}/search?q=${encodeURIComponent(query)}`)
+
+  test('for a name leads to its page, as long as readers of the edition find stories there', async () => {
+    const made = await createTerm(system, term('শেখ জামাল', 'Sheikh Jamal', { slug: 'sheikh-jamal' }))
+    const isOffered = async (query: string, edition = '') =>
+      (await searchFor(query, edition)).includes(`href="${edition}/topic/sheikh-jamal"`)
+    expect(await isOffered('শেখ জামাল')).toBe(false)
+    await publish(system, 'শেখ জামালের জয়')
+    expect(await isOffered('শেখ জামাল')).toBe(true)
+    expect(await isOffered('sheikh jamal')).toBe(true)
+    expect(await isOffered('শেখ জামালের জয়')).toBe(false)
+    expect(await isOffered('Sheikh Jamal', '/en')).toBe(false)
+    await updateTerm(system, made.id, { hasPage: false })
+    expect(await isOffered('শেখ জামাল')).toBe(false)
+  })
+
+  test('that finds nothing leads to the other edition when that one does', async () => {
+    const other = `href="/en/search?q=archery" hrefLang="en"`
+    expect(await searchFor('archery')).not.toContain(other)
+    await publish(system, 'Archery gold', 'en')
+    expect(await searchFor('archery')).toContain(other)
+    await publish(system, 'তীরন্দাজিতে সোনা archery')
+    expect(await searchFor('archery')).not.toContain(other)
+    await publish(system, 'সাঁতারের দিন')
+    const back = `href="/search?q=${encodeURIComponent('সাঁতার')}" hrefLang="bn"`
+    expect(await searchFor('সাঁতার', '/en')).toContain(back)
+  })
+})
+
 describe('a stored topic page', () => {
   test('has a post at once, and no longer when that is taken back, in this process and soon in another', async () => {
     await createTerm(system, term('রহমতগঞ্জ', 'Rahmatganj'))

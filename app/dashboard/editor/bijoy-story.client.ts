@@ -4,7 +4,7 @@ import { closeHistory } from '@tiptap/pm/history'
 import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { type Converted, fetchConverter } from '../typing/bijoy-text.client.ts'
-import { hasOldFont, mayBeBijoy } from '../typing/old-fonts.ts'
+import { couldBeBijoy, hasOldFont } from '../typing/old-fonts.ts'
 import type { Conversion, Report } from './bijoy-convert.client.ts'
 
 type Told = Converted | null
@@ -47,7 +47,7 @@ export function bijoyStory(rules: BijoyRules): Plugin<Report | null> {
         if (isOurs || !data) return false
         const text = data.getData('text/plain')
         const html = data.getData('text/html')
-        if (html.includes('data-pm-slice') || !(hasOldFont(html) || mayBeBijoy(text))) return false
+        if (html.includes('data-pm-slice') || !(hasOldFont(html) || couldBeBijoy(text))) return false
         void paste(view, text, html)
         return true
       },
@@ -75,8 +75,11 @@ function follow(change: Transaction, report: Report | null): Report | null {
 /** The converter and what puts its text into a story; null when they cannot be fetched. */
 async function fetchTools() {
   try {
-    const [converter, convert] = await Promise.all([fetchConverter(), import('./bijoy-convert.client.ts')])
-    return converter && { converter, ...convert }
+    const [converter, { convertIn, convertFontsIn }] = await Promise.all([
+      fetchConverter(),
+      import('./bijoy-convert.client.ts'),
+    ])
+    return converter && { converter, convertIn, convertFontsIn }
   } catch {
     return null
   }

@@ -1,5 +1,4 @@
 // Puts other words in the place of some in a story, where they stand as words of their own: one step of undo.
-
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { wordPlaces } from '../posts/form/word-places.ts'

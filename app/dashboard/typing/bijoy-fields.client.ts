@@ -8,7 +8,7 @@ import {
   convertLines,
   fetchConverter,
 } from './bijoy-text.client.ts'
-import { hasOldFont, mayBeBijoy } from './old-fonts.ts'
+import { couldBeBijoy, hasOldFont } from './old-fonts.ts'
 import { isTextField, putText, type TextField } from './text-field.client.ts'
 
 /** A conversion in a field, and where its text stands there. */
@@ -21,7 +21,7 @@ export function onBijoyPaste(tell: (report: FieldReport) => void): () => void {
     const text = data.getData('text/plain')
     const html = data.getData('text/html')
     const isFonted = hasOldFont(html)
-    if (text === '' || !(isFonted || mayBeBijoy(text))) return
+    if (text === '' || !(isFonted || couldBeBijoy(text))) return
     event.preventDefault()
     void paste(target, text, isFonted ? html : null, tell)
   }

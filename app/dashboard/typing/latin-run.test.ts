@@ -12,6 +12,9 @@ describe('a word, letter by letter', () => {
     ['25.5', '২৫.৫'],
     ['BCB', 'BCB'],
     ['gai.', 'গাই।'],
+    ['.', '।'],
+    ['..', '..'],
+    ['.5', '.৫'],
   ])('%s', (latin, shown) => {
     expect(typed(latin)?.shown).toBe(shown)
   })

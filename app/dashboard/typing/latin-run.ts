@@ -36,6 +36,8 @@ export function asTyped(run: LatinRun): LatinRun {
   return { latin: run.latin, shown: run.latin, isLeft: true }
 }
 
+/** A stop on its own, behind a quotation or a bracket, ends a sentence as well. */
 function read(latin: string, isLeft: boolean, toBengali: (latin: string) => string): LatinRun {
-  return { latin, shown: isLeft ? latin : toBengali(latin), isLeft }
+  const shown = latin === '.' ? '।' : toBengali(latin)
+  return { latin, shown: isLeft ? latin : shown, isLeft }
 }

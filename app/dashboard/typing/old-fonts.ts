@@ -13,7 +13,7 @@ export function hasOldFont(html: string): boolean {
 }
 
 /** Whether a text could be Bijoy: wrong far more often than not, and never wrong about one that is. */
-export function mayBeBijoy(text: string): boolean {
+export function couldBeBijoy(text: string): boolean {
   return !ADDRESS.test(text) && /[A-Za-z]/.test(text) && (OLD_SIGN.test(text) || A_SIGN.test(text))
 }
 

@@ -62,7 +62,7 @@ export function SearchForm({ language, query, filters, sections }: Props) {
               <label htmlFor="search-to">{t('search.to')}</label>
               <input id="search-to" name="to" type="date" defaultValue={filters.to} />
             </div>
-            <div className="field">
+            <div className={`field ${css.order}`}>
               <label htmlFor="search-order">{t('search.order')}</label>
               <select id="search-order" name="order" defaultValue={filters.order}>
                 {SEARCH_ORDERS.map((order) => (

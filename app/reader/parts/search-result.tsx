@@ -1,5 +1,5 @@
 // One result of a search: headline and a piece of the story, what was searched for marked in both.
-import type { Piece } from '#server/domain/search/snippet.ts'
+import type { Piece } from '#contract/search.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'

@@ -63,6 +63,12 @@ export const overview: typeof english = {
       'nightly-backup': 'রাতের ব্যাকআপ নেওয়া',
       'sweep-desk': 'পুরোনো অসংরক্ষিত লেখা সরানো',
       'most-read': 'সবচেয়ে বেশি পড়া খবর খোঁজা',
+      'share-card': 'খবরের কার্ড আঁকা',
+      'tell-hub': 'ফিডের পাঠকদের জানানো',
+      'tell-indexnow': 'সার্চ ইঞ্জিনকে জানানো',
+      'topic-links': 'নাম ও খবর যুক্ত করা',
+      'settle-uploads': 'থেমে যাওয়া আপলোড গুছিয়ে রাখা',
+      'search-words': 'খোঁজার শব্দভান্ডার হালনাগাদ করা',
     },
   },
   backup: {

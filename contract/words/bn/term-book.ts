@@ -5,7 +5,7 @@ export const termBook = {
   kind: { player: 'খেলোয়াড়', team: 'দল', ground: 'মাঠ', tournament: 'টুর্নামেন্ট', other: 'অন্যান্য' },
   page: {
     more: 'এই খবরে আছে',
-    empty: 'এখনো কোনো খবরে এর নাম আসেনি।',
+    empty: 'এ বিষয়ে এখনো কোনো খবর নেই।',
     other: '{{name}} in English',
     description: '{{name}}: সর্বশেষ সব খবর, {{site}}।',
     feed: 'আরএসএস ফিড',
@@ -26,7 +26,7 @@ export const termBook = {
     spellings: 'অন্য বানান',
     wrong: 'ভুল: {{list}}',
     stories: 'খবর',
-    storiesOf: 'বাংলা {{bn}}টি, ইংরেজি {{en}}টি',
+    storiesOf: 'বাংলা\u00A0{{bn}}টি, ইংরেজি\u00A0{{en}}টি',
     topic: 'বিষয়ের পাতা',
     noTopic: 'পাতা নেই',
     acts: 'কাজ',

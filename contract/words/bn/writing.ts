@@ -27,7 +27,7 @@ export const writing: typeof english = {
     replaceAll: 'সব বদলে দিন',
   },
   twin: {
-    open: 'অনুবাদটি খুলুন',
+    open: 'অন্য ভাষার খবরটি খুলুন',
     behind: 'পিছিয়ে আছে',
     behindThis: 'এটির পরে {{language}} খবরটি বদলানো হয়েছে: এই লেখা পুরোনো হয়ে থাকতে পারে।',
     behindOther: 'এই খবর বদলানোর পরে {{language}} খবরটি আর বদলানো হয়নি: সেটি পুরোনো হয়ে থাকতে পারে।',

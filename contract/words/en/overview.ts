@@ -62,6 +62,12 @@ export const overview = {
       'nightly-backup': 'Making the backup of the night',
       'sweep-desk': 'Clearing away old unsaved texts',
       'most-read': 'Finding what is read most',
+      'share-card': 'Drawing the card of a post',
+      'tell-hub': 'Telling feed readers of news',
+      'tell-indexnow': 'Telling search engines of changes',
+      'topic-links': 'Linking posts with the names in them',
+      'settle-uploads': 'Clearing up after uploads that broke off',
+      'search-words': 'Counting the words of search',
     },
   },
   backup: {

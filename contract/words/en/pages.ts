@@ -49,6 +49,8 @@ export const pages = {
     count: 'Stories: {{count}}',
     about: 'About {{count}} stories',
     meant: 'Did you mean:',
+    elsewhere: 'Found in the Bengali edition:',
+    topic: 'All stories on one page',
     partial: 'The search took too long, so not every story was looked through. Try more specific words.',
     none: 'Nothing found for “{{query}}”.',
     suggestion: 'Try fewer words, another spelling, or look through the sections:',

@@ -40,7 +40,10 @@ export const safe = {
     newerBy: '{{name}} saved a newer version of this post.',
     look: 'Show the newer version',
     merge: 'Put both texts together',
-    taken: 'This post has been published. Only editors can change it from now on.',
+    refused: {
+      published: 'This post has been published. Only editors can change it from now on.',
+      other: 'You cannot change this post any more. Copy what you need.',
+    },
   },
   merge: {
     title: 'Put both texts together',

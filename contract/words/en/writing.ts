@@ -26,7 +26,7 @@ export const writing = {
     replaceAll: 'Replace all',
   },
   twin: {
-    open: 'Open the translation',
+    open: 'Open the story in the other language',
     behind: 'Is behind',
     behindThis: 'The {{language}} post was changed after this one: this text may be out of date.',
     behindOther: 'This post was changed after the {{language}} one: that text may be out of date.',

@@ -35,9 +35,9 @@ export async function indexHeld(transaction: Transaction, ids: string[]): Promis
 
 /**
  * The same for posts that nobody holds at the moment; the others' writers bring their rows along. Waits for nobody, so that
- * nobody can wait for it in a circle. Answers how many posts were indexed.
+ * nobody can wait for it in a circle. Answers which posts were indexed.
  */
-export async function indexFree(transaction: Transaction, ids: string[]): Promise<number> {
+export async function indexFree(transaction: Transaction, ids: string[]): Promise<string[]> {
   const rows = await transaction
     .select(COLUMNS)
     .from(posts)
@@ -45,7 +45,7 @@ export async function indexFree(transaction: Transaction, ids: string[]): Promis
     .orderBy(posts.id)
     .for('share', { skipLocked: true })
   await storeWords(transaction, rows)
-  return rows.length
+  return rows.map(({ id }) => id)
 }
 
 async function storeWords(transaction: Transaction, rows: Row[]): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostInput } from '#contract/post.ts'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { newTermSchema } from '#contract/term.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { changeMany } from '../posts/post-bulk.ts'
@@ -9,8 +10,9 @@ import { createPost, updatePost } from '../posts/post-desk.ts'
 import { importPosts } from '../posts/post-import.ts'
 import { binPost, emptyBin, publishAllDue, restorePost } from '../posts/post-life.ts'
 import { search } from '../search/search.ts'
+import { createTerm } from '../terms/terms.ts'
 import { rebuildIndex } from './search-index.ts'
-import { refreshSmallVocabulary } from './vocabulary.ts'
+import { refreshStaleVocabulary } from './vocabulary.ts'
 
 let world: TestWorld
 let stranger: Ctx
@@ -140,6 +142,19 @@ describe('indexing anew', () => {
     expect([await find('উটপাখি'), await find()]).toEqual([[post.id], [other]])
   })
 
+  test('links posts to the terms they name as well', async () => {
+    const { id } = await createTerm(
+      admin,
+      newTermSchema.parse({ kind: 'other', name: { bn: 'জলহস্তী', en: 'Hippo' } }),
+    )
+    const { post } = await createPost(editor, story())
+    await world.world.db.execute(sql`delete from post_terms`)
+    await rebuildIndex(system, { all: true })
+    const { rows } = await world.world.db.execute(sql`select post_id, term_id from post_terms`)
+    expect(rows).toEqual([{ post_id: post.id, term_id: id }])
+    await world.world.db.execute(sql`delete from terms`)
+  })
+
   test('is done by one at a time', async () => {
     await manyPosts(60)
     const both = await Promise.all([rebuildIndex(system, { all: true }), rebuildIndex(system, { all: true })])
@@ -159,14 +174,14 @@ describe('the vocabulary', () => {
     await world.world.db.execute(sql`delete from search_words`)
     const { post } = await createPost(editor, story())
     await createPost(editor, story({ headline: 'গোপন উটপাখি', status: 'draft' }))
-    expect(await refreshSmallVocabulary(system)).toBeGreaterThan(0)
-    expect(await refreshSmallVocabulary(system)).toBe(0)
+    expect(await refreshStaleVocabulary(system)).toBeGreaterThan(0)
+    expect(await refreshStaleVocabulary(system)).toBe(0)
     expect((await wordsOf()).get('জলহস্তী')).toBe(1)
     expect((await wordsOf()).has('উটপাখি')).toBe(false)
     await updatePost(editor, post.id, { status: 'unpublished' })
     await createPost(editor, story({ headline: 'বাঘ' }))
     await createPost(editor, story({ headline: 'বাঘ' }))
-    await refreshSmallVocabulary(system)
+    await refreshStaleVocabulary(system)
     expect([(await wordsOf()).get('বাঘ'), (await wordsOf()).has('জলহস্তী')]).toEqual([2, false])
   })
 })

@@ -1,8 +1,9 @@
 // The door to the words that search reads: kept in line with posts by whoever writes them, made anew when rules change.
-import type { Database, Transaction } from '#server/db/client.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
-import { openSession } from '#server/db/session.ts'
+import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
+import { refreshPostTerms } from '../terms/post-terms.ts'
 import { countUnindexed, indexFree, indexHeld, selectUnindexed, settleIndex } from './search-index-queries.ts'
 
 /** So few at a time that a writer who meets one of them waits for a tenth of a second at most. */
@@ -26,35 +27,39 @@ export async function rebuildIndex(
   ctx: Ctx,
   options: { all?: boolean; onProgress?: (done: number, of: number) => void } = {},
 ): Promise<Rebuilt | null> {
-  const session = await openSession(ctx.db)
-  try {
-    const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      SEARCH_INDEX_LOCK,
-    ])
-    return rows[0]?.held ? await rebuildBatches(ctx.db, options) : null
-  } finally {
-    session.close()
-  }
+  return whileAlone(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 0 }, () => rebuildBatches(ctx, options))
 }
 
 async function rebuildBatches(
-  db: Database,
+  ctx: Ctx,
   { all = false, onProgress }: { all?: boolean; onProgress?: (done: number, of: number) => void },
 ): Promise<Rebuilt> {
-  const { posts, missing } = await countUnindexed(db)
+  const { posts, missing } = await countUnindexed(ctx.db)
   const total = all ? posts : missing
   let indexed = 0
   let seen = 0
   let after = ''
   while (all || missing > 0) {
-    const ids = await selectUnindexed(db, { after, limit: BATCH, all })
+    const ids = await selectUnindexed(ctx.db, { after, limit: BATCH, all })
     const last = ids.at(-1)
     if (last === undefined) break
-    indexed += await db.transaction((transaction) => indexFree(transaction, ids))
+    indexed += await indexBatch(ctx, ids)
     seen += ids.length
     after = last
     onProgress?.(seen, Math.max(total, seen))
   }
-  if (indexed > 0) await settleIndex(db)
+  await settleIndex(ctx.db)
   return { posts, indexed }
+}
+
+/** Words and names of these posts; answers how many of them nobody held. */
+async function indexBatch(ctx: Ctx, ids: string[]): Promise<number> {
+  const { count, topics } = await ctx.db.transaction(async (transaction) => {
+    const indexed = await indexFree(transaction, ids)
+    const topics = await refreshPostTerms(ctx, transaction, indexed)
+    await ctx.changes.announce(transaction, topics)
+    return { count: indexed.length, topics }
+  })
+  await ctx.changes.applyHere(topics)
+  return count
 }

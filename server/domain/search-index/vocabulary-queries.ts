@@ -1,7 +1,7 @@
 // SQL of the vocabulary: counting the words of published posts inside PostgreSQL, and how they are mostly written.
 import type { Language } from '#contract/language.ts'
 import type { Session } from '#server/db/session.ts'
-import { MARK } from './marks.ts'
+import { languageMark, MARK } from './marks.ts'
 
 /** Counts every lexeme of an edition's published posts into the session's own table; readers and writers go on. */
 export async function countWords(session: Session, language: Language): Promise<void> {
@@ -30,17 +30,22 @@ export async function selectTexts(
   return rows
 }
 
+/** A folded word, how it is mostly written, and its rough sound where it is of use. */
+export type WrittenWord = { word: string; shown: string; sound: string }
+
 /** Puts what was counted in the place of the edition's vocabulary, in one moment; a known way of writing a word is kept. */
 export async function replaceWords(
   session: Session,
   language: Language,
-  written: ReadonlyMap<string, string>,
+  written: WrittenWord[],
 ): Promise<number> {
   await session.query('drop table if exists pg_temp.written')
-  await session.query('create temp table written (word text primary key, shown text not null)')
   await session.query(
-    'insert into written select * from unnest($1::text[], $2::text[]) on conflict do nothing',
-    [[...written.keys()], [...written.values()]],
+    'create temp table written (word text primary key, shown text not null, sound text not null)',
+  )
+  await session.query(
+    'insert into written select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing',
+    [written.map(({ word }) => word), written.map(({ shown }) => shown), written.map(({ sound }) => sound)],
   )
   return session.transaction(async () => {
     await session.query(
@@ -48,11 +53,12 @@ export async function replaceWords(
       [language],
     )
     const { count } = await session.query(
-      `insert into search_words as s (language, word, shown, posts)
-       select $1, c.word, coalesce(w.shown, ''), c.posts from counted c left join written w on w.word = c.word
+      `insert into search_words as s (language, word, shown, posts, sound)
+       select $1, c.word, coalesce(w.shown, ''), c.posts, coalesce(w.sound, '') from counted c left join written w on w.word = c.word
        where c.posts > 1 or w.word is not null or c.word like $2
        on conflict (language, word) do update
-         set posts = excluded.posts, shown = coalesce(nullif(excluded.shown, ''), s.shown)
+         set posts = excluded.posts, shown = coalesce(nullif(excluded.shown, ''), s.shown),
+           sound = coalesce(nullif(excluded.sound, ''), s.sound)
        where s.posts <> excluded.posts or s.shown <> coalesce(nullif(excluded.shown, ''), s.shown)`,
       [language, `${MARK}%`],
     )
@@ -64,17 +70,15 @@ export async function refreshWordStatistics(session: Session): Promise<void> {
   await session.query('analyze search_words')
 }
 
-/** How many published posts there are, and how many the vocabulary was counted from. */
+/** How many published posts there are, and how many the vocabulary was counted from: one walk through a small index. */
 export async function countBehind(
   session: Session,
-  marks: string[],
+  languages: readonly Language[],
 ): Promise<{ posts: number; counted: number }> {
   const { rows } = await session.query<{ posts: number; counted: number }>(
-    `select (select count(*)::int from (select from post_search where published_at is not null limit $2) as counted_posts) as posts,
+    `select (select count(*)::int from post_search where published_at is not null and language = any($2::text[])) as posts,
        (select coalesce(sum(posts), 0)::int from search_words where word = any($1::text[])) as counted`,
-    [marks, MOST_COUNTED],
+    [languages.map(languageMark), languages],
   )
   return rows[0] ?? { posts: 0, counted: 0 }
 }
-/** Beyond this number nobody wants to know exactly. */
-const MOST_COUNTED = 5_001

@@ -2,19 +2,21 @@
 // suggestions, "did you mean", and choosing the quick way to search; being a day old harms none of them.
 import { setImmediate as turn } from 'node:timers/promises'
 import { foldWord } from '#bangla/fold.ts'
+import { soundKey } from '#bangla/sound.ts'
 import { tokenize } from '#bangla/tokens.ts'
-import { LANGUAGES } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
-import { openSession, type Session } from '#server/db/session.ts'
+import type { Session } from '#server/db/session.ts'
+import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { htmlText } from './html-text.ts'
-import { languageMark } from './marks.ts'
 import {
   countBehind,
   countWords,
   refreshWordStatistics,
   replaceWords,
   selectTexts,
+  type WrittenWord,
 } from './vocabulary-queries.ts'
 
 /** How a word is written is looked up in so many of the newest posts; what was learned from older ones stays. */
@@ -24,31 +26,28 @@ const READ_AT_ONCE = 20
 const MOST_SPELLINGS = 8
 /** Up to this size the vocabulary follows within minutes: counting costs next to nothing. */
 const SMALL = 5_000
+/** Share of a larger site's posts that may come or go before it is counted by day. */
+const MOST_BEHIND = 0.1
 
 /** Counts all words anew; null when another Maidan is at it. Answers how many rows changed. */
 export async function refreshVocabulary(ctx: Ctx): Promise<number | null> {
   return withLock(ctx, refresh)
 }
 
-/** The same on a small site, or one that has no vocabulary yet, when posts came or went since the last time. */
-export async function refreshSmallVocabulary(ctx: Ctx): Promise<number | null> {
+/**
+ * The same when it is due by day: on a small site when posts came or went since the last time, on any other when a tenth of
+ * them did, as in an import.
+ */
+export async function refreshStaleVocabulary(ctx: Ctx): Promise<number | null> {
   return withLock(ctx, async (session) => {
-    const { posts, counted } = await countBehind(session, LANGUAGES.map(languageMark))
-    const isDue = counted === 0 ? posts > 0 : posts <= SMALL && posts !== counted
+    const { posts, counted } = await countBehind(session, LANGUAGES)
+    const isDue = Math.abs(posts - counted) > (posts <= SMALL ? 0 : MOST_BEHIND * posts)
     return isDue ? refresh(session) : 0
   })
 }
 
-async function withLock(ctx: Ctx, act: (session: Session) => Promise<number>): Promise<number | null> {
-  const session = await openSession(ctx.db)
-  try {
-    const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1, 1) as held', [
-      SEARCH_INDEX_LOCK,
-    ])
-    return rows[0]?.held ? await act(session) : null
-  } finally {
-    session.close()
-  }
+function withLock(ctx: Ctx, act: (session: Session) => Promise<number>): Promise<number | null> {
+  return whileAlone(ctx.db, { lock: SEARCH_INDEX_LOCK, part: 1 }, act)
 }
 
 async function refresh(session: Session): Promise<number> {
@@ -71,7 +70,7 @@ async function refresh(session: Session): Promise<number> {
       // Readers come first.
       await turn()
     }
-    changed += await replaceWords(session, language, mostWritten(spellings))
+    changed += await replaceWords(session, language, await mostWritten(language, spellings))
   }
   if (changed > 0) await refreshWordStatistics(session)
   return changed
@@ -87,11 +86,21 @@ function learn(spellings: Map<string, Map<string, number>>, text: string): void 
   }
 }
 
-function mostWritten(spellings: Map<string, Map<string, number>>): Map<string, string> {
-  const most = new Map<string, string>()
-  for (const [folded, ways] of spellings) {
-    const [[word] = ['']] = [...ways].sort(([, one], [, other]) => other - one)
-    most.set(folded, word)
+/** So many words are judged in a few milliseconds. */
+const WORDS_AT_ONCE = 500
+
+async function mostWritten(
+  language: Language,
+  spellings: Map<string, Map<string, number>>,
+): Promise<WrittenWord[]> {
+  const most: WrittenWord[] = []
+  for (const [word, ways] of spellings) {
+    const [[shown] = ['']] = [...ways].sort(([, one], [, other]) => other - one)
+    const isBengali = language === 'bn' && BENGALI.test(shown)
+    most.push({ word, shown, sound: isBengali ? soundKey(shown) : '' })
+    if (most.length % WORDS_AT_ONCE === 0) await turn()
   }
   return most
 }
+
+const BENGALI = /[\u0985-\u09B9]/u

@@ -1,11 +1,13 @@
 // What was probably meant when nothing was found: a known word for each that nobody writes.
-
+import { changesBetween } from '#bangla/changes.ts'
 import { foldWord } from '#bangla/fold.ts'
+import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
+import { soundingWords } from './other-words.ts'
 import type { Need, QueryWord } from './query-words.ts'
-import { type Alike, selectAlike } from './suggest-queries.ts'
+import { type Alike, type KnownWord, keepWritten, selectAlike } from './suggest-queries.ts'
 
 /** A word of fewer posts may be a misprint itself. */
 const RARE = 3
@@ -23,8 +25,14 @@ export async function didYouMean(
 ): Promise<string | null> {
   const replacements = new Map<string, string>()
   for (const { folded, known } of doubtfulWords(needs, counts)) {
-    const best = bestOf(folded, known, await selectAlike(ctx.db, language, folded, LOOKED_AT))
-    if (best) replacements.set(folded, best.shown)
+    const written = [folded, ...soundingLike(folded)]
+    const alike = await Promise.all(
+      written.map((word) => selectAlike(ctx.db, language, { word, besides: folded, limit: LOOKED_AT })),
+    )
+    const better =
+      bestOf(written, known, await keepWritten(ctx.db, language, alike.flat())) ??
+      (await soundingBest(ctx, language, folded))
+    if (better) replacements.set(folded, better.shown)
   }
   return replacements.size === 0 ? null : replaced(query, replacements)
 }
@@ -41,6 +49,13 @@ function doubtfulWords(needs: Need[], counts: ReadonlyMap<string, number>) {
   })
 }
 
+/** For a name in Latin letters, the Bengali word that sounds like it. */
+async function soundingBest(ctx: Ctx, language: Language, word: string): Promise<KnownWord | null> {
+  if (language !== 'bn') return null
+  const sounding = await keepWritten(ctx.db, language, await soundingWords(ctx, word))
+  return sounding.find(({ posts }) => posts >= RARE) ?? sounding[0] ?? null
+}
+
 function replaced(query: string, replacements: ReadonlyMap<string, string>): string {
   let text = ''
   let at = 0
@@ -53,37 +68,25 @@ function replaced(query: string, replacements: ReadonlyMap<string, string>): str
   return text + query.slice(at)
 }
 
-/** The word with the fewest changed letters; of equal ones, the one that is written more often. */
-function bestOf(word: string, known: number, words: Alike[]): Alike | null {
+/** ৃ and ্রি sound the same (কৃকেট for ক্রিকেট) but share too few letters to be found alike. */
+function soundingLike(word: string): string[] {
+  const other = word.includes('\u09C3')
+    ? word.replaceAll('\u09C3', '\u09CD\u09B0\u09BF')
+    : word.replaceAll('\u09CD\u09B0\u09BF', '\u09C3')
+  return other === word ? [] : [other]
+}
+
+/**
+ * The word with the fewest changed letters; of equal ones, the one that is written more often. What somebody has written
+ * already is no slip of two letters, and nobody looks for a function word.
+ */
+function bestOf(written: string[], known: number, words: Alike[]): Alike | null {
+  const most = ({ length }: string) => (known > 0 ? 1 : Math.max(1, MOST_CHANGES * length))
   const judged = words
-    .filter(({ posts }) => posts > known)
-    .map((one) => ({ one, changes: changesBetween(word, one.word) }))
-    .filter(
-      ({ one, changes }) => changes <= Math.max(1, MOST_CHANGES * Math.max(word.length, one.word.length)),
-    )
+    .filter(({ posts, word }) => posts > known && !isStopWord(word))
+    .map((one) => ({ one, changes: Math.min(...written.map((word) => changesBetween(word, one.word))) }))
+    .filter(({ one, changes }) => changes <= Math.max(most(written[0] ?? ''), most(one.word)))
     .map(({ one, changes }) => ({ one, worth: changes - Math.log10(1 + one.posts) / 2 }))
     .sort((a, b) => a.worth - b.worth)
   return judged[0]?.one ?? null
-}
-
-/** How many letters must be changed, added, taken out or swapped with their neighbour to make one word of the other. */
-function changesBetween(one: string, other: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, place) => place)
-  for (let i = 1; i <= one.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= other.length; j++) {
-      const same = one[i - 1] === other[j - 1]
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      row[j] = Math.min(
-        (last[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (last[j - 1] ?? 0) + (same ? 0 : 1),
-        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    before = last
-    last = row
-  }
-  return last[other.length] ?? 0
 }

@@ -5,6 +5,13 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '../cursor.ts'
+import { turnsOf } from '../turns.ts'
+
+/**
+ * Searches take turns, so that they never hold all connections of the database. Whatever a search asks of it belongs into
+ * its turn. OVERLOADED when too many wait.
+ */
+export const inSearchTurn = turnsOf({ atOnce: 4, mostWaiting: 24, retrySeconds: 5 })
 
 /** Runs statements of one search one after the other, each limited in time. */
 export type Searcher = { query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> }
@@ -50,28 +57,30 @@ type Range = { from: Date | null; to: Date | null; after: Place | undefined; lim
 
 /**
  * Matches within a stretch of time, the newest first, and how many there are in it. A tsquery out of a sub-select keeps the
- * planner from guessing; the list is made before it is ordered, so that no index over dates is walked through.
+ * planner from guessing; the list is made before it is ordered, so that no index over dates is walked through. All of
+ * `queries` must hold.
  */
 export async function selectMatches(
   searcher: Searcher,
-  query: string,
+  queries: string[],
   { by, exclude, isReturned = false }: Scope,
   { from, to, after, limit }: Range,
 ): Promise<{ matches: Match[]; found: number }> {
+  const hold = queries.map((_, place) => `words @@ (select $${place + 7}::tsquery)`)
   const rows = await searcher.query<{ id: string; at: Date; found: number }>(
     `with found as materialized (
        select post_id as id, ${by} as at from post_search
-       where words @@ (select $1::tsquery) and ${by} is not null
+       where ${hold.join(' and ')} and ${by} is not null
      ), within as materialized (
        select id, at from found
-       where ($2::timestamptz is null or at >= $2) and ($3::timestamptz is null or at < $3)
-         and id is distinct from $7
+       where ($1::timestamptz is null or at >= $1) and ($2::timestamptz is null or at < $2)
+         and id is distinct from $6
          ${isReturned ? 'and exists (select from posts p where p.id = found.id and p.returned_at is not null)' : ''}
      )
      select id, at, (select count(*)::int from within) as found from within
-     where $4::timestamptz is null or (at, id) < ($4, $5)
-     order by at desc, id desc limit $6`,
-    [query, from, to, after?.at ?? null, after?.id ?? '', limit, exclude ?? null],
+     where $3::timestamptz is null or (at, id) < ($3, $4)
+     order by at desc, id desc limit $5`,
+    [from, to, after?.at ?? null, after?.id ?? '', limit, exclude ?? null, ...queries],
   )
   return { matches: rows, found: rows[0]?.found ?? 0 }
 }
@@ -147,7 +156,8 @@ export async function selectMonths(
   return rowsOf(
     db,
     `select substr(word, 4) as month, sum(posts)::int as posts from search_words
-     where language = any($1::text[]) and word like $2 group by 1`,
-    [languages, `${mark}%`],
+     where language = any($1::text[]) and word ~>=~ $2 and word ~<~ $3 group by 1`,
+    // What begins so, as a range: a prepared pattern is looked up in no index.
+    [languages, mark, `${mark}~`],
   )
 }

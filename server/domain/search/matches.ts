@@ -15,7 +15,7 @@ import {
   selectMonths,
 } from './match-queries.ts'
 import type { Need } from './query-words.ts'
-import { anyMark, tsQuery } from './ts-query.ts'
+import { anyMark, tsQueries, tsQuery } from './ts-query.ts'
 import { type Month, type Window, windowsOver } from './windows.ts'
 
 export type Asked = Scope & {
@@ -28,8 +28,17 @@ export type Asked = Scope & {
   to: Date | null
 }
 
-/** `about`: how many posts match in all, an estimate unless `isExact`. `isPartial`: time was over before the end. */
-export type Found = { matches: Match[]; about: number; isExact: boolean; isPartial: boolean }
+/**
+ * `about`: how many posts match in all, an estimate unless `isExact`. `isPartial`: time was over before the end; then
+ * `lookedTo` tells from which instant on all was looked through, null when next to nothing was.
+ */
+export type Found = {
+  matches: Match[]
+  about: number
+  isExact: boolean
+  isPartial: boolean
+  lookedTo?: Date | null
+}
 
 /** Words of so many posts are found among the newest ones. */
 const COMMON = 0.12
@@ -86,9 +95,9 @@ export async function findNewest(
   const share = shareOf(asked, knowledge)
   const { language, from, to } = asked
   const marks = [...asked.marks, ...(language ? [languageMark(language)] : [])]
-  const query = tsQuery(asked.needs, marks, asked.without)
   const { after, limit, now } = page
   if (share >= COMMON && limit < LOOKED && !asked.isReturned) {
+    const query = tsQuery(asked.needs, marks, asked.without)
     const matches = await selectAmongNewest(searcher, query, asked, {
       looked: LOOKED,
       from,
@@ -102,7 +111,12 @@ export async function findNewest(
   }
   const range = { from: asked.from, to: after ? earlier(after.at, asked.to) : asked.to }
   const windows = windowsOver(knowledge.months, { share, want: limit, range, now })
-  return gather(searcher, query, windows, { asked, knowledge, after, limit })
+  return gather(searcher, tsQueries(asked.needs, marks, asked.without), windows, {
+    asked,
+    knowledge,
+    after,
+    limit,
+  })
 }
 
 /** The instant right behind a place, when that is before the end that was asked for. */
@@ -113,7 +127,7 @@ function earlier(at: Date, to: Date | null): Date {
 
 async function gather(
   searcher: Searcher,
-  query: string,
+  queries: string[],
   windows: Window[],
   {
     asked,
@@ -128,12 +142,18 @@ async function gather(
   for (const { from, to, posts, ...when } of windows) {
     try {
       const range = { from, to, after, limit: limit - matches.length }
-      const step = await selectMatches(searcher, narrowedTo(query, when, asked), asked, range)
+      const step = await selectMatches(searcher, [...queries, ...timeOf(when, asked)], asked, range)
       matches.push(...step.matches)
       found += step.found
     } catch (error) {
       if (!isTooSlow(error)) throw error
-      return { matches, about: found, isExact: false, isPartial: true }
+      return {
+        matches,
+        about: found,
+        isExact: false,
+        isPartial: true,
+        lookedTo: windows[0]?.to === to ? null : to,
+      }
     }
     looked += posts
     if (matches.length < limit || from === asked.from) continue
@@ -144,16 +164,12 @@ async function gather(
   return { matches, about: found, isExact: true, isPartial: false }
 }
 
-function narrowedTo(
-  query: string,
-  { months, years }: Pick<Window, 'months' | 'years'>,
-  { by }: Scope,
-): string {
+function timeOf({ months, years }: Pick<Window, 'months' | 'years'>, { by }: Scope): string[] {
   const marks = [
     ...months.map((month) => `${MONTHS[by]}${month}`),
     ...years.map((year) => `${YEARS[by]}${year}`),
   ]
-  return marks.length === 0 ? query : `${anyMark(marks)} & ${query}`
+  return marks.length === 0 ? [] : [anyMark(marks)]
 }
 
 /** About how many posts there are in the time that is searched. */

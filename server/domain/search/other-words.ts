@@ -1,15 +1,21 @@
 // Which other words do as well: names by the name and term book, Bengali words for Latin letters.
-import { bengaliSpellings } from '#bangla/spellings.ts'
+import { soundKey } from '#bangla/sound.ts'
+import { bengaliSpellings, nearestSpelt } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
 import { selectCounts } from './match-queries.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
+import { type KnownWord, selectSounding } from './suggest-queries.ts'
 
 const LATIN = /^[a-z]{2,}$/
 const MOST_WAYS = 24
 const MOST_SPELLINGS = 6
+/** Words of one sound are many; the commonest are looked at. */
+const MOST_SOUNDING = 80
+/** A word in Latin letters that so many stories hold is meant as it stands. */
+const WRITTEN = 3
 
 /** The same needs with every way in which they may be written; what was typed stays the first of them. */
 export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
@@ -66,16 +72,35 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
   const latin = needs.filter(({ ways, isQuoted }) => !isQuoted && ways[0].length === 1 && isLatin(ways[0][0]))
   if (latin.length === 0) return needs
   const spellings = new Map(latin.map((need) => [need, bengaliSpellings(need.ways[0][0]?.folded ?? '')]))
-  const counts = await selectCounts(ctx.db, ['bn'], [...new Set([...spellings.values()].flat())])
-  return needs.map((need) => {
-    const all = spellings.get(need) ?? []
+  const asked = latin.flatMap(({ ways }) => ways[0][0]?.folded ?? [])
+  const counts = await selectCounts(
+    ctx.db,
+    ['bn'],
+    [...new Set([...asked, ...[...spellings.values()].flat()])],
+  )
+  const chosenFor = new Map<Need, string[]>()
+  for (const [need, all] of spellings) {
+    const typed = need.ways[0][0]?.folded ?? ''
     const known = all.filter((word) => counts.has(word))
-    const chosen = (known.length > 0 ? known : all).slice(0, MOST_SPELLINGS)
+    const isMeant = known.length > 0 || (counts.get(typed) ?? 0) >= WRITTEN
+    const heard = isMeant ? [] : (await soundingWords(ctx, typed)).map(({ word }) => word)
+    chosenFor.set(need, [known, heard, all].find((words) => words.length > 0) ?? [])
+  }
+  return needs.map((need) => {
+    const chosen = (chosenFor.get(need) ?? []).slice(0, MOST_SPELLINGS)
     const sequences = chosen
       .map((folded): Sequence => wordOf({ text: folded }))
       .filter((words) => words.length > 0)
     return { ...need, ways: [...need.ways, ...sequences] }
   })
+}
+
+/** Bengali words that the newsroom writes and that sound and look like a word in Latin letters: names, mostly. */
+export async function soundingWords(ctx: Ctx, latin: string): Promise<KnownWord[]> {
+  if (!LATIN.test(latin)) return []
+  const known = await selectSounding(ctx.db, soundKey(latin), MOST_SOUNDING)
+  const byWord = new Map(known.map((one) => [one.word, one]))
+  return nearestSpelt(latin, [...byWord.keys()]).flatMap((word) => byWord.get(word) ?? [])
 }
 
 const isLatin = (word: QueryWord | undefined) => word !== undefined && LATIN.test(word.folded)

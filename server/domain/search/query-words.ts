@@ -2,10 +2,10 @@
 // is other-words.ts's.
 import { wholeClusters } from '#bangla/cut.ts'
 import { foldWord } from '#bangla/fold.ts'
-import { lexemesOf } from '#bangla/lexemes.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { type Token, tokenize } from '#bangla/tokens.ts'
+import { lexemesKnown } from '../search-index/word-vector.ts'
 
 /** Longer queries are cut, in UTF-16 units. */
 export const QUERY_LENGTH = 200
@@ -83,8 +83,8 @@ function asOne(compound: string): Sequence {
   return wordOf({ text: compound })
 }
 
-/** The word as it is searched for; none when nothing of it is left. */
+/** The word as it is searched for; none when nothing of it is left, or when it is too long to be in the index. */
 export function wordOf({ text }: { text: string }): QueryWord[] {
-  const lexemes = lexemesOf(text)
+  const lexemes = lexemesKnown(text)
   return lexemes.length === 0 ? [] : [{ text, folded: foldWord(text), lexemes }]
 }

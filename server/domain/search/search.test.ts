@@ -205,6 +205,17 @@ describe('what is shown', () => {
     expect((await search(stranger, { language: 'bn', query: 'qqqq', limit: 5 })).didYouMean).toBeNull()
   })
 
+  test('ৃ for ্রি is offered; a word that is written, only with one slip; function words never', async () => {
+    for (const number of ['এক', 'দুই', 'তিন', 'চার']) await publish(`ক্রিকেট বিশ্বাস ${number} would`)
+    await publish('নারী বিশ্বকাপ')
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    const meant = async (query: string) =>
+      (await search(stranger, { language: 'bn', query, limit: 5 })).didYouMean
+    expect(await meant('কৃকেট')).toBe('ক্রিকেট')
+    expect(await meant('বিস্বকাপ')).toBeNull()
+    expect(await meant('world')).toBeNull()
+  })
+
   test('suggestions are words of published posts as they are written', async () => {
     for (const number of ['এক', 'দুই']) await publish(`চট্টগ্রামে খেলা ${number}`)
     const secret = await publish('চট্টোপাধ্যায়ের খবর')
@@ -212,6 +223,9 @@ describe('what is shown', () => {
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     expect(await suggest(stranger, { language: 'bn', query: 'খেলা চট্ট' })).toEqual(['খেলা চট্টগ্রামে'])
     expect(await suggest(stranger, { language: 'bn', query: 'chottogram' })).toEqual(['চট্টগ্রামে'])
+    await publish('চট্টগ্রাম জিতল চট্টগ্রামে')
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    expect(await suggest(stranger, { language: 'bn', query: 'চট্ট' })).toEqual(['চট্টগ্রাম'])
     expect(await suggest(stranger, { language: 'bn', query: '%' })).toEqual([])
     expect(await suggest(stranger, { language: 'bn', query: 'চ' })).toEqual([])
   })

@@ -1,21 +1,29 @@
 // The door to search in what is published: every word must match, quoted words as a phrase, in whatever form and spelling.
 // It never shows anything else instead. What staff search in stands in posts/staff-list.ts.
+import { isStopWord } from '#bangla/stop-words.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
-import type { SearchOrder } from '#contract/search.ts'
+import type { Piece, SearchOrder } from '#contract/search.ts'
 import type { Ctx } from '../ctx.ts'
-import { type Place, pageOf, readCursor } from '../cursor.ts'
+import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
 import { dayAsked } from '../day-asked.ts'
 import { htmlText } from '../search-index/html-text.ts'
 import { bylineMark, categoryMark } from '../search-index/marks.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type FoundText, selectFound } from './found-queries.ts'
-import { isTooSlow, type Match, rankMatches, type Searcher, searching } from './match-queries.ts'
+import {
+  inSearchTurn,
+  isTooSlow,
+  type Match,
+  rankMatches,
+  type Searcher,
+  searching,
+} from './match-queries.ts'
 import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './other-words.ts'
 import { type Need, queryText, readNeeds } from './query-words.ts'
-import { markedText, type Piece, snippetOf } from './snippet.ts'
+import { markedText, snippetOf } from './snippet.ts'
 import { tsQuery } from './ts-query.ts'
 
 export type SearchInput = {
@@ -51,13 +59,21 @@ const NOTHING: Results = { results: [], next: null, about: null, didYouMean: nul
 
 /**
  * Published posts of an edition that match, newest first or by relevance; a query without a letter or digit finds nothing.
- * QUERY_INVALID for a day that does not exist, CURSOR_INVALID. Open to everybody.
+ * QUERY_INVALID for a day that does not exist, CURSOR_INVALID, OVERLOADED. Open to everybody.
  */
 export async function search(ctx: Ctx, input: SearchInput): Promise<Results> {
   const after = readCursor(input.cursor)
   const range = { from: dayAsked(input, 'from')?.start ?? null, to: dayAsked(input, 'to')?.end ?? null }
   const typed = readNeeds(input.query)
   if (typed.length === 0) return NOTHING
+  return inSearchTurn(() => searchFor(ctx, input, { typed, range, after }))
+}
+
+async function searchFor(
+  ctx: Ctx,
+  input: SearchInput,
+  { typed, range, after }: { typed: Need[]; range: Pick<Asked, 'from' | 'to'>; after: Place | undefined },
+): Promise<Results> {
   const needs = await withOtherWords(ctx, input.language, typed)
   const asked: Asked = {
     by: 'published_at',
@@ -104,7 +120,9 @@ const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true
 async function byDate(searcher: Searcher, asked: Asked, knowledge: Knowledge, page: Page): Promise<Listed> {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
   const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
-  return { results: rows, next, about: aboutOf(found), isPartial: found.isPartial }
+  // Where time was over, the next page goes on.
+  const later = next ?? (found.lookedTo ? cursorAt(found.lookedTo) : null)
+  return { results: rows, next: later, about: aboutOf(found), isPartial: found.isPartial }
 }
 
 /** The cursor holds the instant of the first page and how many were shown: what comes later moves nothing. */
@@ -136,7 +154,7 @@ const aboutOf = ({ about, isExact }: Found) => ({ count: about, isExact })
 
 async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Result[]> {
   if (matches.length === 0) return []
-  const wanted = new Set(needs.flatMap(({ ways }) => ways.flat().flatMap(({ lexemes }) => lexemes)))
+  const wanted = markedLexemes(needs)
   const texts = await selectFound(
     ctx.db,
     matches.map(({ id }) => id),
@@ -147,6 +165,15 @@ async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Resul
     const headline = markedText(text.card.headline, wanted)
     return [{ post: text.card, headline, snippet: bestSnippet(text, wanted) }]
   })
+}
+
+/** Whatever was searched for, but not the function words in other spellings of a name (the Tigers). */
+function markedLexemes(needs: Need[]): ReadonlySet<string> {
+  const words = needs.flatMap(({ ways: [typed, ...others] }) => [
+    ...typed,
+    ...others.flat().filter(({ folded }) => !isStopWord(folded)),
+  ])
+  return new Set(words.flatMap(({ lexemes }) => lexemes))
 }
 
 function bestSnippet({ card, excerpt, richText }: FoundText, wanted: ReadonlySet<string>): Piece[] {

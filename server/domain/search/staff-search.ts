@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
 import { languageMark } from '../search-index/marks.ts'
-import { searching, selectCounts } from './match-queries.ts'
+import { inSearchTurn, searching, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './other-words.ts'
 import { type Need, readNeeds, type Sequence } from './query-words.ts'
@@ -28,10 +28,14 @@ const MOST_BEGUN = 30
 /** In more posts than this, looking up all that begins so takes too long. */
 const SMALL = 20_000
 
-/** Ids of matching posts; null when the query has no letter or digit. The last word matches words that begin so as well. */
+/** Ids of matching posts; null when the query has no letter or digit. The last word matches words that begin so as well. OVERLOADED. */
 export async function findForStaff(ctx: Ctx, search: StaffSearch): Promise<string[] | null> {
   const typed = readNeeds(search.query)
   if (typed.length === 0) return null
+  return inSearchTurn(() => idsFound(ctx, search, typed))
+}
+
+async function idsFound(ctx: Ctx, search: StaffSearch, typed: Need[]): Promise<string[]> {
   const language = search.language ?? 'bn'
   const needs = await withBeginnings(ctx, language, search.query, await withOtherWords(ctx, language, typed))
   const { query: _query, after, limit, ...narrowed } = search

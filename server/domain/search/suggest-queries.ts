@@ -2,6 +2,8 @@
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { quoted } from '../search-index/word-vector.ts'
+import { searching } from './match-queries.ts'
 
 export type KnownWord = { word: string; shown: string; posts: number }
 
@@ -24,20 +26,55 @@ export async function selectBeginning(
   return rows
 }
 
+/**
+ * Of these words, those that readers still find: the vocabulary is counted now and then, and the few posts that held a word
+ * may be gone by now.
+ */
+export async function keepWritten<Word extends KnownWord>(
+  db: Database,
+  language: Language,
+  words: Word[],
+): Promise<Word[]> {
+  const doubtful = words.filter(({ posts }) => posts <= FEW)
+  if (doubtful.length === 0) return words
+  const queries = doubtful.map(({ word }) => quoted(word))
+  const rows = await searching(db, (searcher) =>
+    searcher.query<{ is_written: boolean }>(
+      `select (select count(*) from post_search s where s.words @@ asked.query::tsquery
+         and s.language = $1 and s.published_at is not null) > 0 as is_written
+       from unnest($2::text[]) with ordinality as asked(query, place) order by place`,
+      [language, queries],
+    ),
+  )
+  const isWritten = new Map(doubtful.map(({ word }, place) => [word, rows[place]?.is_written === true]))
+  return words.filter(({ word }) => isWritten.get(word) ?? true)
+}
+/** Of words in more posts than this, some post is still there. */
+const FEW = 5
+
+/** Bengali words of this rough sound that are written, the commonest first. */
+export async function selectSounding(db: Database, sound: string, limit: number): Promise<KnownWord[]> {
+  return rowsOf<KnownWord>(
+    db,
+    `select word, shown, posts from search_words where sound = $1 and sound <> '' and language = 'bn'
+     order by posts desc, word limit $2`,
+    [sound, limit],
+  )
+}
+
 export type Alike = KnownWord & { alike: number }
 
-/** Written words that share letters with this folded one, the most alike first. */
+/** Written words `besides` one that share letters with a folded word, the most alike first. */
 export async function selectAlike(
   db: Database,
   language: Language,
-  word: string,
-  limit: number,
+  { word, besides, limit }: { word: string; besides: string; limit: number },
 ): Promise<Alike[]> {
   return rowsOf<Alike>(
     db,
     `select word, shown, posts, similarity(word, $2)::float8 as alike from search_words
-     where word % $2 and language = $1 and shown <> '' and word <> $2
+     where word % $2 and language = $1 and shown <> '' and word <> $4
      order by similarity(word, $2) desc, posts desc limit $3`,
-    [language, word, limit],
+    [language, word, limit, besides],
   )
 }

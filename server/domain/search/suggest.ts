@@ -1,15 +1,18 @@
 // Suggestions while somebody types: names of the name and term book, and words that the newsroom writes.
-
 import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
+import { stemWord } from '#bangla/stem.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
 import { foldedWords } from '../terms/term-rules.ts'
+import { turnsOf } from '../turns.ts'
 import { queryText } from './query-words.ts'
-import { selectBeginning } from './suggest-queries.ts'
+import { keepWritten, selectBeginning } from './suggest-queries.ts'
+import { suggestionShelf } from './suggestion-shelf.ts'
 
 export const MOST_SUGGESTIONS = 8
 const MOST_NAMES = 4
@@ -17,14 +20,23 @@ const MOST_NAMES = 4
 const SHORTEST = 2
 
 /**
- * Queries that go on from what was typed, the likeliest first: names that begin so, then the last word made whole. Empty
- * for less than two letters. Open to everybody; words of unpublished posts are not among them.
+ * Queries that go on from what was typed, the likeliest first: names that begin so, the last word made whole, then names
+ * of which only a variant begins so; each in one of its forms. Empty for less than two letters. Open to everybody; words
+ * of unpublished posts are not among them. Up to a minute old. OVERLOADED when too many ask.
  */
 export async function suggest(
   ctx: Ctx,
   { query, language }: { query: string; language: Language },
 ): Promise<string[]> {
   const typed = queryText(query.slice(0, 2_000))
+  return suggestionShelf(ctx.db).get(`${language} ${typed}`, ctx.clock.now(), () =>
+    inTurn(() => suggestFor(ctx, typed, language)),
+  )
+}
+
+const inTurn = turnsOf({ atOnce: 2, mostWaiting: 24, retrySeconds: 5 })
+
+async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<string[]> {
   const words = tokenize(typed)
   const last = words.at(-1)
   if (!last) return []
@@ -32,14 +44,29 @@ export async function suggest(
   const book = await termBook(ctx)
   const whole = foldedWords(typed).join(' ')
   const terms = whole.length < SHORTEST ? [] : book.beginningWith(whole, MOST_NAMES)
-  const names = terms.map((term) => term.name[language])
-  if (beginning.length < SHORTEST) return unique(names)
+  const namesOf = (some: Term[]) => some.map((term) => term.name[language])
+  const names = namesOf(terms.filter((term) => isNameBegun(term, whole)))
+  const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))
+  if (beginning.length < SHORTEST) return unique([...names, ...otherNames])
   const beginnings = language === 'bn' ? [beginning, ...bengaliSpellings(beginning).slice(0, 3)] : [beginning]
   const known = await selectBeginning(ctx.db, language, beginnings, 2 * MOST_SUGGESTIONS)
-  const completed = known
+  const completed = (await keepWritten(ctx.db, language, known))
     .filter(({ word }) => !isStopWord(word))
     .map(({ shown }) => typed.slice(0, last.start) + shown)
-  return unique([...names, ...completed]).slice(0, MOST_SUGGESTIONS)
+  return unique([...names, ...completed, ...otherNames]).slice(0, MOST_SUGGESTIONS)
 }
 
-const unique = (texts: string[]) => [...new Set(texts)]
+/** Does the name itself begin so, not only a variant of it? */
+function isNameBegun({ name }: Term, whole: string): boolean {
+  return LANGUAGES.some((language) => foldedWords(name[language]).join(' ').startsWith(whole))
+}
+
+/** The first of those that a search does not tell apart: বাংলাদেশ, বাংলাদেশের. */
+function unique(texts: string[]): string[] {
+  const byStems = new Map<string, string>()
+  for (const text of texts) {
+    const stems = foldedWords(text).map(stemWord).join(' ')
+    if (!byStems.has(stems)) byStems.set(stems, text)
+  }
+  return [...byStems.values()]
+}

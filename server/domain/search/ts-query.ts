@@ -9,6 +9,15 @@ export function tsQuery(needs: Need[], marks: string[] = [], without: string[] =
   )
 }
 
+/**
+ * The same as conditions of their own, each of which must hold. PostgreSQL skips through an index by each of them, which
+ * takes a half to a sixth of the time that it needs for all in one query. What must not be there stands beside a need.
+ */
+export function tsQueries(needs: Need[], marks: string[] = [], without: string[] = []): string[] {
+  const [first, ...others] = needs
+  return [...(first ? [tsQuery([first], [], without)] : []), ...others.map(needText), ...marks.map(quoted)]
+}
+
 /** Any one of these marks, as a part of a query; empty for none. */
 export function anyMark(marks: string[]): string {
   return marks.length === 0 ? '' : `(${marks.map(quoted).join(' | ')})`

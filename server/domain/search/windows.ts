@@ -3,13 +3,14 @@
 
 /** Posts of a month (`2026-11`, UTC), as they were counted last. */
 export type Month = { month: string; posts: number }
-/** From the first instant, before the second; null is without end. `marks`: the months or years it lies in, empty for all. */
+/** From the first instant, before the second; null is without end. It is the months or years named, all when both are empty. */
 export type Window = { from: Date | null; to: Date | null; months: string[]; years: string[]; posts: number }
 
 const SMALLEST = 4_000
 const GROWTH = 4
-/** More than so many alternatives cost more than they save. */
-const MOST_MARKS = 40
+/** More alternatives cost more than they save: months of a year beyond this are looked for as the whole year. */
+const MOST_MONTHS_OF_YEAR = 4
+const MOST_YEARS = 12
 
 /**
  * Windows over these months (any order), the newest first, the last without a beginning. `share`: how many of all posts are
@@ -33,7 +34,7 @@ export function windowsOver(
     // A rest that is smaller than what was looked through already is taken along.
     if (held < size || total - covered - held < covered + held) continue
     const from = new Date(`${month}-01T00:00:00Z`)
-    windows.push(windowOf({ from, to }, part, held, windows.length === 0))
+    windows.push(windowOf({ from, to }, part, held))
     covered += held
     to = from
     part = []
@@ -43,19 +44,12 @@ export function windowsOver(
   return windows
 }
 
-/** What lies ahead of the newest known month, a post of the future say, is in no mark: the first window has no end. */
-function windowOf(
-  { from, to }: { from: Date; to: Date | null },
-  part: Month[],
-  posts: number,
-  isFirst: boolean,
-): Window {
+function windowOf({ from, to }: { from: Date; to: Date | null }, part: Month[], posts: number): Window {
   const months = part.map(({ month }) => month)
   const years = [...new Set(months.map((month) => month.slice(0, -3)))]
   const bare = { from, to, posts, months: [], years: [] }
-  if (isFirst && to === null) return part.length <= MOST_MARKS ? { ...bare, months } : bare
-  if (months.length <= MOST_MARKS) return { ...bare, months }
-  return years.length <= MOST_MARKS ? { ...bare, years } : bare
+  if (months.length <= MOST_MONTHS_OF_YEAR * years.length) return { ...bare, months }
+  return years.length <= MOST_YEARS ? { ...bare, years } : bare
 }
 
 /** Every month from the newest to the oldest, those without posts as well, within the range. */
@@ -73,6 +67,7 @@ function allMonths(months: Month[], range: { from: Date | null; to: Date | null 
   }
   return all
 }
+
 /** A hundred years. */
 const MOST_MONTHS = 1_200
 

@@ -63,7 +63,9 @@ test('spellings that sound alike in letters have one key, other words have anoth
 })
 
 describe('names that begin so', () => {
-  const terms = Array.from({ length: 20_000 }, (_, at) => term(`দল ${at}`, `Team ${at}`, { variants: ['দলের ক', 'Side'] }))
+  const terms = Array.from({ length: 20_000 }, (_, at) =>
+    term(`দল ${at}`, `Team ${at}`, { variants: ['দলের ক', 'Side'] }),
+  )
   const beginningWith = beginningFinder([...terms, term('ঢাকা', 'Dhaka', { misspellings: ['ডাকা'] })])
   test.each([
     ['ঢা', ['Dhaka']],

@@ -1,5 +1,6 @@
 // The form's fields: the slug that follows the headline, what stays of them after a save, and the faults seen at once.
 import { describe, expect, test } from 'vitest'
+import { suggestSlug } from '#bangla/slug.ts'
 import { dhakaInput, instantOfInput } from './dhaka-time.ts'
 import { faultsIn } from './faults.ts'
 import { afterSave, areSame, emptyFields, readyToSend, withHeadline } from './fields.ts'
@@ -9,11 +10,13 @@ const empty = emptyFields('রুহান', 'bn')
 
 describe('the slug', () => {
   test('follows the headline until somebody writes another, or readers know it', () => {
-    const first = withHeadline(empty, 'Dhaka wins', false)
+    const first = withHeadline(empty, 'Dhaka wins', false, suggestSlug)
     expect(first.slug).toBe('dhaka-wins')
-    expect(withHeadline(first, 'Dhaka wins again', false).slug).toBe('dhaka-wins-again')
-    expect(withHeadline({ ...first, slug: 'our-own' }, 'Dhaka loses', false).slug).toBe('our-own')
-    expect(withHeadline(first, 'Dhaka loses', true).slug).toBe('dhaka-wins')
+    expect(withHeadline(first, 'Dhaka wins again', false, suggestSlug).slug).toBe('dhaka-wins-again')
+    expect(withHeadline({ ...first, slug: 'our-own' }, 'Dhaka loses', false, suggestSlug).slug).toBe(
+      'our-own',
+    )
+    expect(withHeadline(first, 'Dhaka loses', true, suggestSlug).slug).toBe('dhaka-wins')
   })
 })
 

@@ -1,6 +1,5 @@
 // The fields of the post form: empty, compared, and put together when a post comes back from the server. Pure.
 // A post as such fields: ../safe/fields-of.ts.
-import { suggestSlug } from '#bangla/slug.ts'
 import type { ApiPost } from '#contract/api-post.ts'
 import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
@@ -79,6 +78,7 @@ export function withHeadline<Fields extends ShortFields>(
   fields: Fields,
   headline: string,
   isKnown: boolean,
+  suggestSlug: (headline: string) => string,
 ): Fields {
   const follows = !isKnown && fields.slug === suggestSlug(fields.headline)
   return { ...fields, headline, ...(follows ? { slug: suggestSlug(headline) } : {}) }

@@ -5,13 +5,13 @@ import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { countClusters, shortened } from '#bangla/clusters.ts'
 import { dhakaParts, formatDate } from '#bangla/dates.ts'
-import { suggestSlug } from '#bangla/slug.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { say } from './post-form-words.ts'
 import css from './search-panel.module.css'
 import type { PartProps } from './text-fields.client.tsx'
 import { idOf } from './use-sending.client.ts'
+import { useSlugRules } from './use-slug-rules.client.ts'
 
 const TITLE_LENGTH = 65
 const DESCRIPTION_LENGTH = 155
@@ -27,7 +27,8 @@ type Props = PartProps & {
 export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...shown }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const suggested = suggestSlug(short.headline)
+  const suggestSlug = useSlugRules(short.headline)
+  const suggested = suggestSlug?.(short.headline) ?? ''
   const words = keywordsIn(short.keywords)
   return (
     <Panel title={t('panel.search')}>

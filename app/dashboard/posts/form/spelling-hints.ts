@@ -1,5 +1,6 @@
 // Names of the term book that a text spells in another way than the book does: its misspellings, and variants that are the
 // same name written differently. Short names and nicknames are no faults. Says what could be replaced, replaces nothing. Pure.
+import { changesBetween } from '#bangla/changes.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiTerm } from '#contract/term.ts'
 
@@ -161,20 +162,6 @@ function isSameName(variant: string, name: string): boolean {
   return ours.every((word, at) => {
     const other = theirs[at] ?? ''
     const most = Math.max(word.length, other.length) * SHARE_THAT_DIFFERS
-    return distance(word, other) <= most
+    return changesBetween(word, other) <= most
   })
-}
-
-/** Letters that have to be put in, left out or changed to make one word of the other. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at]
-    for (let to = 1; to <= other.length; to += 1) {
-      const changed = (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
 }

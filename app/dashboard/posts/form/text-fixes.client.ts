@@ -1,6 +1,5 @@
 // Puts words right in the fields of a story as its writer would: what the check list found, on demand. Every field keeps its
 // own undo.
-
 import type { WordReplacement } from '#app/dashboard/editor/replace-words.client.ts'
 import { convertLines, fetchConverter } from '#app/dashboard/typing/bijoy-text.client.ts'
 import { putText, type TextField } from '#app/dashboard/typing/text-field.client.ts'

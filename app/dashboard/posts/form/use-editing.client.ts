@@ -1,5 +1,5 @@
 // What stands in the form: the post it is about, the fields, the chosen file. Sending it: use-sending.client.ts.
-import { type RefObject, useCallback, useMemo, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
@@ -7,6 +7,7 @@ import { isSameBody } from '../safe/body-blocks.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
 import type { SentText } from './attempts.ts'
 import { afterSave, areSame, emptyFields, type ShortFields, withHeadline } from './fields.ts'
+import { type SuggestSlug, useSlugRules } from './use-slug-rules.client.ts'
 
 export type TextHandle = RichTextHandle
 
@@ -23,6 +24,8 @@ type State = {
   /** Grows when the server has tidied the body up: the editor takes that over where its writer is. */
   tidied: number
   image: File | null
+  /** The headline that the slug was left at while its rules were being fetched; otherwise null. */
+  slugLeftAt: string | null
   /** Key of a save of this new post whose end nobody knows: the next one is sent under it again. */
   triedKey: string | null
 }
@@ -74,16 +77,16 @@ export function useEditing(
     const now = present()
     return image !== null || !areSame(now, base) ? now : null
   }, [present, image, base])
+  const suggestSlug = useSlugRules(short.headline)
+  useEffect(() => {
+    if (suggestSlug) setState((now) => headed(now, now.short.headline, suggestSlug))
+  }, [suggestSlug])
   const acts = useMemo(() => {
     const change = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
     return {
       set: (changes: Partial<ShortFields>) =>
         setState((now) => ({ ...now, short: { ...now.short, ...changes } })),
-      setHeadline: (headline: string) =>
-        setState((now) => ({
-          ...now,
-          short: withHeadline(now.short, headline, typeof now.post?.createdAt === 'string'),
-        })),
+      setHeadline: (headline: string) => setState((now) => headed(now, headline, suggestSlug)),
       setText: (html: string) => change({ richText: html }),
       setImage: (chosen: File | null) => change({ image: chosen }),
       replace: (other: AutosavedFields, beside: KeptBeside = NOTHING_BESIDE) =>
@@ -109,11 +112,20 @@ export function useEditing(
       noticed: (post: WholeStaffPost) => change({ post }),
       clear: () => setState((now) => ({ ...opened(null, ownName), generation: now.generation + 1 })),
     }
-  }, [ownName])
+  }, [ownName, suggestSlug])
   return useMemo(
     () => ({ ...state, fields, isDirty, text, present, unsaved, ...acts }),
     [state, fields, isDirty, present, unsaved, acts],
   )
+}
+
+/** Without its rules the slug waits, and follows from where it was left once they are there. */
+function headed(now: State, headline: string, suggestSlug: SuggestSlug | null): State {
+  const before = now.slugLeftAt ?? now.short.headline
+  if (!suggestSlug) return { ...now, short: { ...now.short, headline }, slugLeftAt: before }
+  const isKnown = typeof now.post?.createdAt === 'string'
+  const short = withHeadline({ ...now.short, headline: before }, headline, isKnown, suggestSlug)
+  return { ...now, short, slugLeftAt: null }
 }
 
 const NOTHING_BESIDE: KeptBeside = { image: null, triedKey: null }
@@ -129,6 +141,7 @@ function opened(post: WholeStaffPost | null, ownName: string, begun: AutosavedFi
     richText,
     generation: 0,
     tidied: 0,
+    slugLeftAt: null,
     ...NOTHING_BESIDE,
   }
 }
@@ -136,8 +149,8 @@ function opened(post: WholeStaffPost | null, ownName: string, begun: AutosavedFi
 function shown(
   { richText, ...short }: AutosavedFields,
   now: State,
-): Pick<State, 'short' | 'richText' | 'generation'> {
-  return { short, richText, generation: now.generation + 1 }
+): Pick<State, 'short' | 'richText' | 'generation' | 'slugLeftAt'> {
+  return { short, richText, generation: now.generation + 1, slugLeftAt: null }
 }
 
 function afterStoring(
@@ -161,6 +174,7 @@ function afterStoring(
     generation: now.generation,
     tidied: now.tidied + (body === present.richText ? 0 : 1),
     image: now.image === image ? null : now.image,
+    slugLeftAt: null,
     triedKey: null,
   }
 }

@@ -1,7 +1,7 @@
 // Whether something in the form seems to be in an old encoding: asked of passages that could be, with rules that are fetched
 // when there is the first of them.
 import { useEffect, useMemo, useState } from 'react'
-import { mayBeBijoy } from '#app/dashboard/typing/old-fonts.ts'
+import { couldBeBijoy } from '#app/dashboard/typing/old-fonts.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { WORD_FIELDS } from './fields.ts'
 import { passagesOf } from './html-parts.ts'
@@ -10,7 +10,7 @@ import { passagesOf } from './html-parts.ts'
 export function useOldEncoding(fields: AutosavedFields): string | null {
   const [found, setFound] = useState<string | null>(null)
   const passages = useMemo(
-    () => [...WORD_FIELDS.map((name) => fields[name]), ...passagesOf(fields.richText)].filter(mayBeBijoy),
+    () => [...WORD_FIELDS.map((name) => fields[name]), ...passagesOf(fields.richText)].filter(couldBeBijoy),
     [fields],
   )
   useEffect(() => {

@@ -16,12 +16,12 @@ type Props = Presence & {
   onNewer(present: WholeStaffPost): void
 }
 
-export function PresenceNote({ others, newerVersion, isTaken, postId, isDirty, onNewer }: Props) {
+export function PresenceNote({ others, newerVersion, refusal, postId, isDirty, onNewer }: Props) {
   const { language } = useScreen()
   const t = say(language)
   return (
     <div className={css.presence} role="status">
-      {isTaken ? <Note kind="warn">{t('presence.taken')}</Note> : null}
+      {refusal ? <Note kind="warn">{t(`presence.refused.${refusal}`)}</Note> : null}
       {others.length > 0 ? (
         <ul className={css.others}>
           {byPerson(others).map((other) => (

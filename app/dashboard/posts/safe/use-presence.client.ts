@@ -1,17 +1,20 @@
 // Who else has a post open: tells the server about this window every few seconds, and hears about the others.
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ApiError } from '#app/dashboard/api-client.ts'
+import { type Api, ApiError } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
+import { wholeStaffPostSchema } from '#contract/api-post.ts'
 import { type ApiPresence, PRESENCE_EVERY_MS, presenceSchema } from '#contract/presence.ts'
 import { drawKey } from './window-key.client.ts'
 
 export type OtherPerson = ApiPresence['others'][number]
+/** `published`: it went out while a reporter wrote; `other`: it is another's by now, or gone. */
+type Refusal = 'published' | 'other'
 export type Presence = {
   others: OtherPerson[]
   /** Somebody saved: the post has this version by now, the form an older one. */
   newerVersion: number | null
-  /** Whoever looks may not change the post any more: it was published while a reporter wrote. */
-  isTaken: boolean
+  /** Why whoever looks may not change the post any more; null: they may. */
+  refusal: Refusal | null
 }
 
 /** `postId` and `version` are null while the post was never saved; `isEditing`: there is unsaved text in the form. */
@@ -19,15 +22,18 @@ export function usePresence(postId: string | null, version: number | null, isEdi
   const api = useApi()
   const [ownWindow] = useState(drawKey)
   const [heard, setHeard] = useState<ApiPresence | null>(null)
-  const [taken, setTaken] = useState<string | null>(null)
-  const isTaken = postId !== null && taken === postId
+  const [refused, setRefused] = useState<{ post: string; why: Refusal } | null>(null)
+  const refusal = refused?.post === postId ? refused.why : null
+  const isRefused = refusal !== null
 
   const tell = useEffectEvent(async (post: string, isLeaving = false) => {
     const body = { window: ownWindow, isEditing, isLeaving }
     const manner = { staysHere: true, outlives: isLeaving }
     const path = `/allposts/${encodeURIComponent(post)}/presence`
-    const news = await api.send('PUT', path, body, presenceSchema, manner).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 403) setTaken(post)
+    const news = await api.send('PUT', path, body, presenceSchema, manner).catch(async (error: unknown) => {
+      if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
+        setRefused({ post, why: (await isPublished(api, post)) ? 'published' : 'other' })
+      }
       return null
     })
     // Without an answer nobody knows who is there.
@@ -35,7 +41,7 @@ export function usePresence(postId: string | null, version: number | null, isEdi
   })
 
   useEffect(() => {
-    if (postId === null || isTaken) return
+    if (postId === null || isRefused) return
     const ears = new AbortController()
     const { signal } = ears
     const every = setInterval(() => void tell(postId), PRESENCE_EVERY_MS)
@@ -52,14 +58,23 @@ export function usePresence(postId: string | null, version: number | null, isEdi
       ears.abort()
       leave()
     }
-  }, [postId, isTaken])
+  }, [postId, isRefused])
   // Said at once, to everybody: this window began or ended writing, or shows another version.
   // biome-ignore lint/correctness/useExhaustiveDependencies: both are read by `tell`
   useEffect(() => {
-    if (postId !== null && !isTaken) void tell(postId)
-  }, [postId, isTaken, isEditing, version])
+    if (postId !== null && !isRefused) void tell(postId)
+  }, [postId, isRefused, isEditing, version])
 
-  if (postId === null || heard === null) return { others: [], newerVersion: null, isTaken }
+  if (postId === null || heard === null) return { others: [], newerVersion: null, refusal }
   const isNewer = version !== null && heard.version > version
-  return { others: heard.others, newerVersion: isNewer ? heard.version : null, isTaken }
+  return { others: heard.others, newerVersion: isNewer ? heard.version : null, refusal }
+}
+
+/** One that cannot even be read any more is not said to be published. */
+async function isPublished(api: Api, post: string): Promise<boolean> {
+  const read = api.get(`/allposts/${encodeURIComponent(post)}`, wholeStaffPostSchema)
+  return read.then(
+    ({ status }) => status === 'published',
+    () => false,
+  )
 }

@@ -1,0 +1,23 @@
+// Above the results of a search for a name: the way to its topic page.
+import { sayTerms } from '#app/ui/term-words.ts'
+import { pageWordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import type { TermKind } from '#contract/term.ts'
+import css from './found-topic.module.css'
+
+type Props = { language: Language; href: string; name: string; kind: TermKind; about: string }
+
+export function FoundTopic({ language, href, name, kind, about }: Props) {
+  return (
+    <section className={css.topic} aria-labelledby="found-topic">
+      <h2 id="found-topic" className={css.name}>
+        <a href={href}>{name}</a>
+      </h2>
+      {kind === 'other' ? null : <p className={css.kind}>{sayTerms(language)(`kind.${kind}`)}</p>}
+      {about ? <p>{about}</p> : null}
+      <p className={css.way} aria-hidden="true">
+        {pageWordsOf(language)('search.topic')}
+      </p>
+    </section>
+  )
+}

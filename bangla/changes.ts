@@ -1,0 +1,26 @@
+// Owns how far two spellings are from each other. Which of those that are near is meant is for the caller to say.
+
+/**
+ * How many letters must be changed, added, taken out or swapped with their neighbour to make one word of the other; counted
+ * in UTF-16 units, so that a vowel sign is a letter. Source: the optimal string alignment distance (Levenshtein, Damerau).
+ */
+export function changesBetween(one: string, other: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: other.length + 1 }, (_, place) => place)
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const same = one[i - 1] === other[j - 1]
+      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row[j] = Math.min(
+        (last[j] ?? 0) + 1,
+        (row[j - 1] ?? 0) + 1,
+        (last[j - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    before = last
+    last = row
+  }
+  return last[other.length] ?? 0
+}
