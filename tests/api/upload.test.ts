@@ -57,6 +57,7 @@ describe('a file', () => {
       insertedCount: 3,
       skippedCount: 0,
       badCount: 0,
+      convertedCount: 0,
       rowCount: 3,
       warnings: [{ field: '__v', rows: 1 }],
       batch: expect.stringMatching(/^[0-9a-z]{14}$/),

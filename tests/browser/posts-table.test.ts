@@ -163,14 +163,14 @@ describe('what narrows the table', () => {
 describe('many posts at once', () => {
   test('are chosen by keyboard and with Shift, and each outcome is told', async () => {
     const page = await open(TABLE)
-    for (const name of ['Many four', 'Many three', 'Many two', 'Many one']) await write(page, name)
-    const draft = await write(page, 'Many zero', { status: 'draft' })
-    await page.goto(`${TABLE}?q=Many`)
-    await row(page, 'Many zero').waitFor()
-    await page.getByLabel('Select “Many zero”').focus()
+    for (const name of ['Wombat four', 'Wombat three', 'Wombat two', 'Wombat one']) await write(page, name)
+    const draft = await write(page, 'Wombat zero', { status: 'draft' })
+    await page.goto(`${TABLE}?q=Wombat`)
+    await row(page, 'Wombat zero').waitFor()
+    await page.getByLabel('Select “Wombat zero”').focus()
     await page.keyboard.press('Space')
     await page.getByText('1 selected').waitFor()
-    await page.getByLabel('Select “Many three”').focus()
+    await page.getByLabel('Select “Wombat three”').focus()
     await page.keyboard.press('Shift+Space')
     await page.getByText('4 selected').waitFor()
     // In sight however long the list is.
@@ -182,8 +182,8 @@ describe('many posts at once', () => {
     await page.getByLabel('Which category').selectOption('Tech')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('3 of 4 done.').waitFor()
-    await page.getByText(/^Many zero: /).waitFor()
-    await expect.poll(() => row(page, 'Many one').innerText()).toContain('Tech')
+    await page.getByText(/^Wombat zero: /).waitFor()
+    await expect.poll(() => row(page, 'Wombat one').innerText()).toContain('Tech')
     await page.getByLabel('Select all on this page').check()
     await page.getByLabel('What to do').selectOption('bin')
     await page.getByRole('button', { name: 'Apply' }).click()
@@ -195,9 +195,9 @@ describe('many posts at once', () => {
 
   test('what readers notice is asked about first, with its number; saying no leaves all as it was', async () => {
     const page = await open(TABLE)
-    for (const name of ['Asked one', 'Asked two']) await write(page, name)
-    await page.goto(`${TABLE}?q=Asked`)
-    await row(page, 'Asked one').waitFor()
+    for (const name of ['Ibex one', 'Ibex two']) await write(page, name)
+    await page.goto(`${TABLE}?q=Ibex`)
+    await row(page, 'Ibex one').waitFor()
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/bulk')) sent.push(request.postDataJSON().act)
@@ -226,7 +226,7 @@ describe('many posts at once', () => {
     await apply.click()
     await answer('Unpublish')
     await page.getByText('2 of 2 done.').waitFor()
-    await page.getByLabel('Select “Asked one”').check()
+    await page.getByLabel('Select “Ibex one”').check()
     await page.getByLabel('What to do').selectOption('publish')
     await apply.click()
     await question.getByText('Publish the selected posts (1)? Readers see them at once.').waitFor()

@@ -128,7 +128,8 @@ let headersNow: () => Promise<Headers>
 /** Pictures in the store without a row, and files of uploads that nobody will read. */
 async function leftovers(): Promise<string[]> {
   const known = await inDatabase(async (client) => (await client.query('select id from media')).rows)
-  const ids = new Set(known.map(({ id }) => id))
+  // Cards of posts have their folder there too; they are drawn when somebody asks.
+  const ids = new Set(['cards', ...known.map(({ id }) => id)])
   const list = (folder: string) => {
     try {
       return readdirSync(join(portal.dataDir, folder))

@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/react'
 import { lazy, Suspense } from 'react'
 import { toEmbedAddress } from '#contract/video.ts'
+import { persistently } from '../persistently.ts'
 import { useScreen } from '../screen.ts'
 import { say } from './editor-words.ts'
 import { LineDialog } from './line-dialog.client.tsx'
@@ -12,7 +13,7 @@ import { figureOf } from './uploads.client.ts'
 
 // Only who asks for a picture loads the library.
 const MediaPicker = lazy(async () => {
-  const { MediaPicker } = await import('../media/media-picker.client.tsx')
+  const { MediaPicker } = await persistently(() => import('../media/media-picker.client.tsx'))
   return { default: MediaPicker }
 })
 

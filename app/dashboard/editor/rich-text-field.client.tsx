@@ -30,10 +30,11 @@ import { storyExtensions } from './story-extensions.client.ts'
 import { type OpenStory, openStory } from './story-html.client.ts'
 import { type Asking, Toolbar } from './toolbar.client.tsx'
 import './story.css'
+import { persistently } from '../persistently.ts'
 
 // Few pastes are of an old encoding.
 const ConversionNote = lazy(async () => {
-  const note = await import('../typing/conversion-note.client.tsx')
+  const note = await persistently(() => import('../typing/conversion-note.client.tsx'))
   return { default: note.ConversionNote }
 })
 

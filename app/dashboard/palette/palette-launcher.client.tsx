@@ -2,12 +2,13 @@
 // first wanted.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
+import { persistently } from '../persistently.ts'
 import { useScreen } from '../screen.ts'
 import css from './palette.module.css'
 import type { PaletteView } from './palette-view.ts'
 import { say } from './palette-words.ts'
 
-const Palette = lazy(() => import('./palette-window.client.tsx'))
+const Palette = lazy(() => persistently(() => import('./palette-window.client.tsx')))
 
 export function PaletteLauncher() {
   const { language } = useScreen()

@@ -1,10 +1,11 @@
 // Listens for the key of phonetic typing from the beginning; what works in the fields themselves is fetched when somebody
 // goes into the first one.
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { persistently } from '../persistently.ts'
 import { onTypingKey } from './typing-keys.client.ts'
 import { isTypingOn, switchTyping, useTypingMode } from './typing-mode.client.ts'
 
-const FieldTools = lazy(() => import('./field-tools.client.tsx'))
+const FieldTools = lazy(() => persistently(() => import('./field-tools.client.tsx')))
 
 export function TypingHelp() {
   const isOn = useTypingMode()

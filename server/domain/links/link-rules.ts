@@ -1,4 +1,4 @@
-// What an address of the site names, as far as its text tells: a page that is always there, a post, a byline, a picture,
+// What an address of the site names, as far as its text tells: a page that is always there, a post, a byline, a topic, a picture,
 // or nothing. Pure; whether what it names exists is asked in links.ts.
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import { findCategory, MENU_PAGES } from '#contract/category.ts'
@@ -9,6 +9,7 @@ export type Named =
   | { kind: 'page' }
   | { kind: 'post'; language: Language; idOrSlug: string }
   | { kind: 'byline'; language: Language; name: string }
+  | { kind: 'topic'; language: Language; slug: string }
   | { kind: 'picture'; id: string }
   | { kind: 'nothing' }
 
@@ -32,7 +33,7 @@ const PAGES = new Set([
     'allposts',
   ],
   ...['search', 'allnewspaper', 'appointment', 'profile', 'login', 'register', 'forgot-password', 'logout'],
-  ...['manifest.webmanifest', 'feed.xml'],
+  ...['manifest.webmanifest', 'feed.xml', 'atom.xml'],
 ])
 /** Once for both editions. */
 const FILES = new Set(['sitemap.xml', 'news-sitemap.xml', 'robots.txt'])
@@ -47,7 +48,7 @@ export function namedBy(address: string): Named {
   if (language === 'bn' && first === 'media')
     return parts.length === 3 ? { kind: 'picture', id: second } : NOTHING
   if (parts.length === 1) return isPage(first, language) ? PAGE : NOTHING
-  if (parts.at(-1) === 'feed.xml') return namedByList(parts.slice(0, -1), language)
+  if (['feed.xml', 'atom.xml'].includes(parts.at(-1) ?? '')) return namedByList(parts.slice(0, -1), language)
   if (first === 'post' && parts.length === 2) return { kind: 'post', language, idOrSlug: second }
   if (first === 'allposts') return namedByPosts(parts.slice(1), language)
   return namedByList(parts, language)
@@ -62,6 +63,7 @@ function namedByList(parts: string[], language: Language): Named {
   if (second === undefined) return MENU_PAGES.some(({ page }) => page === first) ? PAGE : NOTHING
   if (parts.length !== 2) return NOTHING
   if (first === 'reporter') return { kind: 'byline', language, name: second }
+  if (first === 'topic') return { kind: 'topic', language, slug: second }
   return first === 'category' && findCategory(second) ? PAGE : NOTHING
 }
 

@@ -4,6 +4,7 @@ import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { findTopic } from '../terms/topics.ts'
 import { type Named, namedBy } from './link-rules.ts'
 import { selectBylines, selectPictures, selectTargets } from './links-queries.ts'
 
@@ -46,12 +47,17 @@ async function whatIsThere(ctx: Ctx, named: Named[]): Promise<(one: Named) => bo
     )
     for (const name of await selectBylines(ctx.db, language, names)) bylines.add(`${language} ${name}`)
   }
+  const topics = new Set<string>()
+  for (const one of named) {
+    if (one.kind === 'topic' && (await findTopic(ctx, one.slug))) topics.add(one.slug)
+  }
   const ids = named.flatMap((one) => (one.kind === 'picture' ? [one.id] : []))
   const pictures = new Set(await selectPictures(ctx.db, ids))
   return (one) => {
     if (one.kind === 'post') return posts.has(`${one.language} ${one.idOrSlug}`)
     if (one.kind === 'byline') return bylines.has(`${one.language} ${one.name}`)
     if (one.kind === 'picture') return pictures.has(one.id)
+    if (one.kind === 'topic') return topics.has(one.slug)
     return one.kind === 'page'
   }
 }

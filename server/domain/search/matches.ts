@@ -43,6 +43,8 @@ export type Found = {
 /** Words of so many posts are found among the newest ones. */
 const COMMON = 0.12
 const LOOKED = 300
+/** Among so few posts all that match are counted: nothing is gained by stopping early. */
+const FEW = 5_000
 
 /** What the marks of months and years begin with. */
 const MONTHS = { published_at: '=m:', made_at: '=n:' } as const
@@ -96,6 +98,11 @@ export async function findNewest(
   const { language, from, to } = asked
   const marks = [...asked.marks, ...(language ? [languageMark(language)] : [])]
   const { after, limit, now } = page
+  if (knowledge.total > 0 && knowledge.total <= FEW) {
+    const queries = tsQueries(asked.needs, marks, asked.without)
+    const { matches, found } = await selectMatches(searcher, queries, asked, { from, to, after, limit })
+    return { matches, about: found, isExact: true, isPartial: false }
+  }
   if (share >= COMMON && limit < LOOKED && !asked.isReturned) {
     const query = tsQuery(asked.needs, marks, asked.without)
     const matches = await selectAmongNewest(searcher, query, asked, {

@@ -1,6 +1,7 @@
 // The column beside the text: publication, picture, categories, check list, preview, corrections, versions.
 import { lazy, Suspense } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
+import { persistently } from '#app/dashboard/persistently.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { can } from '#contract/permissions.ts'
 import { CategoryPanel } from './category-panel.client.tsx'
@@ -17,7 +18,7 @@ import { idOf } from './use-sending.client.ts'
 import { useSpelling } from './use-spelling.client.ts'
 
 const RevisionsPanel = lazy(async () => {
-  const panel = await import('../safe/revisions-panel.client.tsx')
+  const panel = await persistently(() => import('../safe/revisions-panel.client.tsx'))
   return { default: panel.RevisionsPanel }
 })
 
@@ -25,17 +26,17 @@ const RevisionsPanel = lazy(async () => {
 const fixing = () => import('./text-fixes.client.ts')
 
 const SpellingPanel = lazy(async () => {
-  const panel = await import('./spelling-panel.client.tsx')
+  const panel = await persistently(() => import('./spelling-panel.client.tsx'))
   return { default: panel.SpellingPanel }
 })
 
 const CorrectionsPanel = lazy(async () => {
-  const panel = await import('./corrections-panel.client.tsx')
+  const panel = await persistently(() => import('./corrections-panel.client.tsx'))
   return { default: panel.CorrectionsPanel }
 })
 
 const PhotoCard = lazy(async () => {
-  const panel = await import('./photo-card.client.tsx')
+  const panel = await persistently(() => import('./photo-card.client.tsx'))
   return { default: panel.PhotoCard }
 })
 

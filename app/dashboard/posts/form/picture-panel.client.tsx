@@ -3,6 +3,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
 import { pictureFault } from '#app/dashboard/media/upload-picture.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
+import { persistently } from '#app/dashboard/persistently.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
@@ -13,7 +14,7 @@ import type { PartProps } from './text-fields.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
 const MediaPicker = lazy(async () => {
-  const picker = await import('#app/dashboard/media/media-picker.client.tsx')
+  const picker = await persistently(() => import('#app/dashboard/media/media-picker.client.tsx'))
   return { default: picker.MediaPicker }
 })
 

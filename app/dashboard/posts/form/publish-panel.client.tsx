@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
 import { z } from 'zod'
 import { Panel } from '#app/dashboard/panel.tsx'
+import { persistently } from '#app/dashboard/persistently.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readInstant } from '#contract/instant.ts'
@@ -20,7 +21,7 @@ import { TranslationField } from './translation-field.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
 const Twin = lazy(async () => {
-  const twin = await import('./twin.client.tsx')
+  const twin = await persistently(() => import('./twin.client.tsx'))
   return { default: twin.Twin }
 })
 

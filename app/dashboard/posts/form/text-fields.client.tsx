@@ -1,6 +1,7 @@
 // What a story is made of: headline, shoulder, excerpt, body, video. The editor of the body comes after the first paint.
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
+import { persistently } from '#app/dashboard/persistently.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { TypingSwitch } from '#app/dashboard/typing/typing-switch.client.tsx'
 import { countClusters } from '#bangla/clusters.ts'
@@ -13,7 +14,9 @@ import { say } from './post-form-words.ts'
 import type { TextHandle } from './use-editing.client.ts'
 import { type Faults, idOf } from './use-sending.client.ts'
 
-const RichTextField = lazy(() => import('#app/dashboard/editor/rich-text-field.client.tsx'))
+const RichTextField = lazy(() =>
+  persistently(() => import('#app/dashboard/editor/rich-text-field.client.tsx')),
+)
 
 export type PartProps = {
   short: ShortFields

@@ -25,8 +25,11 @@ export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
   const t = say(language)
   const [address, setAddress] = useSearchParams()
   const filter = filterIn(address)
-  const change = (name: FilterName, value: string, isTyped = false) =>
-    setAddress(addressOf({ ...filter, [name]: value }), { replace: isTyped, preventScrollReset: true })
+  const change = (name: FilterName, value: string, isTyped = false) => {
+    // Read anew: the address is ahead of what is drawn while a change is under way, and none may be forgotten.
+    const now = filterIn(new URLSearchParams(window.location.search))
+    setAddress(addressOf({ ...now, [name]: value }), { replace: isTyped, preventScrollReset: true })
+  }
   return (
     <>
       <PageHead
