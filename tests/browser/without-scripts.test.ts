@@ -87,13 +87,15 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     },
   )
 
-  test('the search form finds headlines', async () => {
+  test('the search form finds posts and marks why', async () => {
     const page = await open(at('/search'))
     await page.locator('main input[name=q]').fill(A_WORD[language])
     await page.locator('main form button[type=submit]').click()
     const headlines = await page.locator('main article h3').allInnerTexts()
     expect(headlines.length).toBeGreaterThan(0)
-    for (const headline of headlines) expect(headline.toLowerCase()).toContain(A_WORD[language])
+    const marked = await page.locator('main article mark').allInnerTexts()
+    expect(marked.length).toBeGreaterThan(0)
+    for (const words of marked) expect(words.toLowerCase()).toContain(A_WORD[language])
   })
 
   test('the contact form says what is missing, keeps what was written, and delivers', async () => {

@@ -1,5 +1,4 @@
 // How old the newest backup is, for admins, and whether somebody has to see to it.
-import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { isBackupLate, type LastBackup } from '#contract/overview.ts'
@@ -13,7 +12,7 @@ export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
   const lines = linesOf(backup, isLate, language)
   return (
     <Panel title={say(language)('backup.title')}>
-      {isLate ? <Note kind="warn">{lines.join(' ')}</Note> : <p>{lines.join(' ')}</p>}
+      <p className={isLate ? 'note note-warn' : undefined}>{lines.join(' ')}</p>
     </Panel>
   )
 }
