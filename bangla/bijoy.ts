@@ -74,8 +74,9 @@ function readLine(line: string, isLeft: boolean, unknown: Set<string>, isPart = 
 }
 
 const TAG = /(<(?:[A-Za-z/!?][^<>]*)>)/
-const BLOCK =
-  /^<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|table|caption|thead|tbody|tr|td|th|figure|figcaption|br)\b/i
+/** How a tag begins that ends or begins a paragraph. */
+export const BLOCK_TAG =
+  /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|table|caption|thead|tbody|tr|td|th|figure|figcaption|br)\b/i
 /** What would be markup as a character stays an entity. */
 const ENTITY = /(&(?:lt|gt|quot|apos|nbsp|#\d+|#x[0-9a-f]+|[A-Za-z][A-Za-z0-9]+);)/i
 
@@ -94,7 +95,7 @@ export function bijoyHtmlToUnicode(html: string): FromBijoy {
   }
   for (const [at, part] of parts.entries()) {
     const isTag = at % 2 === 1
-    if (isTag && BLOCK.test(part)) close()
+    if (isTag && BLOCK_TAG.test(part)) close()
     block.push(part)
   }
   close()

@@ -10,6 +10,19 @@ export const postStatusSchema = z.enum(POST_STATUSES)
 /** draft → review → scheduled or published → unpublished; bin. Strangers see `published` only. */
 export type PostStatus = (typeof POST_STATUSES)[number]
 
+/** Fields of plain text, without markup. */
+export const PLAIN_FIELDS = [
+  'headline',
+  'bannerHead',
+  'excerpt',
+  'keywords',
+  'reporter',
+  'writer',
+  'caption',
+  'credit',
+  'alt',
+] as const
+
 /** Longest allowed texts, in UTF-16 units. */
 export const POST_LIMITS = {
   headline: 300,

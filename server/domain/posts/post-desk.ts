@@ -1,7 +1,6 @@
 // The door to posts for whoever writes them: create and change. Every change is one transaction that also moves the
 // listings, leaves the jobs and names the pages that went stale (post-settle.ts).
 import { setTimeout as pause } from 'node:timers/promises'
-import { normalizeText } from '#bangla/normalize.ts'
 import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -11,8 +10,8 @@ import { settleAutosave } from '../autosaves/autosaves.ts'
 import type { Ctx } from '../ctx.ts'
 import { discardPictures } from '../media/media.ts'
 import { permit } from '../permit.ts'
-import { getSettings } from '../settings/settings.ts'
 import { termBook } from '../terms/term-book.ts'
+import { allowedPart, firstState } from './post-allowed.ts'
 import {
   checkInput,
   consequences,
@@ -24,9 +23,8 @@ import {
   takePicture,
 } from './post-changes.ts'
 import { type FreshRow, freshRow } from './post-fresh.ts'
-import { isTooTangled } from './post-html.ts'
 import { returning } from './post-return.ts'
-import { cleanInput, forReporter, isSameSlug, subjectOf } from './post-rules.ts'
+import { isSameSlug, subjectOf } from './post-rules.ts'
 import { announced, settle } from './post-settle.ts'
 import { getPost } from './posts.ts'
 import {
@@ -116,32 +114,6 @@ async function storeNew(
     await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
     return settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null }, relinked)
   })
-}
-
-type AllowedPart = { input: PostInput; note: string; ignored: string[] }
-
-/** What of a form this viewer may set, cleaned, and the names of the fields that have no effect. */
-async function allowedPart(
-  ctx: Ctx,
-  { returnNote = '', autosaveKey: _key, ...asked }: PostSave,
-  current: PostStatus,
-): Promise<AllowedPart> {
-  const { viewer } = ctx
-  if (asked.richText && isTooTangled(asked.richText)) {
-    throw new AppError('FIELD_INVALID', { field: 'richText' })
-  }
-  const note = normalizeText(returnNote).trim()
-  if (viewer.kind !== 'person' || viewer.role !== 'reporter') {
-    return { input: cleanInput(asked), note, ignored: [] }
-  }
-  const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
-  const { input, ignored } = forReporter(asked, { name: viewer.name, mayPublish }, current)
-  return { input: cleanInput(input), note: '', ignored: note === '' ? ignored : [...ignored, 'returnNote'] }
-}
-
-async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
-  if (ctx.viewer.kind !== 'person' || ctx.viewer.role !== 'reporter') return 'published'
-  return (await getSettings(ctx)).reportersPublishDirectly ? 'published' : 'review'
 }
 
 /**

@@ -5,20 +5,8 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
-import { SUMMARY_LENGTH } from '#contract/post.ts'
+import { PLAIN_FIELDS, SUMMARY_LENGTH } from '#contract/post.ts'
 import { cleanHtml, plainText } from './post-html.ts'
-
-const PLAIN_FIELDS = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'keywords',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-] as const
 
 /** The input with every text normalised, trimmed and (richText) cleaned; nothing else is touched. */
 export function cleanInput(input: PostInput): PostInput {

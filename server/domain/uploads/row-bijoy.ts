@@ -2,6 +2,7 @@
 // is read: bangla/bijoy.ts.
 import { decodeHTML } from 'entities'
 import {
+  BLOCK_TAG,
   bijoyHtmlToUnicode,
   bijoyToUnicode,
   type FromBijoy,
@@ -11,6 +12,7 @@ import {
 import { shortened } from '#bangla/clusters.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { ImportLevel } from '#contract/import-batch.ts'
+import { PLAIN_FIELDS } from '#contract/post.ts'
 
 export type RowNote = {
   level: ImportLevel
@@ -22,17 +24,6 @@ export type RowNote = {
 type Row = Readonly<Record<string, unknown>>
 type Text = { path: readonly string[]; text: string }
 
-const PLAIN = [
-  'headline',
-  'bannerHead',
-  'excerpt',
-  'keywords',
-  'reporter',
-  'writer',
-  'caption',
-  'credit',
-  'alt',
-]
 const BODY = 'richText'
 const NESTED: Readonly<Record<string, readonly string[]>> = {
   pictures: ['alt', 'caption', 'credit'],
@@ -44,8 +35,8 @@ const QUOTED_LENGTH = 40
 const HINT =
   /[A-Za-z]v(?![aeiouy])|[A-Za-z`_][†‡¨©ª«µ¶¯šÖÿ\u0086\u0087]|[†‡\u0086\u0087][A-Za-z]|&(?:[Dd]agger|copy|uml|macr|Ouml|#(?:16[89]|134|135|822[45]|x(?:a[89]|8[67]|202[01])));/
 const BENGALI = /[\u0980-\u09FE]/
-const BLOCK =
-  /(<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|table|caption|thead|tbody|tr|td|th|figure|figcaption|br)\b[^<>]*>)/i
+/** As a group of its own, so that what `split` leaves has it too. */
+const BLOCK = new RegExp(`(${BLOCK_TAG.source}[^<>]*>)`, 'i')
 const ENTITY = /&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi
 const OF_OLD_FONTS =
   /^[\u0080-\u009F\u00A1-\u00FF\u0152\u0153\u0160\u0161\u0178\u0192\u02C6\u02DC\u2013-\u203A\u2122]$/
@@ -76,7 +67,7 @@ export function fromBijoy(row: Row, isWanted: boolean): { row: Row; notes: RowNo
 }
 
 function textsOf(row: Row): Text[] {
-  const named = [...PLAIN, BODY].flatMap((name) => textAt(row[name], [name]))
+  const named = [...PLAIN_FIELDS, BODY].flatMap((name) => textAt(row[name], [name]))
   const nested = Object.entries(NESTED).flatMap(([list, names]) =>
     itemsOf(row[list]).flatMap((item, index) =>
       names.flatMap((name) => textAt(item[name], [list, String(index), name])),
