@@ -11,7 +11,6 @@ const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
-  '--disable-dev-shm-usage',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -25,12 +24,10 @@ export type Browser = AsyncDisposable & { port: number }
 export async function startBrowser(ground: Ground): Promise<Browser> {
   const program = PLACES.find((place) => existsSync(place)) ?? chromium.executablePath()
   const profile = await mkdtemp(join(ground.folder, 'profile-'))
-  const child = startChild(program, [
-    ...FLAGS,
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    'about:blank',
-  ])
+  // The figure of the cards sets the faces that cards are drawn with; a browser has the machine's.
+  const { FONTCONFIG_FILE: _ofCards, ...environment } = process.env
+  const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
+  const child = startChild(program, args, environment)
   const port = Number(await child.says(/DevTools listening on ws:\/\/[^:]+:(\d+)\//))
   return { port, [Symbol.asyncDispose]: () => child.end() }
 }
