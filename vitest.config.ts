@@ -1,4 +1,4 @@
-// How tests run: fast ones beside the code, browser tests one after the other. One PostgreSQL serves the whole run.
+// How tests run: fast ones beside the code first, then browser tests, two files at a time. One PostgreSQL serves the whole run.
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
@@ -20,7 +20,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          fileParallelism: false,
+          // Each has a portal and a Chromium of its own; two keep two cores busy.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // A browser on a busy machine; what needs it is named at the end of the run (tests/second-tries.ts).

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import cases from './cases/phonetic.json' with { type: 'json' }
 import { normalizeText } from './normalize.ts'
 import { phoneticToBengali } from './phonetic.ts'
+import { EVERYDAY_PAIRS } from './phonetic-everyday.ts'
+import { readPhoneticWord } from './phonetic-word.ts'
 
 describe('phoneticToBengali', () => {
   test.each(cases)('$input', ({ input, expected }) => {
@@ -28,12 +30,23 @@ describe('phoneticToBengali', () => {
       'ক্রিকেট মেসির আর্জেন্টিনার ম্যাচে গোল কলকাতা',
     ],
     [
+      'everyday words typed lazily; capitals ask for letters',
+      'je khelbe o ekta porjonto shesh jodi Je',
+      'যে খেলবে ও একটা পর্যন্ত শেষ যদি জে',
+    ],
+    [
       'capitals, addresses',
       'BCB-r ICC T20 T20I prothomalo.com info@a.bd',
       'BCB-র ICC T20 T20I prothomalo.com info@a.bd',
     ],
   ])('%s', (_what, typed, expected) => {
     expect(phoneticToBengali(typed)).toBe(normalizeText(expected))
+  })
+
+  test('no everyday word is there twice, or would be read so by its letters', () => {
+    expect(new Set(EVERYDAY_PAIRS.map(([typed]) => typed)).size).toBe(EVERYDAY_PAIRS.length)
+    const needless = EVERYDAY_PAIRS.filter(([typed, written]) => readPhoneticWord(typed) === written)
+    expect(needless).toEqual([])
   })
 
   test('is normalised Bengali without Latin small letters, whatever is typed', () => {

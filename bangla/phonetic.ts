@@ -2,6 +2,7 @@
 // letters: phonetic-word.ts; known words: phonetic-words.ts; typing itself is the editor's.
 import { toBengaliDigits } from './digits.ts'
 import { normalizeText } from './normalize.ts'
+import { findEverydayWord } from './phonetic-everyday.ts'
 import { readPhoneticWord } from './phonetic-word.ts'
 import { findPhoneticWord } from './phonetic-words.ts'
 
@@ -16,7 +17,8 @@ function readPart(part: string, before: string): string {
   // A stop ends what was typed in Latin letters or digits; three dots, and those of Bengali text, stay.
   if (part.startsWith('.')) return part === '.' && /[A-Za-z0-9`:^]/.test(before) ? '।' : part
   if (/^\d/.test(part)) return toBengaliDigits(part)
-  return ABBREVIATION.test(part) ? part : (findPhoneticWord(part) ?? readPhoneticWord(part))
+  if (ABBREVIATION.test(part)) return part
+  return findEverydayWord(part) ?? findPhoneticWord(part) ?? readPhoneticWord(part)
 }
 
 function readChunk(chunk: string): string {

@@ -149,6 +149,10 @@ async function take(browser, { address, width, scheme, file, before, cookies = [
   // What is typed for one picture is not kept for the next.
   await page.route('**/api/autosaves/*', () => {})
   await page.goto(address, { waitUntil: 'networkidle' })
+  // Screens of the dashboard say until when they are loading.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role=status]')].every((status) => !/^Loading/.test(status.textContent)),
+  )
   await before?.(page)
   const full = await page.evaluate(() => document.documentElement.scrollHeight)
   const path = join(FOLDER, file)
