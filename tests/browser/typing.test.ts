@@ -13,9 +13,11 @@ const screens = newsroomScreens(site)
 const SENTENCE = 'ami banglay gan gai. '
 const SAID = 'আমি বাংলায় গান গাই। '
 
+const RULES = /phonetic[^/]*\.js/
+
 /** Turned on by its keys; typing begins when the rules have come. */
 async function turnOn(page: Page): Promise<void> {
-  const rules = page.waitForResponse((answer) => /phonetic[^/]*\.js/.test(answer.url()))
+  const rules = page.waitForResponse((answer) => RULES.test(answer.url()))
   await page.keyboard.press('Control+m')
   await rules
   await page.waitForLoadState('networkidle')
@@ -65,6 +67,31 @@ describe('a sentence, key by key', () => {
     await page.keyboard.press('Control+a')
     await page.keyboard.type('gan')
     expect(await excerpt.inputValue()).toBe('গান')
+  })
+})
+
+describe('before the rules have come', () => {
+  test('a word that is begun is read by them as it goes on, in a field and in the story', async () => {
+    for (const place of [(page: Page) => field(page, 'excerpt'), body]) {
+      const page = await open('addPost')
+      const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+      await page.route(RULES, async (route) => {
+        await come
+        await route.continue()
+      })
+      await place(page).click()
+      const rules = page.waitForResponse((answer) => RULES.test(answer.url()))
+      await page.keyboard.press('Control+m')
+      await page.keyboard.type('a')
+      letCome()
+      await rules
+      await page.waitForLoadState('networkidle')
+      await page.keyboard.type('mi')
+      const text = () =>
+        place(page).evaluate((own) => (own instanceof HTMLTextAreaElement ? own.value : own.textContent))
+      await expect.poll(text).toBe('আমি')
+      await page.context().close()
+    }
   })
 })
 

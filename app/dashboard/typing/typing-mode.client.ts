@@ -7,7 +7,9 @@ export type ToBengali = (latin: string) => string
 let key = ''
 let isOn = false
 let wasTurned = false
-let toBengali: ToBengali | null = null
+/** Until the rules are there: a word that is begun meanwhile is read by them as it goes on. */
+const asItIs: ToBengali = (latin) => latin
+let toBengali: ToBengali = asItIs
 const listeners = new Set<() => void>()
 
 /** Takes up what this person chose last; without a choice it is off. */
@@ -26,7 +28,7 @@ export function switchTyping(on: boolean): void {
   take(on)
 }
 
-/** The rules of phonetic typing while it is on; null when it is off, or they are still being fetched. */
+/** The rules of phonetic typing while it is on; null when it is off. */
 export function phoneticRules(): ToBengali | null {
   return isOn ? toBengali : null
 }
@@ -59,7 +61,7 @@ function read(): string | null {
 
 function take(on: boolean): void {
   isOn = on
-  if (on && toBengali === null) void fetchRules()
+  if (on && toBengali === asItIs) void fetchRules()
   for (const tell of listeners) tell()
 }
 
