@@ -1,6 +1,11 @@
 // Turns a page into HTML. Pages that do not hydrate are rendered in one go, which is faster than a stream.
 import { renderToReadableStream, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { pageRequest } from '#server/http/page-context.ts'
 import { wantsScripts } from './root.tsx'
 import { Nonce } from './ui/nonce.ts'
@@ -44,6 +49,8 @@ function forThisPage({ serverHandoffStream: _unsent, ...router }: EntryContext):
 /** Loaders have logged what failed (load.server.ts); what fails in a view comes here. */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (request.signal.aborted) return
+  // An address without a page is the caller's affair: nobody may fill the log with those.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const { ctx, requestId } = context.get(pageRequest)
   ctx.log.error({ err: error, requestId }, 'a page could not be rendered')
 }

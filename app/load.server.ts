@@ -7,7 +7,7 @@ import type { KeptField } from '#contract/kept-form.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
 /** What a failed page knows of its failure: enough for a sentence, nothing internal. `kept`: what was typed meanwhile. */
@@ -92,7 +92,8 @@ function unsent<Shown>(shown: Shown): Shown {
 
 function known(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
   const error = asAppError(thrown)
-  if (error !== thrown) ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
+  if (error !== thrown && isNews(error))
+    ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
   return error
 }
 

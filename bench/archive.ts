@@ -73,11 +73,17 @@ async function addOlder(
        (select least(max(published_at) - min(made_at) + interval '1 hour', make_interval(days => $3::int) / $1::int) as length
         from posts) as span
      order by n, p.published_at desc limit $2`,
-    [copies, missing, years === null ? null : 365 * years],
+    [copies, missing, years === null ? null : Math.ceil(365 * years)],
   )
   await client.query(
     `insert into listings (post_id, category, language, published_at)
      select id, unnest(categories), language, published_at from posts where status = 'published'
+     on conflict do nothing`,
+  )
+  await client.query(
+    `insert into post_terms (post_id, term_id, language, published_at)
+     select p.id, t.term_id, p.language, p.published_at
+     from posts p join post_terms t on t.post_id = regexp_replace(p.id, '-\\d+$', '') where p.status = 'published'
      on conflict do nothing`,
   )
   // The words of a copy are those of its pattern, but for the months it is of.
@@ -114,7 +120,7 @@ function copied(name: string): string {
 async function plainIndexes(client: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where schemaname = 'public' and tablename in ('posts', 'listings', 'post_search') and indexdef not like 'CREATE UNIQUE%'`,
+     where schemaname = 'public' and tablename in ('posts', 'listings', 'post_terms', 'post_search') and indexdef not like 'CREATE UNIQUE%'`,
   )
   return rows
 }

@@ -10,9 +10,14 @@ export type Unit =
   | '×'
   | 'points'
   | 'posts/s'
+  | 'requests/s'
+  | 'changes'
+  | 'posts'
   | '%'
   | 'words'
   | 'share'
+  | 'answers'
+  | 'findings'
   | 'words'
 /** `rounds`: the single values whose median (or other summary, then `what` says so) `value` is. */
 export type Quantity = { value: number; unit: Unit; rounds?: number[] }

@@ -57,11 +57,11 @@ export function addressOf(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
-/** Starts a portal and answers when it listens; disposing of it stops it, PostgreSQL included. */
-export async function startPortal(dataDir: string): Promise<Portal> {
+/** Starts a portal and answers when it listens; disposing of it stops it, PostgreSQL included. `more`: further settings. */
+export async function startPortal(dataDir: string, more: Record<string, string> = {}): Promise<Portal> {
   const port = await freePort()
   const url = addressOf(port)
-  const child = startChild(process.execPath, [START], portalEnvironment(dataDir, port))
+  const child = startChild(process.execPath, [START], { ...portalEnvironment(dataDir, port), ...more })
   await child.says(new RegExp(`^${url}$`, 'm'))
   return { pid: child.pid, url, port, dataDir, [Symbol.asyncDispose]: () => child.end() }
 }

@@ -12,6 +12,13 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
+/** The processes that serve for this one (WEB_CONCURRENCY); none when it serves by itself. */
+export function servingProcesses(pid: number): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
+  const pids = children === '' ? [] : children.split(' ').map(Number)
+  return pids.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0').includes('serve'))
+}
+
 /** Resident memory in megabytes (10⁶ bytes). */
 export function residentMegabytes(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))

@@ -1,9 +1,8 @@
 // Figure: CPU for rendering the home page and an article without the page cache, with few posts and with many, beside
 // React alone writing the same pages.
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { startAsked } from './asked-process.ts'
 import { type Figure, plainRow, type Row, ratioRow } from './figure.ts'
 import type { Ground } from './ground.ts'
 import { alternate, medianOf } from './rounds.ts'
@@ -75,30 +74,9 @@ function rowsOf(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>)
 type RenderSide = AsyncDisposable & { round(): Promise<Cost> }
 
 async function openSide(ground: Ground, posts: number): Promise<RenderSide> {
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const dataDir = await ground.filledFolder()
-  const child = fork(PROGRAM, [dataDir, String(posts)], { env, execArgv: ground.nodeFlags() })
-  const kill = () => child.kill()
-  process.on('exit', kill)
-  const ended = once(child, 'exit').then(([status]) => `The rendering process ended with ${status}`)
-  const answer = async () => {
-    const [message] = await Promise.race([once(child, 'message'), ended.then(rejected)])
-    return message
-  }
-  await answer()
+  const side = await startAsked(PROGRAM, [await ground.filledFolder(), String(posts)], ground.nodeFlags())
   return {
-    async round() {
-      child.send('round')
-      return costSchema.parse(await answer())
-    },
-    async [Symbol.asyncDispose]() {
-      process.off('exit', kill)
-      child.disconnect()
-      await ended
-    },
+    round: async () => costSchema.parse(await side.ask('round')),
+    [Symbol.asyncDispose]: () => side[Symbol.asyncDispose](),
   }
-}
-
-function rejected(reason: string): never {
-  throw new Error(reason)
 }

@@ -2,6 +2,8 @@
 // Exit status 1 only when a figure could not be had; a goal that is missed is shown, not punished.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { attack } from './attack.ts'
+import { away } from './away.ts'
 import { bijoy } from './bijoy.ts'
 import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
@@ -10,17 +12,22 @@ import { cards } from './cards.ts'
 import { dashboardScripts } from './dashboard-scripts.ts'
 import type { Figure, Outcome } from './figure.ts'
 import { freshPage } from './fresh-page.ts'
+import { fuzz } from './fuzz.ts'
 import { type Ground, openGround } from './ground.ts'
 import { importing } from './import.ts'
 import { indexing } from './indexing.ts'
+import { kill } from './kill.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { commitName, loadNow, thisMachine } from './machine.ts'
 import { memory } from './memory.ts'
 import { postsTable } from './posts-table.ts'
+import { processes } from './processes.ts'
 import { render } from './render.ts'
 import { type Run, reportOf } from './report.ts'
 import { searching } from './search.ts'
+import { sizes } from './sizes.ts'
+import { soak } from './soak.ts'
 import { start } from './start.ts'
 import { stems } from './stems.ts'
 import { typing } from './typing.ts'
@@ -30,6 +37,7 @@ const FIGURES: Figure[] = [
   busyHome,
   render,
   postsTable,
+  sizes,
   freshPage,
   bytes,
   dashboardScripts,
@@ -44,6 +52,12 @@ const FIGURES: Figure[] = [
   indexing,
   cards,
   searching,
+  processes,
+  kill,
+  fuzz,
+  attack,
+  away,
+  soak,
 ]
 const RESULTS = join(import.meta.dirname, 'results')
 

@@ -9,7 +9,7 @@ export const admin: Command = {
   switches: [],
   words: 1,
   async run({ config, log, words: [email = ''] }) {
-    const { makeAdmin } = await import('#server/main.ts')
+    const { makeAdmin } = await import('#server/console.ts')
     const password = await makeAdmin(config, log, email)
     say(`${email} is an admin.`)
     if (password === null) return

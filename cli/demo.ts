@@ -10,7 +10,7 @@ export const demo: Command = {
   switches: ['remove'],
   words: 0,
   async run({ config, log, switches }) {
-    const { fillDemo, removeDemo } = await import('#server/main.ts')
+    const { fillDemo, removeDemo } = await import('#server/console.ts')
     if (switches.has('remove')) {
       const posts = await removeDemo(config, log)
       say(`The demo newsroom is gone: ${posts} posts were deleted.`)

@@ -31,7 +31,7 @@ export const exportPosts: Command = {
       () => false,
     )
     if (isThere) throw new StartError('FILE_EXISTS', `${path} exists already. Choose another name.`)
-    const { exportArticles } = await import('#server/main.ts')
+    const { exportArticles } = await import('#server/console.ts')
     const options = { language, withPictures: !switches.has('without-pictures') }
     const part = `${path}.part`
     const tell = sayNowAndThen()

@@ -24,7 +24,7 @@ export const importArticles: Command = {
     const path = resolve(file)
     const found = await stat(path).catch(() => null)
     if (!found?.isFile()) throw new StartError('FILE_MISSING', `There is no file ${path}.`)
-    const { importArticlesOf } = await import('#server/main.ts')
+    const { importArticlesOf } = await import('#server/console.ts')
     const options = {
       mode: switches.has('good-rows') ? ('good' as const) : ('all' as const),
       isDryRun: switches.has('dry-run'),

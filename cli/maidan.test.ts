@@ -78,10 +78,4 @@ describe('what cannot be done ends with another status than 0 and says why on st
     expect(err).toMatch(/PORT .*\n.*SECRET .*\n.*LOG_LEVEL /)
     expect(err + out).not.toContain('hush')
   })
-
-  test('more than one process is refused rather than pretended', async () => {
-    const { status, err } = await maidan(['serve'], { WEB_CONCURRENCY: '2' })
-    expect(status).toBe(1)
-    expect(err).toContain('WEB_CONCURRENCY is 2')
-  })
 })

@@ -9,7 +9,7 @@ export const migrate: Command = {
   switches: [],
   words: 0,
   async run({ config, log }) {
-    const { migrateOnly } = await import('#server/main.ts')
+    const { migrateOnly } = await import('#server/console.ts')
     await migrateOnly(config, log)
     say('The database is up to date.')
   },

@@ -16,7 +16,7 @@ export const searchIndex: Command = {
   switches: ['all'],
   words: 0,
   async run({ config, log, switches }) {
-    const { rebuildSearchIndex } = await import('#server/main.ts')
+    const { rebuildSearchIndex } = await import('#server/console.ts')
     const rebuilt = await rebuildSearchIndex(config, log, { all: switches.has('all'), onProgress: drawBar() })
     if (process.stderr.isTTY) process.stderr.write('\n')
     if (!rebuilt) throw new StartError('SEARCH_INDEX_BUSY', 'The posts are being indexed already.')

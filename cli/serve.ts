@@ -1,12 +1,15 @@
-// maidan serve: runs the portal until it is told to stop.
+// maidan serve: runs the portal until it is told to stop. With WEB_CONCURRENCY this is also what the processes run that serve.
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { dismissPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import type { Config } from '#server/platform/config.ts'
 import { holdsDataDir } from '#server/platform/data-dir-lock.ts'
+import type { Log } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { type Command, give, say } from './command.ts'
 import { demoAccountLines } from './demo-accounts.ts'
+import { explain } from './explain.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 
 export const serve: Command = {
@@ -17,7 +20,7 @@ export const serve: Command = {
   switches: [],
   words: 0,
   async run({ config, log }) {
-    assertOneProcess(config)
+    if (cluster.isWorker) return serveForFirst(config, log)
     assertBuilt()
     const stopper = stopOnSignal(() => letGoOfPostgres(config))
     const portal = await import('#server/main.ts')
@@ -34,17 +37,17 @@ export const serve: Command = {
   },
 }
 
+async function serveForFirst(config: Config, log: Log): Promise<void> {
+  const serving = await import('#server/processes/serving-process.ts')
+  await serving.serveForFirst(config, log, async (error) => {
+    const known = addressProblem(error, config) ?? error
+    return known instanceof StartError ? known : new StartError('SERVING', await explain(error))
+  })
+}
+
 // Its session is its own, so it would go on without us until the next start adopts it.
 function letGoOfPostgres(config: Config): void {
   if (config.database.url === null && holdsDataDir(config.dataDir)) dismissPostgres(config.dataDir)
-}
-
-function assertOneProcess(config: Config): void {
-  if (config.concurrency === 1) return
-  throw new StartError(
-    'CONFIG',
-    `WEB_CONCURRENCY is ${config.concurrency}, but this release serves from one process only. Set it to 1 or leave it out.`,
-  )
 }
 
 function assertBuilt(): void {
@@ -59,8 +62,9 @@ const ADDRESS_PROBLEMS: Record<string, string> = {
 }
 
 function addressProblem(error: unknown, config: Config): StartError | null {
-  if (!(error instanceof Error && 'code' in error && 'syscall' in error && error.syscall === 'listen'))
-    return null
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null
+  // One of several processes is told of it under the name of what the first one did for it.
+  if (error.syscall !== 'listen' && error.syscall !== 'bind') return null
   const problem = ADDRESS_PROBLEMS[String(error.code)]
   return problem ? new StartError(String(error.code), `${config.host}:${config.port} ${problem}`) : null
 }

@@ -88,7 +88,7 @@ const MOST = 2_147_483_647
 /** PUT /autosaves/{key}. `sequence` counts up in the window: what arrives late never replaces what came after it. */
 export const autosaveInputSchema = z.strictObject({
   /** Who writes. A window goes on sending when somebody else has signed in meanwhile: that is refused. */
-  personId: text(POST_LIMITS.id).optional(),
+  personId: text(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').optional(),
   postId: z.string().max(POST_LIMITS.id).refine(isStorable, 'FIELD_INVALID').nullable(),
   baseVersion: z.int().min(0).max(MOST).nullable(),
   sequence: z.int().min(1).max(MOST),

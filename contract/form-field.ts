@@ -40,9 +40,14 @@ export function optionalNamedField<Found>(
   code: ErrorCode,
   find: (text: string) => Found | null,
 ) {
-  return z.union([z.literal('').transform(() => undefined), namedField(max, code, find)], {
-    error: ({ code: kind, errors }) => (kind === 'invalid_union' ? errors?.[1]?.[0]?.message : undefined),
-  })
+  // No union: the issue of one tells nothing of its branches, and the sentence would not know the length.
+  return namedField(max, code, (text) => (text === '' ? { found: undefined } : found(find(text)))).transform(
+    (named) => named.found,
+  )
+}
+
+function found<Found>(named: Found | null): { found: Found } | null {
+  return named === null ? null : { found: named }
 }
 
 /** A file, as its bytes. Forms send an empty text, or nothing, when nobody chose one. */

@@ -1,17 +1,29 @@
-// What every way of running Maidan stands on: DATA_DIR, the database, the world opened on it. Serving stands in main.ts.
+// What every way of running Maidan stands on: DATA_DIR, the database, the world opened on it. Serving: serving.ts; commands: console.ts.
 import { SYSTEM } from '#contract/role.ts'
 import type { Connection } from './db/client.ts'
+import { connectionsOf } from './db/connection-share.ts'
 import { findRunningPostgres } from './db/embedded/embedded-postgres.ts'
 import { startKeptPostgres } from './db/embedded/kept-postgres.ts'
+import { areFilesElsewhere, countConnectionsOffered } from './db/neighbours.ts'
 import type { Ctx } from './domain/ctx.ts'
+import { systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { lockDataDir } from './platform/data-dir-lock.ts'
+import { filesMarkOf } from './platform/files-mark.ts'
 import type { Log } from './platform/log.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
+import type { Siblings } from './processes/siblings.ts'
 import { type OpenWorld, openWorld } from './world.ts'
 
-export type Ground = { secrets: Secrets; opened: OpenWorld; close(): Promise<void> }
+export type Ground = {
+  connection: Connection
+  secrets: Secrets
+  opened: OpenWorld
+  /** Closes the world alone: DATA_DIR and the database are held on. */
+  closeWorld(): Promise<void>
+  close(): Promise<void>
+}
 
 type Closer = () => Promise<void> | void
 
@@ -21,17 +33,30 @@ export async function openGround(config: Config, log: Log): Promise<Ground> {
   const close = () => closeAll(closers)
   try {
     const connection = await takeDatabase(config, log, closers)
-    const secrets = openSecrets(config.dataDir, {
-      secret: config.secret,
-      newUserPassword: config.newUserPassword,
-    })
+    const secrets = secretsOf(config)
     const opened = await openWorld(config, connection, log)
-    closers.push(() => opened.close())
-    return { secrets, opened, close }
+    let isOpen = true
+    const closeWorld = async () => {
+      if (isOpen) await opened.close()
+      isOpen = false
+    }
+    closers.push(closeWorld)
+    await warnOfNeighbours(config, opened, log)
+    return { connection, secrets, opened, closeWorld, close }
   } catch (error) {
     await close()
     throw error
   }
+}
+
+/** Opens the world of a process that serves, on what its first process holds. */
+export async function openGroundOfServing(
+  config: Config,
+  log: Log,
+  { connection, siblings }: { connection: Connection; siblings: Siblings },
+): Promise<Pick<Ground, 'secrets' | 'opened'>> {
+  const secrets = secretsOf(config)
+  return { secrets, opened: await openWorld(config, connection, log, systemClock, siblings) }
 }
 
 /** Acts on the database while no Maidan of this DATA_DIR runs; nothing is opened on it, and it may be empty. */
@@ -72,9 +97,25 @@ async function takeDatabase(config: Config, log: Log, closers: Closer[]): Promis
   const lock = lockDataDir(config.dataDir)
   closers.push(() => lock.release())
   if (config.database.url !== null) return config.database.url
-  const postgres = await startKeptPostgres({ dataDir: config.dataDir, log })
+  const connections = connectionsOf(config.concurrency)
+  const postgres = await startKeptPostgres({ dataDir: config.dataDir, log, connections })
   closers.push(() => postgres.stop())
   return postgres.connection
+}
+
+function secretsOf({ dataDir, secret, newUserPassword }: Config): Secrets {
+  return openSecrets(dataDir, { secret, newUserPassword })
+}
+
+async function warnOfNeighbours(config: Config, { pool }: OpenWorld, log: Log): Promise<void> {
+  const wanted = connectionsOf(config.concurrency)
+  const offered = await countConnectionsOffered(pool)
+  if (wanted > offered)
+    log.warn({ wanted, offered }, 'The database may run out of connections; raise its max_connections')
+  if (config.database.url !== null && (await areFilesElsewhere(pool, filesMarkOf(config))))
+    log.warn(
+      'Another Maidan on this database keeps its files in another place: each misses the pictures of the other. Give all of them the same S3 bucket, or one shared folder at DATA_DIR/media.',
+    )
 }
 
 async function closeAll(closers: Closer[]): Promise<void> {

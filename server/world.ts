@@ -1,19 +1,26 @@
 // Puts the outside world together for the doors: database, files, pictures, jobs, changes. main.ts, cli and tests use it.
 import { join } from 'node:path'
 import type pg from 'pg'
-import { openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
+import { type ChangeListener, openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
+import { poolSizeOf } from './db/connection-share.ts'
 import { migrateDatabase } from './db/migrate.ts'
-import type { World } from './domain/ctx.ts'
+import { jobsConnectionName } from './db/neighbours.ts'
+import { openReadingDatabase } from './db/reading-database.ts'
+import { openReplicas, type Replicas } from './db/replicas.ts'
+import type { ChangeBus, World } from './domain/ctx.ts'
 import { siteName, termBookName } from './domain/page-names.ts'
+import { purging } from './domain/purges/purges.ts'
 import { type SettingsShelf, Shelf } from './domain/settings/settings-shelf.ts'
 import type { TermShelf } from './domain/terms/term-shelf.ts'
 import { VisitBook } from './domain/visits/visit-book.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openFileStore } from './platform/file-store.ts'
+import { filesMarkOf } from './platform/files-mark.ts'
 import type { Log } from './platform/log.ts'
 import { openPictureWorkshop } from './platform/picture-workshop.ts'
+import type { Siblings } from './processes/siblings.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
 export type OpenWorld = {
@@ -21,75 +28,132 @@ export type OpenWorld = {
   pool: pg.Pool
   jobs: RunningJobs
   /** Sets who is told of stale names; there is one listener, the page cache. */
-  listen(listener: { onNames(names: string[]): void | Promise<void>; onGap(): void }): void
+  listen(listener: NewsListener): void
+  /** When this process last heard the database, in ms since 1970. */
+  heardAt(): number
   close(): Promise<void>
 }
 
-const POOL_SIZE = 12
+export type NewsListener = Pick<ChangeListener, 'onNames' | 'onGap'> &
+  Partial<Pick<ChangeListener, 'onDeaf' | 'onHeard'>>
+
+/** What was sent before a connection broke may still be committed behind it for about so long. */
+const STILL_COMMITTING_MS = 1_000
 
 /** Opens everything on a database that is up, and brings its schema up to date first. */
 export async function openWorld(
-  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'> & Partial<Pick<Config, 'webSubHub' | 'indexNow'>>,
+  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
+    Partial<Pick<Config, 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>,
   connection: Connection,
   log: Log,
   clock: Clock = systemClock,
+  siblings: Siblings | null = null,
 ): Promise<OpenWorld> {
   let isClosing = false
   // Only the reason: pg hangs the whole connection on its errors.
   const lost = (what: string) => (error: Error) => {
     if (!isClosing) log.warn({ reason: error.message }, what)
   }
-  const pool = openPool(connection, POOL_SIZE, lost('A database connection was lost'))
-  await migrateDatabase(pool)
-  const jobs = await startJobQueue(connection, log)
-  let listener: Parameters<OpenWorld['listen']>[0] = { onNames: () => undefined, onGap: () => undefined }
+  let isHeard = false
+  let listener: NewsListener = { onNames: () => undefined, onGap: () => undefined }
   const shelf: SettingsShelf = { settings: new Shelf(), breaking: new Shelf() }
   const termShelf: TermShelf = new Shelf()
-  const changes: RunningChangeBus = openChangeBus(
-    connection,
-    {
-      onNames: (names) => {
-        if (names.includes(siteName())) clearShelf(shelf)
-        if (names.includes(termBookName())) termShelf.clear()
-        return listener.onNames(names)
-      },
-      onGap: () => {
-        clearShelf(shelf)
-        termShelf.clear()
-        listener.onGap()
-      },
+  let replicas: Replicas | null = null
+  const missed = () => {
+    replicas?.news()
+    clearShelf(shelf)
+    termShelf.clear()
+    listener.onGap()
+  }
+  const lostOne = lost('A database connection was lost')
+  const poolSize = poolSizeOf(config.concurrency ?? 1)
+  const pool = openPool(connection, poolSize, (error) => {
+    lostOne(error)
+    // What it was to commit may be committed although nobody was told so.
+    missed()
+    setTimeout(missed, STILL_COMMITTING_MS).unref()
+  })
+  const { newer } = await migrateDatabase(pool)
+  if (newer > 0) log.warn({ newer }, 'A later release has migrated this database; this one goes on beside it')
+  const db = openDatabase(pool)
+  const replicaUrls = config.database?.replicaUrls ?? []
+  if (replicaUrls.length > 0) replicas = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
+  const jobs = await startJobQueue(connection, log, jobsConnectionName(filesMarkOf(config)))
+  const onNames = (names: string[]) => {
+    replicas?.news()
+    if (names.includes(siteName())) clearShelf(shelf)
+    if (names.includes(termBookName())) termShelf.clear()
+    return listener.onNames(names)
+  }
+  siblings?.hear(onNames)
+  const changes: RunningChangeBus = openChangeBus(connection, {
+    onNames,
+    onGap: missed,
+    onDeaf: (reason) => {
+      isHeard = false
+      lost('The change bus lost its connection')(reason)
+      listener.onDeaf?.(reason)
     },
-    lost('The change bus lost its connection'),
-  )
+    onAway: (reason) => {
+      pool.shut()
+      replicas?.alone(true)
+      log.error({ reason: reason.message }, 'The database is away; readers get what is stored')
+    },
+    onHeard: () => {
+      isHeard = true
+      replicas?.alone(false)
+      if (pool.open()) log.warn('The database is back')
+      listener.onHeard?.()
+    },
+  })
+  const told = siblings ? alsoTelling(changes, siblings) : changes
   const pictures = openPictureWorkshop()
   const world: World = {
-    db: openDatabase(pool),
+    db,
+    readers: replicas ? openReadingDatabase(pool, replicas) : db,
     clock,
     files: await openFileStore(config),
     pictures,
     jobs,
-    changes,
+    changes: config.purgeUrl ? purging(told, jobs) : told,
     visits: new VisitBook(),
     shelf,
     termShelf,
     log,
     siteUrl: config.siteUrl,
-    told: { webSubHub: config.webSubHub ?? null, indexNow: config.indexNow ?? null },
+    told: {
+      webSubHub: config.webSubHub ?? null,
+      indexNow: config.indexNow ?? null,
+      purgeUrl: config.purgeUrl ?? null,
+    },
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
   return {
     world,
     pool,
     jobs,
+    heardAt: changes.heardAt,
     listen: (next) => {
       listener = next
+      if (!isHeard) next.onDeaf?.(new Error('Not heard yet'))
     },
     async close() {
       isClosing = true
       await jobs.stop()
       await changes.close()
       pictures.close()
+      await replicas?.close()
       await pool.end()
+    },
+  }
+}
+
+/** Whoever is told of a change may read it from any of the processes behind the port. */
+function alsoTelling(changes: ChangeBus, siblings: Siblings): ChangeBus {
+  return {
+    announce: (transaction, names) => changes.announce(transaction, names),
+    async applyHere(names) {
+      await Promise.all([changes.applyHere(names), siblings.tell(names)])
     },
   }
 }

@@ -57,6 +57,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     signIn,
     pages,
     health: openHealth(world.db, () => false),
+    metrics: { read: async () => null },
     limits,
     storedPage: () => Promise.resolve(null),
     staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },

@@ -12,18 +12,40 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
+/** What DATABASE_URL has to be for this database. */
+export function addressOf({
+  connection: { host, user, database },
+}: Pick<TestDatabase, 'connection'>): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
 const TEMPLATE = 'maidan_template'
 const TEMPLATE_LOCK = 2
 
+/** A new database without anything, as an operator makes it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  const name = nameOfNew()
+  await asOwner((client) => client.query(`create database ${name}`))
+  return databaseOf(name)
+}
+
 /** A new database with this release's tables and nothing in them. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const name = `test_${randomBytes(6).toString('hex')}`
+  const name = nameOfNew()
   await asOwner(async (client) => {
     // Test files run side by side; the first one makes the template that all copy.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await makeTemplate(client)
     await client.query(`create database ${name} template ${TEMPLATE}`)
   })
+  return databaseOf(name)
+}
+
+function nameOfNew(): string {
+  return `test_${randomBytes(6).toString('hex')}`
+}
+
+function databaseOf(name: string): TestDatabase {
   return {
     connection: { ...inject('postgres'), database: name },
     drop: () => asOwner((client) => client.query(`drop database if exists ${name} with (force)`)),

@@ -1,6 +1,5 @@
 // The portal as a reader meets it: page cache, built files, app and pages behind a real port, on a database of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { type AddressInfo, createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +9,7 @@ import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from '#server/demo/demo-newsroom.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createSite } from '#server/http/create-site.ts'
+import { openServer } from '#server/http/open-server.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
@@ -61,7 +61,7 @@ export async function startTestPortal({
     opened,
     build: { pages, clientFolder: fileURLToPath(new URL('client', BUILD)) },
   })
-  const server = createServer(site.listener)
+  const server = openServer(site.listener)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     origin,

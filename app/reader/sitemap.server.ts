@@ -11,6 +11,7 @@ import {
   listSitemapMonths,
   listSitemapPosts,
   SITEMAP_SIZE,
+  SITEMAPS_KEPT_MS,
   type SitemapPost,
 } from '#server/domain/posts/posts-sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -32,8 +33,9 @@ const NEWS_LENGTH = 1_000
 const everyEdition = () => LANGUAGES.map(latestName)
 const answer = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
-export const indexLoader = loadFile<object, Response>(async ({ ctx, shows }) => {
+export const indexLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
   shows(...everyEdition())
+  freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_KEPT_MS))
   const months = await listSitemapMonths(ctx)
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
   return answer(

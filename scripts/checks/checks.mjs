@@ -16,7 +16,16 @@ export const CHECKS = {
   },
   lint: () => allPass([[inProject('node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]),
   walls: () => allPass([[inProject('scripts/checks/walls.mjs')]]),
+  licences: () => allPass([[inProject('scripts/checks/licences.mjs')]]),
   unused: () => allPass([[inProject('node_modules/knip/bin/knip.js')]]),
+}
+
+/**
+ * Only when they are asked for by name: what they say depends on the world outside, not on the checkout.
+ * @type {Record<string, () => Promise<boolean>>}
+ */
+export const CHECKS_BY_NAME = {
+  holes: () => allPass([[inProject('scripts/checks/known-holes.mjs')]]),
 }
 
 // All of them, also after one failed: who repairs something wants to see the rest.

@@ -8,8 +8,9 @@ import type { Language } from '#contract/language.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
 import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
 import type { ApiEnv } from './api-env.ts'
+import { loggedPath } from './logged-path.ts'
 
 /** What every failed call answers. `details` repeats the sentence, because clients of the edit form read it there. */
 export type ErrorBody = { error: string; details: string; code: ErrorCode; field?: string }
@@ -60,9 +61,12 @@ export type Failure = (sentence: string, error: AppError) => object
 export function errorResponse(thrown: unknown, c: Context<ApiEnv>, failure: Failure = () => ({})): Response {
   const error = asAppError(thrown)
   const language = c.get('language')
-  if (error.status >= 500) {
+  if (isNews(error)) {
     const { log } = c.get('ctx')
-    log.error({ err: error.cause ?? error, requestId: c.get('requestId'), path: c.req.path }, 'a call failed')
+    log.error(
+      { err: error.cause ?? error, requestId: c.get('requestId'), path: loggedPath(c.req.path) },
+      'a call failed',
+    )
   }
   const body = errorBody(error, language)
   const { retryAfter } = error.details

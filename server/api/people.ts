@@ -110,7 +110,8 @@ type AboutSomebody = z.infer<typeof namedProfileSchema> | z.infer<typeof newStaf
 
 /** What POST /users takes: `displayName` is sent about oneself, `name` and `role` about somebody new. */
 const aboutSomebody = z
-  .looseObject({})
+  // Handed on as it came: an object made anew would lose keys, `__proto__` among them, that are to be refused.
+  .custom<object>((fields) => typeof fields === 'object' && fields !== null, 'BODY_UNREADABLE')
   .transform((fields, context): AboutSomebody => {
     const schema = 'displayName' in fields ? namedProfileSchema : newStaffSchema
     const read = schema.safeParse(fields, { reportInput: true })
@@ -120,6 +121,7 @@ const aboutSomebody = z
     return z.NEVER
   })
   .meta({
+    type: 'object',
     oneOf: [
       z.toJSONSchema(namedProfileSchema, { io: 'input' }),
       z.toJSONSchema(newStaffSchema, { io: 'input' }),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { countOthers, dropDatabase, isEmptyDatabase } from '#server/db/backup/further-database.ts'
 import type { Connection } from '#server/db/client.ts'
 import { noteBackup } from '#server/domain/backups/backups.ts'
+import { forgetWhatWentBefore } from '#server/domain/purges/purges.ts'
 import { inGround, withDatabase, withDatabaseAlone } from '#server/ground.ts'
 import { type Config, liesAmongFiles } from '#server/platform/config.ts'
 import { writeDurably } from '#server/platform/durable-file.ts'
@@ -62,6 +63,7 @@ export function restore(
     const files = await openFileStore(config)
     const { manifest, databaseOfBefore } = await restoreBackup(connection, files, folder, onProgress)
     if (manifest.hasSecrets && config.secret === null) returnSecrets(config.dataDir, readSecrets(folder))
+    forgetWhatWentBefore(config.dataDir)
     if (!wasEmpty) return { manifest, databaseOfBefore }
     await dropDatabase(connection, databaseOfBefore)
     return { manifest, databaseOfBefore: null }

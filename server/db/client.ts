@@ -1,7 +1,8 @@
 // The pool of connections and Drizzle over it. Owns no SQL.
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import * as authTables from './auth-tables.ts'
+import { GatedPool } from './gated-pool.ts'
 import * as tables from './tables.ts'
 
 const schema = { ...tables, ...authTables }
@@ -15,17 +16,25 @@ export type Connection = string | { host: string; port: number; user: string; da
 
 /**
  * Opens a pool of at most `max` connections. A stop of the database must not end Maidan, so lost idle connections
- * are reported to `onLost` and nothing else; the next query opens a new one.
+ * are reported to `onLost` and nothing else; the next query opens a new one. `patienceMs`: an answer that takes longer is
+ * given up on this side, for a server that may hang while another one can be asked.
  */
-export function openPool(connection: Connection, max: number, onLost: (error: Error) => void): pg.Pool {
+export function openPool(
+  connection: Connection,
+  max: number,
+  onLost: (error: Error) => void,
+  patienceMs?: number,
+): GatedPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new pg.Pool({
+  const pool = new GatedPool({
     ...where,
     max,
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
+    ...(patienceMs === undefined ? {} : { query_timeout: patienceMs }),
     application_name: 'maidan',
+    keepAlive: true,
   })
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', onLost))

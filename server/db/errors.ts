@@ -34,6 +34,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 const AWAY = new Set([
+  'DATABASE_AWAY',
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOENT',
@@ -54,6 +55,14 @@ export function isDatabaseAway(error: unknown): boolean {
     if (!(cause instanceof Error)) continue
     if ('code' in cause && typeof cause.code === 'string' && AWAY.has(cause.code)) return true
     if (AWAY_WORDS.test(cause.message)) return true
+  }
+  return false
+}
+
+/** True for what was refused at once because the database is known to be away (gated-pool.ts), which was said already. */
+export function isKnownToBeAway(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'DATABASE_AWAY') return true
   }
   return false
 }

@@ -11,5 +11,7 @@ export const LINK_LOCK = 6_220_119
 export const IMPORT_LOCK = 6_220_120
 /** Changing what stands in the slots of the home page. */
 export const PLACEMENT_LOCK = 6_220_121
+/** Filling an empty database with the demo newsroom. */
+export const DEMO_LOCK = 6_220_122
 /** With a second number: 0 making the words of posts anew, 1 counting them. */
 export const SEARCH_INDEX_LOCK = 6_220_130

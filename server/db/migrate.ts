@@ -3,48 +3,88 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '#server/platform/start-error.ts'
+import { countMigrations } from './backup/stored-tables.ts'
+import { isDatabaseAway } from './errors.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
+/** A table that others hold is not waited for longer: whoever asks for it meanwhile would wait behind the migration. */
+const LONGEST_WAIT = '5s'
+
+export type Migrated = {
+  /** How many migrations this database has had that this release does not know: a later release has been here. */
+  newer: number
+}
 
 /**
- * Applies what is missing under an advisory lock and checks that trigrams see Bengali letters. `count`: only the first so
- * many migrations, for a database that is to be filled with what an earlier release wrote.
+ * Applies what is missing under an advisory lock, all of it or nothing, and checks that trigrams see Bengali letters.
+ * `count`: only the first so many migrations, for a database that is to be filled with what an earlier release wrote.
+ * Throws StartError MIGRATION_FAILED with the migration and the reason.
  */
-export async function migrateDatabase(pool: pg.Pool, count?: number): Promise<void> {
-  const folder = count === undefined ? FOLDER : folderOfFirst(count)
+export async function migrateDatabase(
+  pool: pg.Pool,
+  { count, folder = FOLDER }: { count?: number; folder?: string } = {},
+): Promise<Migrated> {
+  const known = count === undefined ? folder : folderOfFirst(folder, count)
   try {
-    await migrateFrom(folder, pool)
+    return await migrateFrom(known, pool)
   } finally {
-    if (folder !== FOLDER) rmSync(folder, { recursive: true })
+    if (known !== folder) rmSync(known, { recursive: true })
   }
 }
 
-async function migrateFrom(folder: string, pool: pg.Pool): Promise<void> {
+async function migrateFrom(folder: string, pool: pg.Pool): Promise<Migrated> {
   const client = await pool.connect()
   try {
     await client.query('set statement_timeout = 0')
     // All Maidans on one database agree on it; it dies with its connection, so it cannot stick.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder: folder })
+    await client.query(`set lock_timeout = '${LONGEST_WAIT}'`)
+    await migrate(drizzle(client), { migrationsFolder: folder }).catch((error: unknown) => {
+      throw failureOf(error, folder)
+    })
     await checkTrigrams(client)
+    return { newer: (await countMigrations(client)) - tagsOf(folder).length }
   } finally {
-    // The connection is closed rather than returned: with it go the lock and the changed time limit.
+    // The connection is closed rather than returned: with it go the lock and the changed time limits.
     client.release(true)
   }
+}
+
+/** Drizzle runs all that is missing in one transaction and tells the statement, not the file it stands in. */
+function failureOf(error: unknown, folder: string): unknown {
+  if (!(error instanceof DrizzleQueryError) || isDatabaseAway(error)) return error
+  const { query, cause } = error
+  const tag = tagsOf(folder).find((name) => readFileSync(join(folder, `${name}.sql`), 'utf8').includes(query))
+  return new StartError(
+    'MIGRATION_FAILED',
+    `The database could not be brought up to date: ${tag ?? 'a migration'} failed (${cause?.message ?? error.message}). ` +
+      'Nothing was changed; the release that ran on it before still does.',
+    { cause: error },
+  )
 }
 
 const JOURNAL = 'meta/_journal.json'
 const journalSchema = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
 
+function journalOf(folder: string) {
+  return journalSchema.parse(JSON.parse(readFileSync(join(folder, JOURNAL), 'utf8')))
+}
+
+/** Names of the migrations of a folder, in their order. */
+function tagsOf(folder: string): string[] {
+  return journalOf(folder).entries.map(({ tag }) => tag)
+}
+
 // Drizzle knows only all migrations of a folder: the first ones get a folder of their own.
-function folderOfFirst(count: number): string {
-  const journal = journalSchema.parse(JSON.parse(readFileSync(join(FOLDER, JOURNAL), 'utf8')))
+function folderOfFirst(all: string, count: number): string {
+  const journal = journalOf(all)
   if (journal.entries.length < count) {
     throw new StartError(
       'RELEASE_TOO_OLD',
@@ -52,7 +92,7 @@ function folderOfFirst(count: number): string {
     )
   }
   const folder = mkdtempSync(join(tmpdir(), 'maidan-migrations-'))
-  cpSync(FOLDER, folder, { recursive: true })
+  cpSync(all, folder, { recursive: true })
   const first = { ...journal, entries: journal.entries.slice(0, count) }
   writeFileSync(join(folder, JOURNAL), JSON.stringify(first))
   return folder

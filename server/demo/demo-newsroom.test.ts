@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { newspapers } from '#server/db/newspaper-tables.ts'
-import { media } from '#server/db/tables.ts'
+import { media, posts } from '#server/db/tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { addNewspaper, listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
@@ -46,4 +46,12 @@ test('brings newspapers with real PDFs and covers, and appointments; they go wit
   expect(await world.world.db.select().from(appointments)).toEqual([])
   expect(await world.world.db.select().from(media)).toEqual([])
   for (const { fileKey } of rows) expect(await world.world.files.read(fileKey)).toBeNull()
+})
+
+test('is filled once by two that start at the same moment, and anew after a filling that was cut off', async () => {
+  const both = await Promise.all([fillDemoNewsroom(system), fillDemoNewsroom(system)])
+  expect(both.filter((accounts) => accounts.length > 0)).toHaveLength(1)
+  await world.world.db.delete(posts)
+  expect(await fillDemoNewsroom(system)).toHaveLength(both.flat().length)
+  await removeDemoNewsroom(system)
 })

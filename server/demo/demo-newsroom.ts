@@ -2,6 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { formatDateTime } from '#bangla/dates.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { DEMO_LOCK } from '../db/locks.ts'
+import { whileAlone } from '../db/session-lock.ts'
 import type { Ctx } from '../domain/ctx.ts'
 import { siteName, termBookName } from '../domain/page-names.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
@@ -12,7 +14,7 @@ import { type DemoArticle, readArticles } from './demo-articles.ts'
 import { storeDemoNewspapers } from './demo-newspapers.ts'
 import { DEMO_PEOPLE, DEMO_SETTINGS } from './demo-people.ts'
 import { storeDemoPictures } from './demo-pictures.ts'
-import { deleteDemo, hasPosts, seedViews } from './demo-queries.ts'
+import { deleteDemo, hasDemoPeople, hasPosts, seedViews } from './demo-queries.ts'
 import { storeDemoTerms } from './demo-terms.ts'
 
 export type DemoAccount = { role: string; email: string; password: string }
@@ -20,21 +22,34 @@ export type DemoAccount = { role: string; email: string; password: string }
 const HOUR_MS = 3_600_000
 const BREAKING_HOURS = 6
 
-/** Fills a database without posts and answers the accounts with their passwords; does nothing where posts are. */
+/**
+ * Fills a database without posts and answers the accounts with their passwords; does nothing where posts are, or while
+ * another node is filling it.
+ */
 export async function fillDemoNewsroom(ctx: Ctx): Promise<DemoAccount[]> {
   if (await hasPosts(ctx.db)) return []
+  return (await whileAlone(ctx.db, { lock: DEMO_LOCK, part: 0 }, () => fill(ctx))) ?? []
+}
+
+async function fill(ctx: Ctx): Promise<DemoAccount[]> {
+  if (await hasPosts(ctx.db)) return []
+  // A filling that was cut off left people whose passwords nobody knows.
+  if (await hasDemoPeople(ctx.db)) await removeDemoNewsroom(ctx)
   const articles = await readArticles()
   const { accounts, ids } = await makePeople(ctx)
   const pictures = await storeDemoPictures(ctx)
   await updateSettings(ctx, { ...DEFAULT_SETTINGS, ...DEMO_SETTINGS })
   const now = ctx.clock.now()
   await storeDemoTerms(ctx)
-  const posts = articles.map((article) => asPost(article, pictures, ids, now))
-  await importPosts(ctx, posts)
-  await seedViews(ctx.db, now)
   await storeDemoNewspapers(ctx, pictures)
   await storeDemoAppointments(ctx, ids)
   await breakingLines(ctx, articles, now)
+  // Last, all at once: with posts there it counts as filled.
+  await importPosts(
+    ctx,
+    articles.map((article) => asPost(article, pictures, ids, now)),
+  )
+  await seedViews(ctx.db, now)
   return accounts
 }
 

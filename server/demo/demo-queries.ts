@@ -13,6 +13,11 @@ export async function hasPosts(db: Database): Promise<boolean> {
   return rows.length > 0
 }
 
+export async function hasDemoPeople(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: users.id }).from(users).where(eq(users.demo, true)).limit(1)
+  return rows.length > 0
+}
+
 export async function insertDemoPicture(db: Database, row: typeof media.$inferInsert): Promise<void> {
   await db.insert(media).values(row).onConflictDoNothing()
 }

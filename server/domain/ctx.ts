@@ -13,6 +13,8 @@ import type { VisitBook } from './visits/visit-book.ts'
 /** The parts of the world that live as long as the process. */
 export type World = {
   db: Database
+  /** The same for those who only read and whom nobody knows: replicas, once they have heard all news, or `db` itself. */
+  readers: Database
   clock: Clock
   files: FileStore
   pictures: PictureWorkshop
@@ -28,8 +30,13 @@ export type World = {
   uploadsFolder: string
 }
 
-/** Who outside is told when a published post changes (settings WEBSUB_HUB and INDEXNOW_KEY); null: nobody. */
-export type Told = { webSubHub: string | null; indexNow: { key: string; url: string } | null }
+/** Who outside is told when a published post changes (settings WEBSUB_HUB, INDEXNOW_KEY and PURGE_URL); null: nobody. */
+export type Told = {
+  webSubHub: string | null
+  indexNow: { key: string; url: string } | null
+  /** The cache in front, which drops pages by name. May hold a password: never logged. */
+  purgeUrl: string | null
+}
 
 /** One act of one viewer. `from`: the client's address, or 'console'; absent when Maidan acts by itself. */
 export type Ctx = World & { viewer: Viewer; from?: string }

@@ -27,6 +27,10 @@ export const topicName = (slug: string) => `topic:${slug}`
 export const termName = (slug: string) => `term:${slug}`
 /** The name and term book as a whole. */
 export const termBookName = () => 'terms'
+/** The files of a picture. Carried by them, for caches in front; no page is stored under it. */
+export const pictureName = (id: string) => `picture:${id}`
+/** Everything that a cache in front may hold. Carried by all of it, announced by no change. */
+export const everyPageName = () => 'everything'
 
 type Listed = {
   id: string

@@ -1,5 +1,6 @@
 // What people are told when something failed that no door foresaw. The cause itself is for the log only.
-import { isDatabaseAway, isMissingReference } from '#server/db/errors.ts'
+import { isDatabaseAway, isKnownToBeAway, isMissingReference } from '#server/db/errors.ts'
+import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
@@ -10,12 +11,22 @@ const PICTURES = [
   'newspapers_cover_id_media_id_fk',
 ]
 
-/** Any error as an AppError: itself, DATABASE_AWAY when the database cannot be reached, else INTERNAL. */
+/** Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, else INTERNAL. */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof FilesAway)
+    return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isDatabaseAway(error))
     return new AppError('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))
     return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })
   return new AppError('INTERNAL', { cause: error })
+}
+
+/**
+ * Should the log say more of it than that a request was answered so? Not of crowds, nor each time of a database that is
+ * known to be away: a failing hour must not become an hour of writing logs.
+ */
+export function isNews(error: AppError): boolean {
+  return error.status >= 500 && error.code !== 'OVERLOADED' && !isKnownToBeAway(error)
 }

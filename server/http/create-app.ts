@@ -1,5 +1,4 @@
 // The life of every request that the page cache does not answer at once: who asks, where it goes, what failed.
-import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
@@ -10,12 +9,18 @@ import { AppError } from '#server/domain/app-error.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
+import { pictureName, postName } from '#server/domain/page-names.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
+import { openAdmission } from './admission.ts'
+import { askedDatabase } from './asked-database.ts'
 import { clientAddressOf } from './client-address.ts'
 import type { GuessLimits } from './guess-limits.ts'
 import type { Health } from './health.ts'
+import { namesInFront } from './kept-in-front.ts'
+import { METRICS_TYPE, type Metrics } from './metrics/metrics.ts'
 import { comesFromUs } from './origin.ts'
 import { answerPage, answerRefusal, type PageAnswerParts } from './page-answers.ts'
+import { newRequestId, requestIdOf } from './request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
@@ -23,6 +28,7 @@ export type AppParts = PageAnswerParts & {
   world: World
   signIn: SignIn
   health: Health
+  metrics: Pick<Metrics, 'read'>
   limits: GuessLimits
   /** What making an account for somebody else takes. */
   staffMeans: StaffMeans
@@ -33,16 +39,18 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const SHORTLY = 'public, max-age=60'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
-  const { world, signIn, pages, health, limits, staffMeans, trustProxy } = parts
+  const { world, signIn, pages, health, metrics, limits, staffMeans, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
+  const named = (name: string) => (world.told.purgeUrl === null ? {} : namesInFront(name))
 
   app.use(async (c, next) => {
-    c.set('requestId', randomBytes(8).toString('hex'))
+    c.set('requestId', c.env?.incoming ? requestIdOf(c.env.incoming, trustProxy) : newRequestId())
     c.set('language', languageOfHeader(c.req.header('accept-language')))
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
-    c.set('ctx', { ...world, viewer: STRANGER, from: c.get('clientAddress') })
+    const db = askedDatabase(world, signIn, c.req.raw)
+    c.set('ctx', { ...world, db, viewer: STRANGER, from: c.get('clientAddress') })
     await next()
     for (const [name, value] of fixed) c.res.headers.set(name, value)
     if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', NO_STORE)
@@ -57,10 +65,19 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.get('/health/live', (c) => c.text('ok'))
   app.get('/health/ready', async (c) => ((await health.isReady()) ? c.text('ok') : c.text('not ready', 503)))
 
+  app.get('/metrics', async (c, next) => {
+    const text = await metrics.read(c.req.header('authorization'))
+    return text === null ? next() : c.body(text, 200, { 'Content-Type': METRICS_TYPE })
+  })
+
+  // Who looks whether Maidan is well is answered before; everybody else may have to wait.
+  app.use(openAdmission(signIn.provesSession))
+
   app.get('/media/:id/:name', async (c) => {
     const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))
     if (!file) throw new AppError('MEDIA_NOT_FOUND')
     const headers = {
+      ...named(pictureName(c.req.param('id'))),
       'Content-Type': file.contentType,
       'Cache-Control': IMMUTABLE,
       'Content-Disposition': 'inline',
@@ -73,7 +90,8 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const card = await readShareCard(c.get('ctx'), { id: c.req.param('id'), version })
     // Soon another one: an address of an earlier card may be kept for a minute only.
     if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': SHORTLY })
-    return c.body(Buffer.from(card.bytes), 200, { 'Content-Type': 'image/jpeg', 'Cache-Control': IMMUTABLE })
+    const headers = { ...named(postName(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
+    return c.body(Buffer.from(card.bytes), 200, { ...headers, 'Cache-Control': IMMUTABLE })
   })
 
   // Who knows the key's file is whoever runs this site: search engines ask for it.
@@ -95,7 +113,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await next()
   })
   app.use('/api/*', async (c, next) => {
-    c.set('ctx', { ...world, viewer: await signIn.viewerOf(c.req.raw), from: c.get('clientAddress') })
+    c.set('ctx', { ...c.get('ctx'), viewer: await signIn.viewerOf(c.req.raw) })
     await next()
   })
   app.route('/api', createApi(staffMeans))

@@ -1,18 +1,25 @@
 // Puts the HTTP side together on an open world: pages, page cache, sign-in, app, listener. main.ts and tests use it.
 import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
+import { editionOf } from '#contract/paths.ts'
+import { SYSTEM } from '#contract/role.ts'
+import { readCondition } from '#server/domain/condition/condition.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OpenWorld } from '#server/world.ts'
+import { busyPage } from './busy-page.ts'
 import { createApp } from './create-app.ts'
 import { openGuessLimits } from './guess-limits.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
+import { countedLimits, countedSignIn } from './metrics/counted.ts'
+import { startCounting } from './metrics/metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import { openPages, styleHash } from './pages.ts'
-import { NO_STORE } from './security-headers.ts'
+import { openRequestWatch } from './request-watch.ts'
+import { appPatterns, pagePatterns, routeNames } from './route-names.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { inlineStylesOf, openStaticFiles } from './static-files.ts'
 
@@ -34,15 +41,7 @@ export type Site = {
 
 async function storedPage(cache: PageCache, url: URL): Promise<Response | null> {
   const key = pageKey(url)
-  const ready = key === null ? null : await cache.plain(key)
-  if (!ready) return null
-  const headers = new Headers()
-  for (let index = 0; index + 1 < ready.headers.length; index += 2) {
-    headers.set(ready.headers[index] ?? '', ready.headers[index + 1] ?? '')
-  }
-  headers.set('Cache-Control', NO_STORE)
-  headers.set('X-Maidan-Page', 'stale')
-  return new Response(Buffer.from(ready.body), { headers })
+  return key === null ? null : cache.plain(key)
 }
 
 /** Pages kept in memory, in bytes of their brotli form: about 8,000 articles. */
@@ -51,6 +50,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 export async function createSite({ config, secrets, mailer, opened, build }: SiteParts): Promise<Site> {
   const { world } = opened
   let isStopping = false
+  const { traffic, tell } = startCounting()
   const files = await openStaticFiles(build.clientFolder)
   const pages = openPages(world, build.pages, {
     inlineStyles: inlineStylesOf(files, styleHash),
@@ -59,18 +59,35 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   })
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
-    render: (key) => pages.renderStored(key),
+    render: (key) => traffic.render(() => pages.renderStored(key)),
+    heardAt: opened.heardAt,
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
-  opened.listen({ onNames: (names) => cache.invalidate(names), onGap: () => cache.invalidateAll() })
-  const limits = openGuessLimits(world.db.$client, secrets.secret)
-  const signIn = await openSignIn({ world, config, secrets, mailer, limits })
+  opened.listen({
+    onNames: (names) => cache.invalidate(names),
+    onGap: () => cache.invalidateAll(),
+    onDeaf: () => cache.away(),
+    onHeard: () => cache.back(),
+  })
+  const limits = countedLimits(openGuessLimits(world.db.$client, secrets.secret), traffic)
+  const signIn = countedSignIn(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, () => isStopping)
+  const metrics = tell(config.metricsToken, {
+    pool: opened.pool,
+    isAway: () => cache.isUnsure,
+    isReady: health.isReady,
+    stock: () => cache.stock,
+    dataDir: config.dataDir,
+    condition: () => readCondition({ ...world, viewer: SYSTEM }),
+    tallies: opened.jobs.tallies,
+    backsUp: config.backupDir !== null,
+  })
   const app = createApp({
     world,
     signIn,
     pages,
     health,
+    metrics,
     limits,
     storedPage: (url) => storedPage(cache, url),
     staffMeans: {
@@ -86,7 +103,16 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     files,
     signIn,
     siteUrl: world.siteUrl,
+    pages: traffic.pages,
+    watch: openRequestWatch({
+      log: world.log,
+      routes: routeNames([...pagePatterns(build.pages), ...appPatterns(app)]),
+      trustProxy: config.trustProxy,
+      carriesSession: signIn.carriesSession,
+      seen: traffic.seen,
+    }),
     onError: (error) => world.log.error({ err: error }, 'A request failed'),
+    busy: (path) => busyPage(pages, world.siteUrl, editionOf(path).language),
   })
   return {
     listener,
@@ -95,6 +121,9 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     stopping: () => {
       isStopping = true
     },
-    close: () => limits.close(),
+    close() {
+      metrics.close()
+      limits.close()
+    },
   }
 }

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
 
-const KEPT_MS = 1_000
+const KEPT_MS = 500
 const PATIENCE_MS = 1_500
 
 export type Health = { isReady(): Promise<boolean> }
 
-/** Asks the database at most once a second, however often it is asked itself. */
+/** Asks the database at most twice a second, however often it is asked itself. */
 export function openHealth(db: Database, isStopping: () => boolean): Health {
   let asked = 0
   let answer: Promise<boolean> = Promise.resolve(false)

@@ -6,8 +6,10 @@ import { editionOf } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { errorResponse, sentenceOf } from '#server/api/error-response.ts'
+import { loggedPath } from '#server/api/logged-path.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
+import { busyPage } from './busy-page.ts'
 import type { GuessLimits } from './guess-limits.ts'
 import { pageOf, readForm, type SentForm, takesForm } from './page-form.ts'
 import { pageKey } from './page-key.ts'
@@ -45,6 +47,7 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
   if (viewer instanceof AppError) return answerRefusal(parts.pages, viewer, c, kept)
   const request = underSite(c.req, c.get('ctx').siteUrl, form)
   const own = parts.pages.renderPersonal(request, {
+    db: c.get('ctx').db,
     viewer,
     kept,
     requestId: c.get('requestId'),
@@ -72,10 +75,15 @@ export async function answerRefusal(
   const error = asAppError(thrown)
   const requestId = c.get('requestId')
   const { log } = c.get('ctx')
-  if (error.status >= 500)
-    log.error({ err: error.cause ?? error, requestId, path: c.req.path }, 'a page failed')
+  if (isNews(error))
+    log.error({ err: error.cause ?? error, requestId, path: loggedPath(c.req.path) }, 'a page failed')
+  if (error.code === 'OVERLOADED') {
+    return (
+      (await busyPage(pages, c.get('ctx').siteUrl, editionOf(c.req.path).language)) ?? bareSentence(error, c)
+    )
+  }
   return pages.renderRefusal(c.req.url, error, { requestId, kept }).catch((failed: unknown) => {
-    log.error({ err: failed, requestId, path: c.req.path }, 'a refusal could not be shown')
+    log.error({ err: failed, requestId, path: loggedPath(c.req.path) }, 'a refusal could not be shown')
     return bareSentence(error, c)
   })
 }
@@ -89,7 +97,8 @@ function bareSentence(error: AppError, c: Context<ApiEnv>): Response {
   return new Response(`${sentence}\n`, { status: error.status, headers })
 }
 
-function isPageAddress(path: string): boolean {
+/** Not a call, a file or a look at the machine. */
+export function isPageAddress(path: string): boolean {
   return !/^\/(?:api|media|health)(?:\/|$)/.test(path)
 }
 
@@ -115,7 +124,7 @@ function methodsOf(path: string): string[] {
 }
 
 /** What is served of the path to anybody, so that it does not matter who asks. */
-function isForEverybody(url: URL): boolean {
+export function isForEverybody(url: URL): boolean {
   return pageKey(url) !== null || PUBLIC_PAGES.has(pageOf(url.pathname))
 }
 

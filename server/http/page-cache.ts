@@ -1,14 +1,20 @@
 // Stands before everything else in the process: a stranger's page comes from here as ready bytes. Pages are rendered
 // once however many ask (single flight), go stale by the names they show, and outlive a failing render or database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ChangesMeanwhile } from './changes-meanwhile.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
+import { Lane } from './lane.ts'
+import { FailedPage, failurePage, inTime, isStorable, KNOWN_PAGES, late, NEW_PAGES } from './page-render.ts'
 import { PageStore, type Ready, type RenderedPage, type StoredPage } from './page-store.ts'
+import { type Answered, sendPage, staleAnswer } from './send-page.ts'
 
 export type PageCacheOptions = {
   maxBytes: number
   /** Renders the page of a key for a stranger. The key is all it may depend on. */
   render: (key: string) => Promise<RenderedPage>
   now?: () => number
+  /** When this process last heard the database (ms since 1970): only while it does may caches in front keep pages. */
+  heardAt?: () => number
   onError: (error: unknown, key: string) => void
 }
 
@@ -20,10 +26,12 @@ const PAUSE_MS = 1_000
 const AHEAD = 12
 /** While a page is rendered ahead its readers go on with the one before the change, but no longer than this. */
 const GRACE_MS = 250
+/** A process that has not heard the database for so long was held up itself, and does not know what it missed. */
+const HEARING_MS = 10_000
 
-/** A render under way, and the change it may have been too early for. */
-type Flight = { promise: Promise<Answer>; startedAt: number }
-export type Answer = { page: StoredPage; stale: boolean } | { unstored: RenderedPage }
+/** A render that waits or is under way; `startedAt` is the change it may have been too early for, null while it waits. */
+type Flight = { promise: Promise<Answer>; startedAt: () => number | null; join(): void }
+export type Answer = Answered | { unstored: RenderedPage }
 
 export class PageCache {
   readonly #store: PageStore
@@ -31,11 +39,12 @@ export class PageCache {
   readonly #now: () => number
   readonly #flights = new Map<string, Flight>()
   readonly #pausedUntil = new Map<string, number>()
-  readonly #ahead = new Set<string>()
-  /** Changes in the order they were announced, kept while a flight is under way that may have read before them. */
-  #changes: { at: number; names: ReadonlySet<string> | null }[] = []
-  #clock = 0
-  #rendering = 0
+  /** Keys to be rendered ahead, and how long the page before the first change of each may be shown. */
+  readonly #ahead = new Map<string, number>()
+  readonly #changes = new ChangesMeanwhile()
+  #isAway = false
+  readonly #knownPages = new Lane(KNOWN_PAGES)
+  readonly #newPages = new Lane(NEW_PAGES)
   #goingAhead: Promise<void> | null = null
 
   constructor(options: PageCacheOptions) {
@@ -44,18 +53,28 @@ export class PageCache {
     this.#store = new PageStore(options.maxBytes)
   }
 
-  /** Answers at once from the store; false when there is nothing fresh to answer with. */
+  /** How much is kept at this moment. */
+  get stock(): PageStore['stock'] {
+    return this.#store.stock
+  }
+
+  /** Answers at once from the store; false when there is nothing to answer with at once. */
   answerFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#store.find(key)
-    if (!page || !this.#mayBeShown(page)) return false
+    if (!page) return false
+    const stale = this.isUnsure
+    if (!stale && !this.#mayBeShown(page)) return false
     const ready = page.ready.get(encodingFor(request.headers['accept-encoding']))
     if (!ready) return false
     page.hits++
-    send(page, ready, request, response, false)
+    this.#send({ page, stale }, ready, request, response)
     return true
   }
 
-  /** Answers from the store, rendering first where needed; resolves to a page that may not be stored otherwise. */
+  /**
+   * Answers from the store, rendering first where needed; resolves to a page that may not be stored otherwise. Throws what a
+   * render threw when there is nothing stored, OVERLOADED when too many such renders wait.
+   */
   async answer(
     key: string,
     request: IncomingMessage,
@@ -65,8 +84,13 @@ export class PageCache {
     if ('unstored' in answer) return answer.unstored
     answer.page.hits++
     const encoding: Encoding = encodingFor(request.headers['accept-encoding'])
-    send(answer.page, await this.#store.readyFor(answer.page, encoding), request, response, answer.stale)
+    this.#send(answer, await this.#store.readyFor(answer.page, encoding), request, response)
     return null
+  }
+
+  #send(answer: Answered, ready: Ready, request: IncomingMessage, response: ServerResponse): void {
+    const now = this.#now()
+    sendPage(answer, ready, request, response, { now, heardAt: this.#options.heardAt?.() ?? now })
   }
 
   #mayBeShown(page: StoredPage): boolean {
@@ -74,9 +98,17 @@ export class PageCache {
     return page.freshUntil > now && (!page.stale || page.graceUntil > now)
   }
 
-  /** The page of a key: fresh if possible, stale when rendering is late, fails or has just failed. */
+  /** Is it unknown whether what is stored is still true? */
+  get isUnsure(): boolean {
+    if (this.#isAway) return true
+    const { heardAt } = this.#options
+    return heardAt !== undefined && this.#now() - heardAt() > HEARING_MS
+  }
+
+  /** The page of a key: fresh if possible, stale when the database is away or rendering is late, fails or has just failed. */
   async get(key: string): Promise<Answer> {
     const kept = this.#store.find(key)
+    if (kept && this.isUnsure) return { page: kept, stale: true }
     if (kept && this.#mayBeShown(kept)) return { page: kept, stale: false }
     if (!kept) return this.#fly(key).catch(failurePage)
     if ((this.#pausedUntil.get(key) ?? 0) > this.#now()) return { page: kept, stale: true }
@@ -84,10 +116,11 @@ export class PageCache {
     return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
   }
 
-  /** The plain bytes and headers of a page as strangers see it, for whoever cannot be given their own; null if none. */
-  async plain(key: string): Promise<Ready | null> {
+  /** A stored page for whoever cannot be given their own; null if there is none. */
+  async plain(key: string): Promise<Response | null> {
     const answer = await this.get(key).catch(() => null)
-    return answer && 'page' in answer ? this.#store.readyFor(answer.page, 'identity') : null
+    if (!answer || !('page' in answer)) return null
+    return staleAnswer(answer.page, await this.#store.readyFor(answer.page, 'identity'))
   }
 
   /**
@@ -95,53 +128,74 @@ export class PageCache {
    * meanwhile; resolves when that is done or the grace is over, so that whoever is told of the change after this sees it.
    */
   async invalidate(names: string[]): Promise<void> {
-    this.#note(new Set(names))
+    this.#changes.note(new Set(names))
     const graceUntil = this.#now() + GRACE_MS
-    const read = this.#store.markStale(names).filter((page) => page.hits > 0)
-    for (const page of read.sort((a, b) => b.hits - a.hits).slice(0, AHEAD)) {
-      page.graceUntil = graceUntil
-      this.#ahead.add(page.key)
+    const marked = this.#store.markStale(names)
+    const read = marked.filter((page) => page.hits > 0).sort((a, b) => b.hits - a.hits)
+    for (const page of read.slice(0, AHEAD)) {
+      // Given once: a second change must not prolong what whoever made the first one was promised.
+      page.graceUntil ||= graceUntil
+      if (!this.#ahead.has(page.key)) this.#ahead.set(page.key, graceUntil)
     }
+    for (const page of marked) page.graceUntil ||= this.#now()
     if (this.#ahead.size > 0) await Promise.race([this.#goAhead(), late(GRACE_MS, undefined)])
   }
 
   /** Nothing stored is known to be true any more: news from other processes may have been missed. */
   invalidateAll(): void {
-    this.#note(null)
+    this.#changes.note(null)
     this.#store.markAllStale()
   }
 
-  #note(names: ReadonlySet<string> | null): void {
-    this.#clock++
-    if (this.#rendering > 0) this.#changes.push({ at: this.#clock, names })
-    else this.#changes = []
+  /** The database is not heard any more: what is stored is answered as it is, marked, and nothing of it is rendered. */
+  away(): void {
+    this.#isAway = true
+  }
+
+  /** Heard again: all that is stored may be outdated. The most read pages are rendered first, the others when asked for. */
+  back(): void {
+    this.#isAway = false
+    this.#pausedUntil.clear()
+    this.invalidateAll()
+    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.set(page.key, 0)
+    void this.#goAhead()
   }
 
   #fly(key: string): Promise<Answer> {
     const under = this.#flights.get(key)
-    if (under && !this.#isOutdated(under, key)) return under.promise
-    const startedAt = this.#clock
-    this.#rendering++
-    const promise = this.#renderAndKeep(key, startedAt).finally(() => {
-      this.#rendering--
-      if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
-      if (this.#rendering === 0) this.#changes = []
-    })
-    this.#flights.set(key, { promise, startedAt })
+    if (under && !this.#isOutdated(under, key)) {
+      under.join()
+      return under.promise
+    }
+    let startedAt: number | null = null
+    let asked = 1
+    const render = async () => {
+      startedAt = this.#changes.begin()
+      try {
+        return await this.#renderAndKeep(key, startedAt)
+      } finally {
+        this.#changes.end()
+      }
+    }
+    const lane = this.#store.peek(key) ? this.#knownPages : this.#newPages
+    const promise = lane
+      .run(render, () => asked + (this.#store.peek(key)?.hits ?? 0))
+      .finally(() => {
+        if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
+      })
+    this.#flights.set(key, { promise, startedAt: () => startedAt, join: () => asked++ })
     return promise
   }
 
   /** Whoever asks after a change must not be given what was read before it; of a new page nobody knows what it shows. */
   #isOutdated(flight: Flight, key: string): boolean {
-    const kept = this.#store.find(key)
-    return kept
-      ? this.#changedSince(flight.startedAt, kept.names)
-      : this.#changes.some((change) => change.at > flight.startedAt)
+    const startedAt = flight.startedAt()
+    return startedAt !== null && this.#changes.touched(startedAt, this.#store.peek(key)?.names ?? null)
   }
 
   async #renderAndKeep(key: string, startedAt: number): Promise<Answer> {
     try {
-      const rendered = await this.#options.render(key)
+      const rendered = await inTime(this.#options.render(key))
       if (rendered.status >= 500) throw new FailedPage(rendered)
       if (!isStorable(rendered)) {
         // What stood at this address is gone or private now: it must not come back as a stale page.
@@ -149,26 +203,20 @@ export class PageCache {
         return { unstored: rendered }
       }
       // Between its reading and now something it shows may have changed; then it is kept as stale from the start.
-      const outdated = this.#changedSince(startedAt, rendered.names)
+      const outdated = this.#changes.touched(startedAt, rendered.names)
       const page = await this.#store.keep(key, rendered)
-      page.stale = outdated || this.#changedSince(startedAt, rendered.names)
-      if (page.stale && this.#ahead.has(key)) page.graceUntil = this.#now() + GRACE_MS
+      page.stale = outdated || this.#isAway || this.#changes.touched(startedAt, rendered.names)
+      if (page.stale) page.graceUntil = this.#ahead.get(key) ?? this.#now()
       this.#pausedUntil.delete(key)
-      return { page, stale: false }
+      return { page, stale: this.#isAway }
     } catch (error) {
-      this.#options.onError(error, key)
+      if (!this.#isAway) this.#options.onError(error, key)
       this.#pausedUntil.set(key, this.#now() + PAUSE_MS)
-      const kept = this.#store.find(key)
-      if (kept) kept.graceUntil = 0
+      const kept = this.#store.peek(key)
+      if (kept) kept.graceUntil = this.#now()
       if (this.#pausedUntil.size > 10_000) this.#pausedUntil.clear()
       throw error
     }
-  }
-
-  #changedSince(startedAt: number, names: Set<string>): boolean {
-    return this.#changes.some(
-      (change) => change.at > startedAt && (change.names === null || !change.names.isDisjointFrom(names)),
-    )
   }
 
   #goAhead(): Promise<void> {
@@ -181,68 +229,10 @@ export class PageCache {
   /** One page after the other, so that readers of other pages get their turns in between. */
   async #renderAhead(): Promise<void> {
     for (;;) {
-      const [key] = this.#ahead
+      const [key] = this.#ahead.keys()
       if (key === undefined) return
       this.#ahead.delete(key)
       await this.#fly(key).catch(() => null)
     }
   }
-}
-
-/** A render that brought the page of a failure: shown where there is nothing better, never kept. */
-class FailedPage extends Error {
-  readonly page: RenderedPage
-
-  constructor(page: RenderedPage) {
-    super(`A page answered ${page.status}`)
-    this.page = page
-  }
-}
-
-function failurePage(error: unknown): Answer {
-  if (error instanceof FailedPage) return { unstored: error.page }
-  throw error
-}
-
-function isStorable(rendered: RenderedPage): boolean {
-  const kept = rendered.status === 200 || rendered.status === 301
-  return kept && rendered.names.size > 0 && !('Set-Cookie' in rendered.headers)
-}
-
-function late<T>(ms: number, value: T): Promise<T> {
-  return new Promise((resolve) => setTimeout(resolve, ms, value).unref())
-}
-
-function send(
-  page: StoredPage,
-  ready: Ready,
-  request: IncomingMessage,
-  response: ServerResponse,
-  stale: boolean,
-): void {
-  if (stale) response.setHeader('X-Maidan-Page', 'stale')
-  const known = request.headers['if-none-match']
-  if (known !== undefined && page.status === 200 && matches(known, page.etag)) {
-    response.writeHead(304, withoutBodyHeaders(ready.headers))
-    response.end()
-    return
-  }
-  response.writeHead(page.status, ready.headers)
-  response.end(request.method === 'HEAD' ? undefined : ready.body)
-}
-
-function matches(header: string, etag: string): boolean {
-  return header === etag || header.split(',').some((one) => one.trim() === etag || one.trim() === '*')
-}
-
-const OF_THE_BODY = new Set(['Content-Encoding', 'Content-Length', 'Content-Type'])
-
-function withoutBodyHeaders(headers: string[]): string[] {
-  const kept: string[] = []
-  for (let index = 0; index < headers.length; index += 2) {
-    const name = headers[index]
-    const value = headers[index + 1]
-    if (name !== undefined && value !== undefined && !OF_THE_BODY.has(name)) kept.push(name, value)
-  }
-  return kept
 }

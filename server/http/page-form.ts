@@ -18,7 +18,7 @@ const URL_ENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
 
 /** Pages, within an edition, that take a form, and whether it may bring a picture. */
-const FORM_PAGES = new Map([
+export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
   ['/contact', false],
   ['/login', false],
   ['/login/code', false],

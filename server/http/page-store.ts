@@ -36,20 +36,48 @@ export type StoredPage = {
 const BROTLI_QUALITY = 5
 const OVERHEAD = 2_000
 
+/** The part of the store for pages that nobody has asked for twice, as whoever walks through the archive leaves behind. */
+const TRIAL_SHARE = 1 / 8
+
 export class PageStore {
-  readonly #pages: LRUCache<string, StoredPage>
+  /** Two parts, each giving up what was not asked for longest: what is asked for once cannot push out what is read. */
+  readonly #read: LRUCache<string, StoredPage>
+  readonly #onTrial: LRUCache<string, StoredPage>
   readonly #byName = new Map<string, Set<string>>()
+  #evictions = 0
 
   constructor(maxBytes: number) {
-    this.#pages = new LRUCache({
-      maxSize: maxBytes,
+    this.#read = this.#part(maxBytes * (1 - TRIAL_SHARE))
+    this.#onTrial = this.#part(maxBytes * TRIAL_SHARE)
+  }
+
+  #part(maxSize: number): LRUCache<string, StoredPage> {
+    return new LRUCache({
+      maxSize: Math.floor(maxSize),
       sizeCalculation: (page) => page.size,
-      dispose: (page) => this.#forgetNames(page),
+      disposeAfter: (page, _key, reason) => {
+        if (reason === 'evict') this.#evictions++
+        // Moved to the other part it is still stored.
+        if (this.peek(page.key) !== page) this.#forgetNames(page)
+      },
     })
   }
 
+  /** The page of a key for somebody who asks for it. */
   find(key: string): StoredPage | undefined {
-    return this.#pages.get(key)
+    const read = this.#read.get(key)
+    if (read) return read
+    const page = this.#onTrial.get(key)
+    if (!page || page.hits === 0) return page
+    this.#read.set(key, page)
+    // Larger than the whole part, it was not taken.
+    if (this.#read.has(key)) this.#onTrial.delete(key)
+    return page
+  }
+
+  /** The page of a key as if nobody had asked. */
+  peek(key: string): StoredPage | undefined {
+    return this.#read.peek(key) ?? this.#onTrial.peek(key)
   }
 
   async keep(key: string, rendered: RenderedPage): Promise<StoredPage> {
@@ -69,7 +97,7 @@ export class PageStore {
       size: brotli.length + OVERHEAD + key.length * 2,
     }
     page.ready.set('br', readyBytes(page, 'br', brotli))
-    this.#pages.set(key, page)
+    this.#partOf(key).set(key, page)
     for (const name of page.names) {
       const keys = this.#byName.get(name)
       if (keys) keys.add(key)
@@ -87,7 +115,7 @@ export class PageStore {
     const made = readyBytes(page, encoding, await recode(brotli.body, encoding))
     page.ready.set(encoding, made)
     page.size += made.body.length
-    if (this.#pages.peek(page.key) === page) this.#pages.set(page.key, page, { noDisposeOnSet: true })
+    if (this.peek(page.key) === page) this.#partOf(page.key).set(page.key, page, { noDisposeOnSet: true })
     return made
   }
 
@@ -96,7 +124,7 @@ export class PageStore {
     const marked: StoredPage[] = []
     for (const name of names) {
       for (const key of this.#byName.get(name) ?? []) {
-        const page = this.#pages.peek(key)
+        const page = this.peek(key)
         if (!page) continue
         page.stale = true
         marked.push(page)
@@ -106,15 +134,36 @@ export class PageStore {
   }
 
   drop(key: string): void {
-    this.#pages.delete(key)
+    this.#read.delete(key)
+    this.#onTrial.delete(key)
   }
 
   markAllStale(): void {
-    for (const page of this.#pages.values()) page.stale = true
+    for (const page of this.#all()) page.stale = true
   }
 
-  get count(): number {
-    return this.#pages.size
+  /** So many pages, those first that were asked for most since they were rendered. */
+  mostRead(count: number): StoredPage[] {
+    return [...this.#all()].sort((one, other) => other.hits - one.hits).slice(0, count)
+  }
+
+  *#all(): Generator<StoredPage> {
+    yield* this.#read.values()
+    yield* this.#onTrial.values()
+  }
+
+  #partOf(key: string): LRUCache<string, StoredPage> {
+    return this.#read.has(key) ? this.#read : this.#onTrial
+  }
+
+  /** Pages kept and their weight in bytes; `evictions`: how many have given way to others. */
+  get stock(): { count: number; bytes: number; evictions: number } {
+    const [read, onTrial] = [this.#read, this.#onTrial]
+    return {
+      count: read.size + onTrial.size,
+      bytes: read.calculatedSize + onTrial.calculatedSize,
+      evictions: this.#evictions,
+    }
   }
 
   #forgetNames(page: StoredPage): void {

@@ -4,8 +4,11 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { type Notice, noticeCookie, noticeOf } from '#contract/hand-over.ts'
 import { editionOf } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
+import type { Database } from '#server/db/client.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
+import { releaseName } from '#server/platform/release.ts'
+import { namesInFront } from './kept-in-front.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
 import type { RenderedPage } from './page-store.ts'
 import {
@@ -19,6 +22,7 @@ import {
 
 /** What a page may know of who asks for it. */
 export type Asked = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
+  db: Database
   viewer: Viewer
   from: string
 }
@@ -41,15 +45,9 @@ type Rendered = {
   nonce: string | null
 }
 
-/** Names for caches in front of us, sent only where such a cache is purged by them. */
-function cacheNames(names: Set<string>): Record<string, string> {
-  const all = [...names]
-  return { 'Surrogate-Key': all.join(' '), 'Cache-Tag': all.join(',') }
-}
-
 export type InlineStyles = (html: string) => { html: string; hashes: string[] }
 
-/** Browsers ask again each time and mostly hear "unchanged"; caches that are purged by name may keep it (see PURGE_URL). */
+/** Browsers ask again each time and mostly hear "unchanged". What caches in front may keep: kept-in-front.ts. */
 const STORED_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function openPages(
@@ -60,13 +58,14 @@ export function openPages(
 ): Pages {
   const handle = createRequestHandler(build, options.mode)
   const fixed = { ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) }
+  const release = releaseName(world.siteUrl)
 
   const render = async (
     request: Request,
     asked: Asked,
     refusal: AppError | null = null,
   ): Promise<Rendered> => {
-    const { viewer, from, requestId, countForm, callSignIn, kept } = asked
+    const { db, viewer, from, requestId, countForm, callSignIn, kept } = asked
     const { language, path } = editionOf(new URL(request.url).pathname)
     const names = new Set<string>()
     const nonce = randomBytes(16).toString('base64')
@@ -75,7 +74,7 @@ export function openPages(
     let freshUntil = Number.POSITIVE_INFINITY
     const context = new RouterContextProvider()
     context.set(pageRequest, {
-      ctx: { ...world, viewer, from },
+      ctx: { ...world, db, viewer, from },
       language,
       path,
       requestId,
@@ -133,7 +132,8 @@ export function openPages(
   return {
     async renderStored(key) {
       const request = new Request(new URL(key, world.siteUrl))
-      const { response, names, freshUntil } = await render(request, stranger(randomBytes(8).toString('hex')))
+      const asked = stranger(world.readers, randomBytes(8).toString('hex'))
+      const { response, names, freshUntil } = await render(request, asked)
       const { body, policy } = await finish(response, null)
       return {
         status: response.status,
@@ -141,7 +141,7 @@ export function openPages(
           ...pageHeaders(response),
           ...retryHeader(response.status),
           ...fixed,
-          ...(options.purgedByName ? cacheNames(names) : {}),
+          ...(options.purgedByName ? namesInFront(release, ...names) : {}),
           'Content-Security-Policy': policy,
           'Cache-Control': STORED_CONTROL,
           Vary: 'Accept-Encoding',
@@ -155,7 +155,8 @@ export function openPages(
       return own(await render(request, asked))
     },
     async renderRefusal(url, refusal, { requestId, kept }) {
-      const rendered = await render(new Request(url), { ...stranger(requestId), kept }, refusal)
+      const asked = { ...stranger(world.readers, requestId), kept }
+      const rendered = await render(new Request(url), asked, refusal)
       const { body, headers } = rendered.response
       if (!body || headers.has('Location')) throw new Error(`No page shows the refusal ${refusal.code}`)
       const { retryAfter } = refusal.details
@@ -170,9 +171,9 @@ export function openPages(
 }
 
 /** Asks for a page that anybody may have: there is nobody in whose name a form could be sent. */
-function stranger(requestId: string): Asked {
+function stranger(db: Database, requestId: string): Asked {
   const callSignIn = async () => new Response(null, { status: 403 })
-  return { viewer: STRANGER, from: '', requestId, countForm: async () => undefined, callSignIn, kept: [] }
+  return { db, viewer: STRANGER, from: '', requestId, countForm: async () => undefined, callSignIn, kept: [] }
 }
 
 /** The request with an address in which React Router sees nothing but a page. */

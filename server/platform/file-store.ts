@@ -1,7 +1,8 @@
-// Where pictures and other files lie: a folder, or S3-compatible storage. Knows keys and bytes, not what they mean.
+// Where pictures and other files lie: a folder, or S3-compatible storage (bucket-store.ts). Knows keys and bytes, not what
+// they mean.
 import { open } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from './config.ts'
@@ -9,6 +10,7 @@ import type { Config } from './config.ts'
 /** Bytes of a file, both ends included, counted from 0. */
 export type FilePart = { first: number; last: number }
 
+/** Every call throws FilesAway (files-away.ts) while the storage cannot be reached. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
   /** The whole file, or null when there is none. */
@@ -23,17 +25,29 @@ export type FileStore = {
 
 /** Opens the store the settings ask for: `DATA_DIR/media`, or the S3 bucket when S3 settings are given. */
 export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
-  return config.s3 ? bucketStore(config.s3) : folderStore(path.join(config.dataDir, 'media'))
+  if (!config.s3) return folderStore(path.join(config.dataDir, 'media'))
+  // A megabyte of code that most portals never need.
+  const { bucketStore } = await import('./bucket-store.ts')
+  return bucketStore(config.s3)
 }
 
 function folderStore(location: string): FileStore {
   const disk = new Disk(new FSDriver({ location, visibility: 'public' }))
   return {
-    ...storeOn(disk),
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    async read(key) {
+      return (await disk.exists(key)) ? disk.getBytes(key) : null
+    },
     async stream(key, { first, last }) {
       const file = await open(path.join(location, key)).catch(nullIfMissing)
       return file ? file.createReadStream({ start: first, end: last }) : null
     },
+    async *keys() {
+      const { objects } = await disk.listAll('', { recursive: true }).catch(nothingIfMissing)
+      for (const found of objects) if (found.isFile) yield found.key
+    },
+    remove: (key) => disk.delete(key),
+    removeFolder: (prefix) => disk.deleteAll(prefix),
   }
 }
 
@@ -47,52 +61,4 @@ function nothingIfMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> 
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] }
   throw error
-}
-
-async function bucketStore(s3: NonNullable<Config['s3']>): Promise<FileStore> {
-  // A megabyte of code that most portals never need.
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const { GetObjectCommand, NoSuchKey, S3Client } = await import('@aws-sdk/client-s3')
-  const client = new S3Client({
-    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    endpoint: s3.endpoint,
-    region: s3.region,
-    // Most S3-compatible servers answer at endpoint/bucket, not at bucket.endpoint.
-    forcePathStyle: true,
-  })
-  const disk = new Disk(
-    new S3Driver({ client, bucket: s3.bucket, visibility: 'private', supportsACL: false }),
-  )
-  return {
-    ...storeOn(disk),
-    async stream(key, { first, last }) {
-      const asked = new GetObjectCommand({ Bucket: s3.bucket, Key: key, Range: `bytes=${first}-${last}` })
-      const answer = await client.send(asked).catch((error: unknown) => {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      })
-      return answer?.Body instanceof Readable ? answer.Body : null
-    },
-  }
-}
-
-function storeOn(disk: Disk): Omit<FileStore, 'stream'> {
-  return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    async read(key) {
-      return (await disk.exists(key)) ? disk.getBytes(key) : null
-    },
-    async *keys() {
-      let page: string | undefined
-      do {
-        const listed = await disk
-          .listAll('', { recursive: true, ...(page === undefined ? {} : { paginationToken: page }) })
-          .catch(nothingIfMissing)
-        for (const found of listed.objects) if (found.isFile) yield found.key
-        page = listed.paginationToken
-      } while (page !== undefined)
-    },
-    remove: (key) => disk.delete(key),
-    removeFolder: (prefix) => disk.deleteAll(prefix),
-  }
 }

@@ -1,8 +1,12 @@
 // Makes the log: one JSON object per line on standard output. Owns what never reaches it; decides nothing about what is logged.
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type LogFn, type Logger, pino, stdSerializers } from 'pino'
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
 export type Log = Logger
+
+/** What every line carries that is written in the course of it: the request or the job it is about. */
+export const about = new AsyncLocalStorage<Readonly<Record<string, string | string[]>>>()
 
 const SECRET_NAMES =
   /^(authorization|proxy-?authorization|cookie|set-?cookie|.*password|.*token|.*secret|.*secretaccesskey|secretkey)$/i
@@ -24,6 +28,7 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
       log: (object: object) => hideSecrets(object),
     },
     serializers: { err: serializeError },
+    mixin: () => ({ ...about.getStore() }),
     // A child's own fields pass by no formatter.
     redact: {
       paths: ['authorization', 'cookie', '["set-cookie"]', 'password', 'token', 'secret'],

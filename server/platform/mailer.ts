@@ -28,12 +28,27 @@ const CLOSED = { disableFileAccess: true, disableUrlAccess: true }
 function smtpMailer(url: string, from: string, log: Log): Mailer {
   const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
   const transport = createTransport({ url, ...patience, ...CLOSED })
+  const account = new URL(url)
   return {
     async send(mail) {
-      const sent = await transport.sendMail(addressed(mail, from))
+      const sent = await transport.sendMail(addressed(mail, from)).catch((error: unknown) => {
+        throw mailFault(error, account)
+      })
       log.info({ mail: sent.messageId }, 'A mail was sent')
     },
   }
+}
+
+/** What a mail server says when it refuses, which may be our own words: the password among them does not leave here. */
+function mailFault(error: unknown, { username, password }: URL): Error {
+  const said = error instanceof Error ? error.message : String(error)
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  if (secret === '') return new Error(said)
+  const forms = [`\0${user}\0${secret}`, secret].flatMap((text) => [
+    Buffer.from(text).toString('base64'),
+    text,
+  ])
+  return new Error(forms.reduce((text, form) => text.replaceAll(form, '[hidden]'), said))
 }
 
 function outboxMailer(folder: string, from: string, log: Log): Mailer {

@@ -56,6 +56,15 @@ describe('where nothing may be sent', () => {
   })
 })
 
+test('what is ours may lie in a private network and be http; nothing else may', async () => {
+  const url = 'http://192.0.2.1:1/'
+  await expect(post({ ...sent, url })).rejects.toThrow(/only https/)
+  const own = await listen((_request, response) => response.end())
+  const lookedUp = own.replace('127.0.0.1', '[::ffff:127.0.0.1]')
+  await expect(post({ ...sent, url: lookedUp })).rejects.toThrow(/only https/)
+  expect((await post({ ...sent, url: lookedUp, isOurs: true })).status).toBe(200)
+})
+
 describe('this machine, named in the settings', () => {
   test('gets the body as it is, and its answer is read', async () => {
     const heard: string[] = []
@@ -86,6 +95,26 @@ describe('this machine, named in the settings', () => {
       flood()
     })
     expect((await post({ ...sent, url })).body).toHaveLength(64 * 1024)
+  })
+
+  test('of an address that is ours, the password in it goes along and is in no error', async () => {
+    const heard: (string | undefined)[] = []
+    const url = await listen((request, response) => {
+      heard.push(request.headers.authorization, String(request.headers['x-names']))
+      if (heard.length > 2) request.socket.destroy()
+      else response.end()
+    })
+    const asked = {
+      ...sent,
+      url: url.replace('//', '//user:p%40ss@'),
+      headers: { 'X-Names': 'a b' },
+      isOurs: true,
+    }
+    expect((await post(asked)).status).toBe(200)
+    expect(heard).toEqual([`Basic ${btoa('user:p@ss')}`, 'a b'])
+    const failure = await post(asked).catch((error: Error) => error)
+    expect(String(failure)).toContain('could not be called')
+    expect(String(failure)).not.toMatch(/p%40ss|p@ss/)
   })
 
   test('what fails says whom it was about and nothing of what was sent', async () => {

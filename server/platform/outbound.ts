@@ -11,10 +11,13 @@ const TIMEOUT_MS = 10_000
 const MOST_BYTES = 64 * 1024
 
 export type OutboundRequest = {
-  /** https; http only to this machine itself, named as such in the settings. */
+  /** https; http only to this machine itself, named as such in the settings. A user name and password in it go as Basic. */
   url: string
   contentType: string
+  headers?: Record<string, string>
   body: string
+  /** Whoever runs this site named the address as a machine of their own: it may be http, and in their private network. */
+  isOurs?: boolean
 }
 export type OutboundAnswer = { status: number; body: string }
 
@@ -61,22 +64,28 @@ export function isPublicAddress(address: string): boolean {
  * Posts a body and answers status and the beginning of what came back. Throws when the address is not allowed, cannot be
  * reached or takes more than ten seconds; the message names host and reason, nothing of what was sent.
  */
-export function post({ url, contentType, body }: OutboundRequest): Promise<OutboundAnswer> {
+export function post(asked: OutboundRequest): Promise<OutboundAnswer> {
+  const { url, contentType, headers, body, isOurs = false } = asked
   const target = new URL(url)
   const host = target.hostname.replace(/^\[|\]$/g, '')
-  const isOwnMachine = isLoopback(target.hostname)
-  if (target.protocol !== 'https:' && !(target.protocol === 'http:' && isOwnMachine))
+  const mayBeInside = isOurs || isLoopback(target.hostname)
+  if (target.protocol !== 'https:' && !(target.protocol === 'http:' && mayBeInside))
     return Promise.reject(refused(host, 'only https leaves this machine'))
   // An address written out is never looked up.
-  if (isIP(host) && !isOwnMachine && !isPublicAddress(host))
+  if (isIP(host) && !mayBeInside && !isPublicAddress(host))
     return Promise.reject(refused(host, 'it lies in a private network'))
   const bytes = Buffer.from(body)
   const options: https.RequestOptions = {
     method: 'POST',
     agent: false,
-    lookup: isOwnMachine ? lookup : publicLookup,
+    lookup: mayBeInside ? lookup : publicLookup,
     signal: AbortSignal.timeout(TIMEOUT_MS),
-    headers: { 'Content-Type': contentType, 'Content-Length': bytes.length, 'User-Agent': 'Maidan' },
+    headers: {
+      ...headers,
+      'Content-Type': contentType,
+      'Content-Length': bytes.length,
+      'User-Agent': 'Maidan',
+    },
   }
   return new Promise((resolve, reject) => {
     const fail = (error: Error) =>

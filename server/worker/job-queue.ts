@@ -4,6 +4,7 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
 import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/jobs/jobs.ts'
 import type { Log } from '#server/platform/log.ts'
+import { type JobMeter, type JobTally, openJobMeter } from './job-meter.ts'
 import { startWatch, type Watch } from './watch.ts'
 
 export type JobHandlers = {
@@ -15,6 +16,8 @@ export type Watches = Record<string, { pauseMs: number; look: () => Promise<void
 
 export type RunningJobs = JobQueue & {
   work(handlers: JobHandlers, recurring: RecurringJobs, watches: Watches): Promise<void>
+  /** What became of jobs in this process, by queue. */
+  tallies(): ReadonlyMap<string, JobTally>
   stop(): Promise<void>
 }
 
@@ -27,22 +30,43 @@ const POLLING_SECONDS: Record<JobName, number> = {
   'tell-hub': 2,
   'tell-indexnow': 5,
   'topic-links': 0.5,
+  'purge-pages': 0.5,
 }
 const NAMES: JobName[] = ['publish-post', 'picture-sizes', 'send-mail', 'topic-links']
 /** What is left as often as something changes: one of a key waits. */
 const KEYED: JobName[] = ['share-card', 'tell-hub', 'tell-indexnow']
-const MOST_AT_ONCE: Record<BatchName, number> = { 'tell-hub': 5, 'tell-indexnow': 500, 'topic-links': 10 }
+const MOST_AT_ONCE: Record<BatchName, number> = {
+  'tell-hub': 5,
+  'tell-indexnow': 500,
+  'topic-links': 10,
+  'purge-pages': 500,
+}
 const TRIES = { retryLimit: 5, retryBackoff: true, expireInSeconds: 120 }
+/** Until it is done: what a purge was for lies wrong in front of readers. Nothing is kept there longer than jobs wait. */
+const PERSISTENT = {
+  retryLimit: 1_000_000,
+  retryBackoff: true,
+  retryDelay: 1,
+  retryDelayMax: 15,
+  expireInSeconds: 600,
+}
 
-export async function startJobQueue(connection: Connection, log: Log): Promise<RunningJobs> {
+/** Makes or upgrades the tables of the queue, whoever else is starting, and begins; its connections bear this name. */
+export async function startJobQueue(
+  connection: Connection,
+  log: Log,
+  connectionName: string,
+): Promise<RunningJobs> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: 'maidan-jobs' })
+  const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: connectionName })
   boss.on('error', (error) => log.error({ err: error }, 'Job queue'))
   await boss.start()
   for (const name of NAMES) await boss.createQueue(name, TRIES)
   for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
+  await boss.createQueue('purge-pages', PERSISTENT)
 
   const watching: Watch[] = []
+  const meter = openJobMeter(log)
 
   return {
     async add(transaction, name, data, options = {}) {
@@ -59,22 +83,24 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
       return true
     },
     async work(handlers, recurring, watches) {
-      await workOn(boss, 'publish-post', handlers['publish-post'])
-      await workOn(boss, 'picture-sizes', handlers['picture-sizes'])
-      await workOn(boss, 'send-mail', handlers['send-mail'])
-      await workOnMany(boss, 'topic-links', handlers['topic-links'])
-      await workOn(boss, 'share-card', handlers['share-card'])
-      await workOnMany(boss, 'tell-hub', handlers['tell-hub'])
-      await workOnMany(boss, 'tell-indexnow', handlers['tell-indexnow'])
+      await workOn(boss, meter, 'publish-post', handlers['publish-post'])
+      await workOn(boss, meter, 'picture-sizes', handlers['picture-sizes'])
+      await workOn(boss, meter, 'send-mail', handlers['send-mail'])
+      await workOnMany(boss, meter, 'topic-links', handlers['topic-links'])
+      await workOn(boss, meter, 'share-card', handlers['share-card'])
+      await workOnMany(boss, meter, 'tell-hub', handlers['tell-hub'])
+      await workOnMany(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
+      await workOnMany(boss, meter, 'purge-pages', handlers['purge-pages'])
       for (const [name, { cron, mostSeconds = 300, run }] of Object.entries(recurring)) {
         await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: mostSeconds })
-        await boss.work(name, { pollingIntervalSeconds: 5 }, run)
+        await boss.work(name, { pollingIntervalSeconds: 5 }, (jobs) => meter.run(name, jobs, run))
         await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
       }
       for (const [name, { pauseMs, look }] of Object.entries(watches)) {
         watching.push(startWatch(look, pauseMs, (error) => log.error({ err: error, watch: name }, 'A watch')))
       }
     },
+    tallies: meter.tallies,
     async stop() {
       await Promise.all(watching.map((watch) => watch.stop()))
       await boss.stop({ graceful: true, timeout: 5_000 })
@@ -84,19 +110,23 @@ export async function startJobQueue(connection: Connection, log: Log): Promise<R
 
 async function workOn<Name extends Exclude<JobName, BatchName>>(
   boss: PgBoss,
+  meter: JobMeter,
   name: Name,
   handle: (data: JobData[Name]) => Promise<void>,
 ): Promise<void> {
   await boss.work<JobData[Name]>(name, { pollingIntervalSeconds: POLLING_SECONDS[name] }, async (jobs) => {
-    for (const job of jobs) await handle(job.data)
+    for (const job of jobs) await meter.run(name, [job], () => handle(job.data))
   })
 }
 
 async function workOnMany<Name extends BatchName>(
   boss: PgBoss,
+  meter: JobMeter,
   name: Name,
   handle: (all: JobData[Name][]) => Promise<void>,
 ): Promise<void> {
   const options = { pollingIntervalSeconds: POLLING_SECONDS[name], batchSize: MOST_AT_ONCE[name] }
-  await boss.work<JobData[Name]>(name, options, (jobs) => handle(jobs.map(({ data }) => data)))
+  await boss.work<JobData[Name]>(name, options, (jobs) =>
+    meter.run(name, jobs, () => handle(jobs.map(({ data }) => data))),
+  )
 }

@@ -8,13 +8,14 @@ import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
+import { purgePages } from '#server/domain/purges/purges.ts'
 import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { linkTopics } from '#server/domain/terms/topic-links.ts'
 import { settleUploads } from '#server/domain/uploads/leftovers.ts'
 import { tellMostRead } from '#server/domain/visits/most-read.ts'
-import type { Mail, Mailer } from '#server/platform/mailer.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
 
 /** A post is published within five seconds of its minute; looking costs one index look-up. */
@@ -38,11 +39,12 @@ export async function startWorker(
     {
       'publish-post': ({ postId }) => publishDue(ctx, postId),
       'picture-sizes': ({ mediaId }) => makeFurtherSizes(ctx, mediaId),
-      'send-mail': (mail) => sendMail(world, mailer, mail),
+      'send-mail': (mail) => mailer.send(mail),
       'share-card': ({ postId }) => refreshShareCard(ctx, postId),
-      'tell-hub': (feeds) => aloud(world, tellHub(ctx, feeds)),
-      'tell-indexnow': (pages) => aloud(world, tellIndexNow(ctx, pages)),
+      'tell-hub': (feeds) => tellHub(ctx, feeds),
+      'tell-indexnow': (pages) => tellIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
+      'purge-pages': (all) => purgePages(ctx, all),
     },
     {
       'most-read': { cron: '*/10 * * * *', run: () => tellMostRead(ctx) },
@@ -86,24 +88,4 @@ async function keepSearchUp(ctx: Ctx): Promise<void> {
   const rebuilt = await rebuildIndex(ctx)
   if (rebuilt && rebuilt.indexed > 0) ctx.log.info({ posts: rebuilt.indexed }, 'Posts indexed for search')
   await refreshStaleVocabulary(ctx)
-}
-
-/** A mail that could not be sent is tried again by the queue; the log hears why, and nothing of what it says. */
-async function sendMail(world: World, mailer: Mailer, mail: Mail): Promise<void> {
-  try {
-    await mailer.send(mail)
-  } catch (error) {
-    world.log.warn({ err: error }, 'A mail could not be sent; it will be tried again')
-    throw error
-  }
-}
-
-/** Others that will not hear are told again by the queue; the log hears why. */
-async function aloud(world: World, telling: Promise<void>): Promise<void> {
-  try {
-    await telling
-  } catch (error) {
-    world.log.warn({ err: error }, 'Others could not be told of a change; it will be tried again')
-    throw error
-  }
 }

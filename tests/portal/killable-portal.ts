@@ -16,6 +16,10 @@ export type KillablePortal = {
   dataDir: string
   /** The environment it runs in. */
   env: Record<string, string>
+  /** The process that was started last; 0 while none runs. */
+  pid(): number
+  /** What it has written to its log since it was started last. */
+  said(): string
   /** Starts it and answers when it serves. */
   start(): Promise<void>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
@@ -25,7 +29,8 @@ export type KillablePortal = {
   remove(): Promise<void>
 }
 
-export async function makeKillablePortal(): Promise<KillablePortal> {
+/** `settings` are added to those that make it a portal for tests. */
+export async function makeKillablePortal(settings: Record<string, string> = {}): Promise<KillablePortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-kill-'))
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -38,8 +43,10 @@ export async function makeKillablePortal(): Promise<KillablePortal> {
     LOG_LEVEL: 'warn',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
+    ...settings,
   }
   let running: ChildProcess | null = null
+  let said = ''
   const end: KillablePortal['end'] = async (signal) => {
     const ending = running
     running = null
@@ -53,12 +60,18 @@ export async function makeKillablePortal(): Promise<KillablePortal> {
     origin,
     dataDir,
     env,
+    pid: () => running?.pid ?? 0,
+    said: () => said,
     async start() {
       const started = spawn(process.execPath, [MAIDAN, 'serve'], {
         env,
-        stdio: ['ignore', 'ignore', 'inherit'],
+        stdio: ['ignore', 'pipe', 'inherit'],
       })
       running = started
+      said = ''
+      started.stdout.setEncoding('utf8').on('data', (piece: string) => {
+        said += piece
+      })
       for (const begun = performance.now(); performance.now() - begun < READY_MS; await pause(50)) {
         const ready = await fetch(`${origin}/health/ready`).catch(() => null)
         if (ready?.ok) return

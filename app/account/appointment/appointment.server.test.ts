@@ -101,6 +101,7 @@ describe('taking back', () => {
     const [own] = await stored()
     const other = await world.as('reader')
     expect(await refusedBy({ cancel: own?.id ?? '' }, other)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
+    expect(await refusedBy({ cancel: '\0' })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
     expect(placeOf(await send({ cancel: own?.id ?? '' }))).toEqual([303, '/appointment?done=cancelled'])
     expect(await refusedBy({ cancel: own?.id ?? '' })).toMatchObject({
       code: 'APPOINTMENT_SETTLED',

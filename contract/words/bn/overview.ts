@@ -66,6 +66,7 @@ export const overview: typeof english = {
       'share-card': 'খবরের কার্ড আঁকা',
       'tell-hub': 'ফিডের পাঠকদের জানানো',
       'tell-indexnow': 'সার্চ ইঞ্জিনকে জানানো',
+      'purge-pages': 'সামনের ক্যাশ থেকে বদলানো পাতা সরানো',
       'topic-links': 'নাম ও খবর যুক্ত করা',
       'settle-uploads': 'থেমে যাওয়া আপলোড গুছিয়ে রাখা',
       'search-words': 'খোঁজার শব্দভান্ডার হালনাগাদ করা',

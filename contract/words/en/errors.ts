@@ -82,6 +82,7 @@ export const errors: Record<ErrorCode, string> = {
   PROVIDER_UNREACHABLE: 'Google cannot be reached at the moment. Please try again shortly.',
   MAIL_NOT_SENT: 'The email could not be sent. Please try again shortly.',
   DATABASE_AWAY: 'This is not possible at the moment. Please try again shortly.',
+  FILES_AWAY: 'Pictures and files cannot be reached at the moment. Please try again shortly.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   PASSWORDS_DIFFER: 'Your password did not match',
   ACCOUNT_DISABLED: 'This account has been disabled. Ask an admin of the site.',
@@ -127,6 +128,8 @@ export const errors: Record<ErrorCode, string> = {
   BIJOY_CONVERTED: '“{{field}}” was in the old Bijoy encoding and was converted: {{before}} → {{after}}',
   BIJOY_UNKNOWN: 'Signs in “{{field}}” have no known meaning in the Bijoy encoding and stayed: {{signs}}',
   BIJOY_LEFT: '“{{field}}” seems to be in the old Bijoy encoding and was taken as it is: {{before}}',
+  DATE_AHEAD:
+    '“{{field}}” lies in the future ({{date}}); the post was taken as it is and stands above newer ones',
   KEY_UNKNOWN: '“{{field}}” means nothing here and was left out.',
   KEY_REPEATED: '“{{field}}” stands in this article twice.',
   KEY_FORBIDDEN: 'An article may not have a field “{{field}}”.',

@@ -65,6 +65,7 @@ export const overview = {
       'share-card': 'Drawing the card of a post',
       'tell-hub': 'Telling feed readers of news',
       'tell-indexnow': 'Telling search engines of changes',
+      'purge-pages': 'Dropping changed pages from the cache in front',
       'topic-links': 'Linking posts with the names in them',
       'settle-uploads': 'Clearing up after uploads that broke off',
       'search-words': 'Counting the words of search',

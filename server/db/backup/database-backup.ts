@@ -55,7 +55,7 @@ export async function loadDatabase(
   record: DatabaseRecord,
   onTable: OnTable,
 ): Promise<void> {
-  await migrateDatabase(pool, record.migrations)
+  await migrateDatabase(pool, { count: record.migrations })
   await withClient(pool, async (client) => {
     await client.query('begin')
     for (const [at, table] of record.tables.entries()) {

@@ -11,7 +11,14 @@ import { chooseLauncher, type Launcher } from './launcher.ts'
 import { isServing, readPostmasterNote } from './postmaster-file.ts'
 import { findPrograms } from './programs.ts'
 import { openServerLog } from './server-log.ts'
-import { adoptServer, type ServerProcess, startServer, stopServer, watchServer } from './server-process.ts'
+import {
+  adoptServer,
+  type ServerProcess,
+  type ServerWishes,
+  startServer,
+  stopServer,
+  watchServer,
+} from './server-process.ts'
 import { removeSocketFolder, SOCKET_PORT } from './socket-folder.ts'
 
 /** Fits pg's Pool and Client. `ssl` is said because PGSSLMODE in the environment would otherwise count. */
@@ -29,15 +36,13 @@ const note = z.object({ socket: z.string(), port: z.number(), pid: z.number() })
 
 /**
  * Starts the server of `dataDir`, or adopts the one that an earlier Maidan left behind, and sees to the database `maidan`.
- * `socketFolder`: where those who lost their connections go on looking for it. Throws StartError with a code POSTGRES_…
+ * `socketFolder`: where those who lost their connections go on looking for it. One that is adopted stays as it is. Throws StartError with a code POSTGRES_…
  * and a sentence for the person who starts Maidan.
  */
-export async function startEmbeddedPostgres(where: {
-  dataDir: string
-  log: Log
-  socketFolder?: string
-}): Promise<EmbeddedPostgres> {
-  const { log, socketFolder } = where
+export async function startEmbeddedPostgres(
+  where: { dataDir: string; log: Log } & ServerWishes,
+): Promise<EmbeddedPostgres> {
+  const { log, socketFolder, connections } = where
   const dataDir = resolve(where.dataDir)
   const cluster = join(dataDir, 'postgres')
   const began = performance.now()
@@ -45,7 +50,7 @@ export async function startEmbeddedPostgres(where: {
   const adopted = await adoptServer(cluster, socketFolder)
   const { server, mode } = adopted
     ? { server: adopted, mode: 'adopted' }
-    : await startNew(dataDir, cluster, socketFolder)
+    : await startNew(dataDir, cluster, { socketFolder, connections })
   const connection = connectTo(server.socketFolder)
   await makeDatabase(connection)
   const { pid } = server
@@ -81,7 +86,7 @@ export function dismissPostgres(dataDir: string): void {
 async function startNew(
   dataDir: string,
   cluster: string,
-  socketFolder: string | undefined,
+  wishes: ServerWishes,
 ): Promise<{ server: ServerProcess; mode: Launcher['mode'] }> {
   const programs = findPrograms()
   assertReadable(cluster, programs.major)
@@ -90,7 +95,7 @@ async function startNew(
   try {
     await makeCluster(cluster, launcher, output)
     adjustOwner(cluster, launcher)
-    return { server: await startServer(cluster, launcher, output, socketFolder), mode: launcher.mode }
+    return { server: await startServer(cluster, launcher, output, wishes), mode: launcher.mode }
   } finally {
     output.close()
   }

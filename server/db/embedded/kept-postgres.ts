@@ -2,6 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '#server/platform/log.ts'
 import { type EmbeddedConnection, startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { ServerWishes } from './server-process.ts'
 
 export type KeptPostgres = {
   /** Stays the same however often the server is started again. */
@@ -13,7 +14,9 @@ const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 5_000
 
 /** Starts or adopts the server of `dataDir` as startEmbeddedPostgres does, with its errors; later deaths are only logged. */
-export async function startKeptPostgres(where: { dataDir: string; log: Log }): Promise<KeptPostgres> {
+export async function startKeptPostgres(
+  where: { dataDir: string; log: Log } & Pick<ServerWishes, 'connections'>,
+): Promise<KeptPostgres> {
   const { log } = where
   let postgres = await startEmbeddedPostgres(where)
   const { connection } = postgres

@@ -37,18 +37,25 @@ export async function adoptServer(cluster: string, keptFolder?: string): Promise
   }
 }
 
+/** `socketFolder`: an earlier one that is to be used again. `connections`: how many it is to take, if more than usual. */
+export type ServerWishes = { socketFolder?: string | undefined; connections?: number | undefined }
+
 /**
- * Starts a server on the cluster, its socket in a new folder or in `keptFolder`, and waits until it takes connections. If
- * another start was faster, its server is adopted.
+ * Starts a server on the cluster and waits until it takes connections. If another start was faster, its server is adopted.
  */
 export async function startServer(
   cluster: string,
   launcher: Launcher,
   output: ServerLog,
-  keptFolder?: string,
+  { socketFolder: keptFolder, connections }: ServerWishes = {},
 ): Promise<ServerProcess> {
   const socketFolder = keptFolder ?? makeSocketFolder(launcher.owner)
-  const child = launcher.launch('postgres', serverArguments(socketFolder), cluster, output.handle)
+  const child = launcher.launch(
+    'postgres',
+    serverArguments(socketFolder, connections),
+    cluster,
+    output.handle,
+  )
   let ended: string | null = null
   child.once('error', (error) => (ended = error.message))
   child.once('exit', (code, signal) => (ended = `ended with ${signal ?? code}`))

@@ -5,7 +5,6 @@ import { basename } from 'node:path'
 const SETTINGS: Record<string, string> = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
-  max_connections: '100',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
   work_mem: '8MB',
@@ -25,13 +24,17 @@ const SETTINGS: Record<string, string> = {
   log_error_verbosity: 'terse',
 }
 
+/** As many as PostgreSQL takes by itself. */
+const FEWEST_CONNECTIONS = 100
+
 /**
- * The arguments of `postgres` for a server that listens on `socketFolder` only. The folder's name also stands in the
+ * The arguments of `postgres` for a server that listens on `socketFolder` only and takes so many `connections`. The folder's name also stands in the
  * titles of all its processes: by it postmaster-file.ts knows them again.
  */
-export function serverArguments(socketFolder: string): string[] {
+export function serverArguments(socketFolder: string, connections = FEWEST_CONNECTIONS): string[] {
   const settings = {
     ...SETTINGS,
+    max_connections: String(Math.max(connections, FEWEST_CONNECTIONS)),
     unix_socket_directories: quoted(socketFolder),
     cluster_name: basename(socketFolder),
   }

@@ -7,6 +7,7 @@ import {
   isCancellable,
   type NewAppointment,
 } from '#contract/appointment.ts'
+import { isStorable } from '#contract/form-field.ts'
 import { can } from '#contract/permissions.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -149,7 +150,7 @@ async function getAppointment(ctx: Ctx, id: string): Promise<Appointment> {
 }
 
 async function known(transaction: Transaction, id: string): Promise<Appointment> {
-  const found = await findAppointment(transaction, id)
+  const found = isStorable(id) ? await findAppointment(transaction, id) : null
   if (!found) throw new AppError('APPOINTMENT_NOT_FOUND')
   return found
 }

@@ -2,4 +2,4 @@
 import { turnsOf } from '../turns.ts'
 
 /** Does the work in its turn; OVERLOADED when too many wait already. */
-export const inCardQueue = turnsOf({ atOnce: 2, mostWaiting: 30, retrySeconds: 3 })
+export const inCardQueue = turnsOf({ kind: 'cards', atOnce: 2, mostWaiting: 30, retrySeconds: 3 })

@@ -24,10 +24,12 @@ export type JobData = {
     spellings: string[]
     begun?: { until: string; isLast: boolean; after: string }
   }
+  /** Has the cache in front drop what carries these names; `isRepeat`: it did once already. */
+  'purge-pages': { names: string[]; isRepeat?: true }
 }
 export type JobName = keyof JobData
 /** Of these, many are done at once, and of those with one key only one waits. */
-export type BatchName = 'tell-hub' | 'tell-indexnow' | 'topic-links'
+export type BatchName = 'tell-hub' | 'tell-indexnow' | 'topic-links' | 'purge-pages'
 
 export type JobQueue = {
   /**

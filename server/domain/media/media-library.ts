@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { namesTouchedBy } from '../page-names.ts'
+import { namesTouchedBy, pictureName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { likePatterns } from './like-patterns.ts'
 import { cardAround, tidyText } from './media.ts'
@@ -154,6 +154,7 @@ export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
     const [use] = await selectUses(transaction, id, 1)
     if (use || (await isInUnsavedText(transaction, id))) throw new AppError('MEDIA_IN_USE')
     await deleteMedia(transaction, [id])
+    await ctx.changes.announce(transaction, [pictureName(id)])
     const object = { kind: 'picture', id, name: held.alt || held.caption } as const
     await record(ctx, transaction, { act: 'media.deleted', object })
   })

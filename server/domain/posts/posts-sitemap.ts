@@ -3,15 +3,23 @@ import { dhakaMonthRange } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { selectSitemapMonths, selectSitemapPosts } from './sitemap-queries.ts'
+import { shelfOf } from '../overview/kept.ts'
+import { type SitemapMonth, selectSitemapMonths, selectSitemapPosts } from './sitemap-queries.ts'
 
-export const SITEMAP_SIZE = 50_000
+/** Search engines read ten times as many; a file of that length would hold up everybody else while it is written. */
+export const SITEMAP_SIZE = 5_000
+/** Changes in months long past may be missing from the list of sitemaps for so long, where there are very many posts. */
+export const SITEMAPS_KEPT_MS = 60_000
+
+const keepOlder = shelfOf<SitemapMonth[]>()
 
 /** Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; of recent ones also when a post of them last changed. */
-export async function listSitemapMonths(
-  ctx: Ctx,
-): Promise<{ month: string; lastChanged: Date | null; count: number }[]> {
-  return selectSitemapMonths(ctx.db)
+export async function listSitemapMonths(ctx: Ctx): Promise<SitemapMonth[]> {
+  const recent = await selectSitemapMonths(ctx.db, 'recent')
+  // Counting a million posts takes a while, and what is long past hardly changes. What lives as long as the process keeps it.
+  const kept = { db: ctx.shelf, clock: ctx.clock }
+  const before = recent.at(-1)?.month ?? ''
+  return [...recent, ...(await keepOlder(kept, before, () => selectSitemapMonths(ctx.db, 'older')))]
 }
 
 export type SitemapPost = {
@@ -22,7 +30,7 @@ export type SitemapPost = {
   translation: { id: string; language: Language; createdAt: Date } | null
 }
 
-/** Published posts of a month (`yyyy-mm`), 50,000 a page, pages from 1. */
+/** Published posts of a month (`yyyy-mm`), {@link SITEMAP_SIZE} a page, pages from 1. */
 export async function listSitemapPosts(
   ctx: Ctx,
   { month, page }: { month: string; page: number },

@@ -26,12 +26,16 @@ const MONTHS = `with
   from month m, lateral (
     select count(*)::int as count from edition e, posts p
     where p.status = 'published' and p.language = e.language and p.created_at >= m.start and p.created_at < m.stop) c
-  where c.count > 0 order by 1 desc`
+  where m.is_recent = $1 and c.count > 0 order by 1 desc`
 
-export async function selectSitemapMonths(
-  db: Database,
-): Promise<{ month: string; lastChanged: Date | null; count: number }[]> {
-  const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [])
+export type SitemapMonth = { month: string; lastChanged: Date | null; count: number }
+
+/** The last three months that have posts, or all before them; newest first. */
+export async function selectSitemapMonths(db: Database, which: 'recent' | 'older'): Promise<SitemapMonth[]> {
+  const isRecent = which === 'recent'
+  const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [
+    isRecent,
+  ])
   return rows.map((row) => ({ month: row.month, lastChanged: row.last_changed, count: row.count }))
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   owner = openPool({ ...inject('postgres'), database: 'postgres' }, 1, () => undefined)
   await owner.query(`create database ${database}`)
   const older = openPool({ ...inject('postgres'), database }, 1, () => undefined)
-  await migrateDatabase(older, 3)
+  await migrateDatabase(older, { count: 3 })
   await older.query(
     `insert into posts (id, language, headline, rich_text, categories, status, placement, made_at, changed_at,
        created_at, published_at)

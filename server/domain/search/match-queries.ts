@@ -1,9 +1,10 @@
 // SQL of finding posts by their words. Which way is quick depends on how common the very words are, which PostgreSQL cannot
 // know beforehand: the way is chosen by matches.ts, and each statement here leaves the planner no other.
-import type { QueryResultRow } from 'pg'
+import type { Pool, QueryResultRow } from 'pg'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { askOf } from '#server/db/reading-database.ts'
 import type { Place } from '../cursor.ts'
 import { turnsOf } from '../turns.ts'
 
@@ -11,7 +12,7 @@ import { turnsOf } from '../turns.ts'
  * Searches take turns, so that they never hold all connections of the database. Whatever a search asks of it belongs into
  * its turn. OVERLOADED when too many wait.
  */
-export const inSearchTurn = turnsOf({ atOnce: 4, mostWaiting: 24, retrySeconds: 5 })
+export const inSearchTurn = turnsOf({ kind: 'search', atOnce: 4, mostWaiting: 24, retrySeconds: 5 })
 
 /** Runs statements of one search one after the other, each limited in time. */
 export type Searcher = { query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> }
@@ -22,8 +23,12 @@ const LONGEST_MS = 1_000
 const BEGIN = `begin read only; set local enable_seqscan = off; set local statement_timeout = ${LONGEST_MS}`
 
 /** A transaction of its own for one search. Answers what `act` does; a statement that takes too long throws 57014. */
-export async function searching<T>(db: Database, act: (searcher: Searcher) => Promise<T>): Promise<T> {
-  const client = await db.$client.connect()
+export function searching<T>(db: Database, act: (searcher: Searcher) => Promise<T>): Promise<T> {
+  return askOf(db, (pool) => searchIn(pool, act))
+}
+
+async function searchIn<T>(pool: Pool, act: (searcher: Searcher) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
   try {
     await client.query(BEGIN)
     return await act({

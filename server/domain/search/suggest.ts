@@ -34,7 +34,7 @@ export async function suggest(
   )
 }
 
-const inTurn = turnsOf({ atOnce: 2, mostWaiting: 24, retrySeconds: 5 })
+const inTurn = turnsOf({ kind: 'suggestions', atOnce: 2, mostWaiting: 24, retrySeconds: 5 })
 
 async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<string[]> {
   const words = tokenize(typed)

@@ -72,11 +72,12 @@ export async function selectBatches(
   return batches(db).where(behind).orderBy(desc(importBatches.startedAt), desc(importBatches.id)).limit(limit)
 }
 
-export async function selectUnfinished(db: Queryable): Promise<{ id: string; state: ImportState }[]> {
-  return db
-    .select({ id: importBatches.id, state: importBatches.state })
+export async function selectUnfinished(db: Queryable): Promise<string[]> {
+  const rows = await db
+    .select({ id: importBatches.id })
     .from(importBatches)
     .where(inArray(importBatches.state, [...UNFINISHED]))
+  return rows.map(({ id }) => id)
 }
 
 /** Whether no process is at work on this batch; until the transaction ends none can begin. */

@@ -10,7 +10,7 @@ import {
   removePicturesOfUpload,
   uploadPictureSchema,
 } from '../media/upload-pictures.ts'
-import { type Gathering, openGathering, recordUpload } from '../posts/post-import.ts'
+import { type Gathering, recordUpload } from '../posts/post-import.ts'
 import { termBook } from '../terms/term-book.ts'
 import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
@@ -37,18 +37,16 @@ const PICTURES_AT_ONCE = 100
 
 /**
  * Imports a file that lies at this path. Throws UPLOAD_ROW_INVALID when rows have errors and all of them were to be stored;
- * a FileFault when the file as a whole is no list of articles. In both cases nothing is stored.
+ * a FileFault when the file as a whole is no list of articles. In both cases nothing is stored. `gathering` holds the batch.
  */
 export async function runImport(
   ctx: Ctx,
-  batch: Batch,
+  { batch, gathering }: { batch: Batch; gathering: Gathering },
   file: { path: string; convertsBijoy: boolean },
 ): Promise<Imported> {
-  const gathering = await openGathering(ctx)
   const progress = startProgress(ctx, batch.id)
   const run: Run = { ctx, batch, gathering, progress, report: new Report(ctx, batch.id) }
   try {
-    if (!(await gathering.hold(batch.id))) throw new AppError('UPLOAD_BUSY')
     await progress.enter('checking')
     const faults = await gather(run, file)
     const fresh = await judge(run, faults)
@@ -60,7 +58,6 @@ export async function runImport(
     return outcome(run)
   } finally {
     await progress.stop()
-    gathering.close()
   }
 }
 

@@ -16,13 +16,13 @@ import {
 export const atWork = new Set<string>()
 
 /**
- * Batches that nobody is at work on any more are failed from here on, and what they left is removed. `atStart`: this process
- * has just begun, so nothing can be on its way to it.
+ * Batches that nobody is at work on any more are failed from here on, and what they left is removed. Whoever works on one,
+ * here, in another process or on another node, holds it (post-import.ts) from before its row is there until its end.
  */
-export async function settleUploads(ctx: Ctx, { atStart = false } = {}): Promise<void> {
+export async function settleUploads(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.import')
-  for (const { id, state } of await selectUnfinished(ctx.db)) {
-    if (atWork.has(id) || (state === 'receiving' && !atStart)) continue
+  for (const id of await selectUnfinished(ctx.db)) {
+    if (atWork.has(id)) continue
     await ctx.db.transaction(async (transaction) => {
       if (!(await isLeftAlone(transaction, id))) return
       const changes = { state: 'failed', code: 'IMPORT_INTERRUPTED', finishedAt: ctx.clock.now() } as const

@@ -23,6 +23,21 @@ describe('a row', () => {
     }
   })
 
+  test('dated ahead of us is taken as it is, with a warning', () => {
+    const notesOf = (createdAt: string) => {
+      const read = readRow({ ...whole, createdAt }, WAY)
+      return 'fault' in read ? read.fault : read.notes
+    }
+    expect(notesOf('2026-06-01T00:30:00Z')).toEqual([])
+    const values = { date: '2027-06-01' }
+    expect(notesOf('2027-06-01')).toEqual([
+      { level: 'warning', code: 'DATE_AHEAD', field: 'createdAt', values },
+    ])
+    expect(post({ ...whole, createdAt: '2027-06-01' }).createdAt).toEqual(
+      new Date('2027-06-01T00:00:00+06:00'),
+    )
+  })
+
   test('without id gets one made of headline and date, or of what readers read', () => {
     const dated = { ...whole, createdAt: '2024-03-26T00:00:00Z' }
     const { id } = post(dated)

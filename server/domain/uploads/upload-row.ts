@@ -2,6 +2,7 @@
 // newsroom (do pictures and translations exist, can the image be read) is checked while the upload is under way.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { dhakaDay } from '#bangla/dates.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { CORRECTION_LENGTH } from '#contract/correction.ts'
 import { type Fault, firstFault } from '#contract/fault.ts'
@@ -151,7 +152,7 @@ export function readRow(row: object, { now, convertsBijoy }: ReadingWay): Upload
     },
     pictures: brought.pictures,
     unknownKeys: given.map(([key]) => key).filter((key) => !KNOWN_KEYS.has(key)),
-    notes: unicode.notes,
+    notes: [...unicode.notes, ...noteOfFuture(createdAt, now)],
   }
 }
 
@@ -176,6 +177,15 @@ function faultBetween(
   if (status !== 'scheduled') return null
   if (!publishAt) return { code: 'PUBLISH_AT_REQUIRED', field: 'publishAt' }
   return publishAt <= now ? { code: 'PUBLISH_AT_IN_PAST', field: 'publishAt' } : null
+}
+
+/** Clocks of other systems differ by minutes; what lies farther ahead is a mistake in the file, or wanted. */
+const CLOCKS_DIFFER_MS = 3_600_000
+
+function noteOfFuture(createdAt: Date | undefined, now: Date): RowNote[] {
+  if (!createdAt || createdAt.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) return []
+  const values = { date: dhakaDay(createdAt) }
+  return [{ level: 'warning', code: 'DATE_AHEAD', field: 'createdAt', values }]
 }
 
 function futureCorrection(corrections: Row['corrections'] = [], now: Date): Fault | null {

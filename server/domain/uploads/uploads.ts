@@ -7,6 +7,7 @@ import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { type Gathering, openGathering } from '../posts/post-import.ts'
 import { asAppError } from '../unexpected-error.ts'
 import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { FileFault } from './file-fault.ts'
@@ -48,22 +49,24 @@ export async function receiveUpload(
   if (atWork.size >= MOST_AT_WORK) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
   senders.add(sender)
   try {
-    const batch = await begin(ctx, file.name, options)
-    const path = uploadPath(ctx.uploadsFolder, batch.id)
+    const begun = await begin(ctx, file.name, options)
+    const { id } = begun.batch
     let fileBytes = 0
     try {
-      fileBytes = await writeUpload(ctx.uploadsFolder, batch.id, file.bytes)
-      if (!(await updateBatch(ctx.db, batch.id, ['receiving'], { fileBytes })))
+      fileBytes = await writeUpload(ctx.uploadsFolder, id, file.bytes)
+      if (!(await updateBatch(ctx.db, id, ['receiving'], { fileBytes })))
         throw new AppError('IMPORT_INTERRUPTED')
     } catch (error) {
-      await removeUpload(ctx.uploadsFolder, batch.id)
-      atWork.delete(batch.id)
-      throw await fail(ctx, batch, error)
+      await removeUpload(ctx.uploadsFolder, id)
+      const told = await fail(ctx, begun.batch, error)
+      letGo(begun)
+      throw told
     }
-    const outcome = work(ctx, { ...batch, fileBytes }, { path, convertsBijoy: options.convertsBijoy })
+    const path = uploadPath(ctx.uploadsFolder, id)
+    const outcome = work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy })
     // Who does not wait reads of it in the batch.
     outcome.catch(() => undefined)
-    return { id: batch.id, outcome }
+    return { id, outcome }
   } finally {
     senders.delete(sender)
   }
@@ -80,20 +83,46 @@ export async function importFile(
   options: UploadOptions,
 ): Promise<BegunUpload> {
   permit(ctx, 'post.import')
-  const batch = await begin(ctx, file.name, options)
-  await updateBatch(ctx.db, batch.id, ['receiving'], { fileBytes: file.bytes })
-  return {
-    id: batch.id,
-    outcome: work(
-      ctx,
-      { ...batch, fileBytes: file.bytes },
-      { path: file.path, convertsBijoy: options.convertsBijoy },
-    ),
+  const begun = await begin(ctx, file.name, options)
+  const { id } = begun.batch
+  const { path, bytes: fileBytes } = file
+  await updateBatch(ctx.db, id, ['receiving'], { fileBytes })
+  return { id, outcome: work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy }) }
+}
+
+/** A batch that this process is at work on, and the gathering by which all others know. */
+type Begun = { batch: Batch; gathering: Gathering }
+
+async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promise<Begun> {
+  const chosen = options.id ?? newId(ctx.clock)
+  if (atWork.has(chosen)) throw idTaken()
+  atWork.add(chosen)
+  try {
+    const gathering = await openGathering(ctx)
+    try {
+      if (!(await gathering.hold(chosen))) throw idTaken()
+      return { batch: await writeDown(ctx, chosen, fileName, options), gathering }
+    } catch (error) {
+      gathering.close()
+      throw error
+    }
+  } catch (error) {
+    atWork.delete(chosen)
+    throw error
   }
 }
 
-async function begin(ctx: Ctx, fileName: string, { mode, isDryRun, id }: UploadOptions): Promise<Batch> {
-  const chosen = id ?? newId(ctx.clock)
+function letGo({ batch, gathering }: Begun): void {
+  gathering.close()
+  atWork.delete(batch.id)
+}
+
+async function writeDown(
+  ctx: Ctx,
+  chosen: string,
+  fileName: string,
+  { mode, isDryRun }: UploadOptions,
+): Promise<Batch> {
   const row = {
     id: chosen,
     fileName: shownFileName(fileName),
@@ -103,11 +132,14 @@ async function begin(ctx: Ctx, fileName: string, { mode, isDryRun, id }: UploadO
     madeBy: personIdOf(ctx.viewer),
     startedAt: ctx.clock.now(),
   }
-  if (!(await insertBatch(ctx.db, row))) throw new AppError('UPLOAD_ID_TAKEN', { field: 'batch' })
-  atWork.add(chosen)
+  if (!(await insertBatch(ctx.db, row))) throw idTaken()
   const batch = await findBatch(ctx.db, chosen)
   if (!batch) throw new AppError('IMPORT_NOT_FOUND')
   return batch
+}
+
+function idTaken(): AppError {
+  return new AppError('UPLOAD_ID_TAKEN', { field: 'batch' })
 }
 
 const LONGEST_NAME = 200
@@ -120,15 +152,20 @@ function shownFileName(name: string): string {
     .trim()
 }
 
-async function work(ctx: Ctx, batch: Batch, file: Parameters<typeof runImport>[2]): Promise<Imported> {
+async function work(
+  ctx: Ctx,
+  begun: Begun,
+  { fileBytes, ...file }: { path: string; fileBytes: number; convertsBijoy: boolean },
+): Promise<Imported> {
+  const batch = { ...begun.batch, fileBytes }
   try {
-    return await runImport(ctx, batch, file)
+    return await runImport(ctx, { ...begun, batch }, file)
   } catch (error) {
     throw await fail(ctx, batch, error)
   } finally {
     await removeUpload(ctx.uploadsFolder, batch.id)
     await clearAway(ctx, batch.id)
-    atWork.delete(batch.id)
+    letGo(begun)
   }
 }
 

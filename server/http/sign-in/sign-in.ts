@@ -19,7 +19,7 @@ import { openGoogle } from './google.ts'
 import type { SignInParts } from './route.ts'
 import { ROUTES } from './routes.ts'
 import { sessionCookieName } from './session-cookie.ts'
-import { openTokenOf, openViewerOf } from './viewer.ts'
+import { openProofOf, openTokenOf, openViewerOf } from './viewer.ts'
 
 export type SignIn = {
   /** Answers everything under /api/auth; never throws, errors have the project's one shape. */
@@ -28,6 +28,8 @@ export type SignIn = {
   viewerOf(request: Request): Promise<Viewer>
   /** Cheap and unchecked: does a cookie header bring a session's cookie? */
   carriesSession(cookieHeader: string | null): boolean
+  /** Cheap and sure: does it bring a session that we signed? Whether that still lives only the database knows. */
+  provesSession(request: Request): boolean
 }
 
 export async function openSignIn(given: {
@@ -71,6 +73,7 @@ export async function openSignIn(given: {
         throw asSignInError(error)
       }),
     carriesSession: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
+    provesSession: openProofOf(world.siteUrl, secret),
   }
 }
 

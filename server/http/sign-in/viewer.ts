@@ -53,6 +53,18 @@ export function openTokenOf(siteUrl: string, secret: string): TokenOf {
   }
 }
 
+/**
+ * Does a request bring a session that we once signed, whether or not it still lives? Asks nobody: for choices that come
+ * before the database is asked.
+ */
+export function openProofOf(siteUrl: string, secret: string): (request: Request) => boolean {
+  const cookieName = sessionCookieName(siteUrl)
+  return (request) => {
+    const signed = bearerOf(request) ?? cookieValue(request.headers.get('cookie'), cookieName)
+    return signed !== null && tokenOfSigned(signed, secret) !== null
+  }
+}
+
 function isIdToken(bearer: string): boolean {
   return bearer.split('.').length === 3
 }

@@ -1,0 +1,36 @@
+// What a scanner found, and which of its findings are none: each with the reason, which the figure prints. Everything else counts.
+
+/** Where to attack, through which proxy, for how long, in whose name; `folder` for what the scanner writes. */
+export type Attacked = { url: string; gate: string; folder: string; seconds: number; cookie: string | null }
+export type Finding = { kind: string; where: string; about: string }
+/** `wasCut`: it was stopped before its end. */
+export type Attack = (attacked: Attacked) => Promise<{ findings: Finding[]; wasCut: boolean }>
+
+const EXPLAINED: { kind: RegExp; about: RegExp; reason: string }[] = [
+  {
+    kind: /^Cross Site Request Forgery$/,
+    about: /CSRF/i,
+    reason:
+      'Forms carry no token: every unsafe method asks for the origin (tests/api/foreign-origins.test.ts).',
+  },
+  {
+    kind: /^HTTP Secure Headers$/,
+    about: /^X-XSS-Protection is not set$/,
+    reason: 'Browsers have taken the filter out that it spoke to; the content policy stands in its place.',
+  },
+  {
+    kind: /^HTTP Secure Headers$/,
+    about: /^Strict-Transport-Security is not set$/,
+    reason: 'The portal of the bench speaks plain http; on https it is sent (tests/portal/headers.test.ts).',
+  },
+  {
+    kind: /^Secure Flag cookie$/,
+    about: /^Secure flag is not set in the cookie : maidan\.session_token$/,
+    reason: 'The portal of the bench speaks plain http; on https it is set (tests/sign-in/sign-in.test.ts).',
+  },
+]
+
+/** Why a finding is none; null when it counts. */
+export function reasonOf({ kind, about }: Finding): string | null {
+  return EXPLAINED.find((known) => known.kind.test(kind) && known.about.test(about))?.reason ?? null
+}

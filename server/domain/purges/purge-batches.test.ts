@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { purgeBatches } from './purge-batches.ts'
+
+test('each name once, all of them, in lists that fit into a header', () => {
+  const names = Array.from(
+    { length: 450 },
+    (_, number) => `reporter:${'%E0%A6%95'.repeat(number % 40)}${number}`,
+  )
+  const batches = purgeBatches([...names, ...names])
+  expect(batches.flat()).toEqual(names)
+  for (const batch of batches) {
+    expect(batch.length).toBeLessThanOrEqual(100)
+    expect(batch.join(' ').length).toBeLessThanOrEqual(4_000)
+  }
+  expect(batches.length).toBeLessThan(40)
+})
+
+test('a name that is longer than a list may be goes alone', () => {
+  const long = 'x'.repeat(5_000)
+  expect(purgeBatches(['a', long, 'b'])).toEqual([['a'], [long], ['b']])
+})
+
+test('nothing is no call', () => expect(purgeBatches([])).toEqual([]))

@@ -1,0 +1,23 @@
+// Cuts names into calls that every cache takes: how many fit into one header. Pure.
+
+/** Varnish and nginx refuse header lines of 8 kB and more, CDNs lists of more than a few hundred names. */
+const MOST_BYTES = 4_000
+const MOST_NAMES = 100
+
+/** The names, each once, in lists of which each fits into one `Surrogate-Key` header. */
+export function purgeBatches(names: Iterable<string>): string[][] {
+  const batches: string[][] = []
+  let bytes = 0
+  for (const name of new Set(names)) {
+    const current = batches.at(-1)
+    const grown = bytes + 1 + Buffer.byteLength(name)
+    if (current && current.length < MOST_NAMES && grown <= MOST_BYTES) {
+      current.push(name)
+      bytes = grown
+    } else {
+      batches.push([name])
+      bytes = Buffer.byteLength(name)
+    }
+  }
+  return batches
+}

@@ -1,0 +1,36 @@
+// What was changed while renders were under way: those that may have read before a change must not pass for fresh after it.
+// Knows no page.
+
+/** The names of a change; null: anything may have changed. */
+type Names = ReadonlySet<string> | null
+
+export class ChangesMeanwhile {
+  /** In the order they were announced, kept while a render is under way that may have read before them. */
+  #changes: { at: number; names: Names }[] = []
+  #clock = 0
+  #rendering = 0
+
+  note(names: Names): void {
+    this.#clock++
+    if (this.#rendering > 0) this.#changes.push({ at: this.#clock, names })
+  }
+
+  /** A render begins; answers the change it may be too early for all later ones of. */
+  begin(): number {
+    this.#rendering++
+    return this.#clock
+  }
+
+  end(): void {
+    this.#rendering--
+    if (this.#rendering === 0) this.#changes = []
+  }
+
+  /** Was anything changed that a page with these names shows? Of a page that nobody knows yet (null), was anything at all? */
+  touched(startedAt: number, names: ReadonlySet<string> | null): boolean {
+    return this.#changes.some((change) => {
+      if (change.at <= startedAt) return false
+      return names === null || change.names === null || !change.names.isDisjointFrom(names)
+    })
+  }
+}

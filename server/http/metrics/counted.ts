@@ -1,0 +1,39 @@
+// Sign-in and limits as they are, with what comes of them counted. Decides nothing.
+import { AppError } from '#server/domain/app-error.ts'
+import type { GuessLimits, LimitName } from '../guess-limits.ts'
+import { OTHER } from '../route-names.ts'
+import { BASE_PATH } from '../sign-in/better-auth.ts'
+import { ROUTES } from '../sign-in/routes.ts'
+import type { SignIn } from '../sign-in/sign-in.ts'
+import type { Traffic } from './traffic.ts'
+
+/** Counts every call about accounts, from programs and from our own forms, by its name. */
+export function countedSignIn(signIn: SignIn, traffic: Pick<Traffic, 'signIn'>): SignIn {
+  return {
+    ...signIn,
+    async handle(request, clientAddress) {
+      const response = await signIn.handle(request, clientAddress)
+      const name = new URL(request.url).pathname.slice(BASE_PATH.length + 1)
+      traffic.signIn(Object.hasOwn(ROUTES, name) ? name : OTHER, response.status)
+      return response
+    },
+  }
+}
+
+/** Counts who was turned away, by the limit they met. */
+export function countedLimits(limits: GuessLimits, traffic: Pick<Traffic, 'refused'>): GuessLimits {
+  const watched = async (name: LimitName | 'visit', counting: Promise<void>) => {
+    try {
+      await counting
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') traffic.refused(name)
+      throw error
+    }
+  }
+  return {
+    ...limits,
+    count: (name, clientAddress, email) => watched(name, limits.count(name, clientAddress, email)),
+    countAccount: (name, account) => watched(name, limits.countAccount(name, account)),
+    countVisit: (clientAddress) => watched('visit', limits.countVisit(clientAddress)),
+  }
+}

@@ -1,0 +1,102 @@
+// Files in S3-compatible storage. Asks of a server no more than five calls, because many servers know little more.
+import { Readable } from 'node:stream'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  type GetObjectCommandOutput,
+  ListObjectsV2Command,
+  type ListObjectsV2CommandOutput,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import type { S3Config } from './config.ts'
+import { FilesAway } from './files-away.ts'
+
+const CONNECTING_MS = 2_000
+/** A server that says nothing for so long is given up. */
+const SILENCE_MS = 5_000
+/** How many files of a folder are deleted at once. */
+const AT_ONCE = 8
+
+/** A FileStore (file-store.ts) in a bucket that exists; FilesAway while the server cannot be reached or is ill. */
+export function bucketStore({ bucket: Bucket, ...s3 }: S3Config) {
+  const client = new S3Client({
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    endpoint: s3.endpoint,
+    region: s3.region,
+    // Most S3-compatible servers answer at endpoint/bucket, not at bucket.endpoint, and do not know Amazon's newer sums.
+    forcePathStyle: true,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // No limit for a whole request: a large file on a slow line takes its time.
+    requestHandler: { connectionTimeout: CONNECTING_MS, socketTimeout: SILENCE_MS },
+    maxAttempts: 2,
+  })
+
+  const get = (Key: string, Range?: string): Promise<GetObjectCommandOutput | null> =>
+    reaching(client.send(new GetObjectCommand({ Bucket, Key, ...(Range ? { Range } : {}) }))).catch(
+      nullIfMissing,
+    )
+  const remove = async (Key: string) => {
+    await reaching(client.send(new DeleteObjectCommand({ Bucket, Key })))
+  }
+  async function* keys(Prefix = ''): AsyncGenerator<string> {
+    for (let more: string | undefined = ''; more !== undefined; ) {
+      const from = more === '' ? {} : { ContinuationToken: more }
+      const listed: ListObjectsV2CommandOutput = await reaching(
+        client.send(new ListObjectsV2Command({ Bucket, Prefix, ...from })),
+      )
+      for (const { Key } of listed.Contents ?? []) if (Key !== undefined) yield Key
+      more = listed.NextContinuationToken
+    }
+  }
+
+  return {
+    async put(Key: string, Body: Uint8Array, ContentType: string) {
+      await reaching(client.send(new PutObjectCommand({ Bucket, Key, Body, ContentType })))
+    },
+    async read(key: string) {
+      const body = (await get(key))?.Body
+      return body ? reaching(body.transformToByteArray()) : null
+    },
+    async stream(key: string, { first, last }: { first: number; last: number }) {
+      const body = (await get(key, `bytes=${first}-${last}`))?.Body
+      return body instanceof Readable ? body : null
+    },
+    keys: () => keys(),
+    remove,
+    async removeFolder(prefix: string) {
+      const found = await Array.fromAsync(keys(`${prefix}/`))
+      // One by one: the call that deletes many wants a sum that every second server wants in another way.
+      while (found.length > 0) await Promise.all(found.splice(0, AT_ONCE).map(remove))
+    },
+  }
+}
+
+async function reaching<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked
+  } catch (error) {
+    throw isAway(error) ? new FilesAway(error) : error
+  }
+}
+
+/** No answer at all, or one of a server that cannot work now. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (error instanceof S3ServiceException && error.$metadata.httpStatusCode !== undefined) {
+    const { httpStatusCode } = error.$metadata
+    return httpStatusCode >= 500 || httpStatusCode === 429
+  }
+  return (
+    error.name === 'TimeoutError' ||
+    ('code' in error && typeof error.code === 'string' && /^E[A-Z_]+$/.test(error.code))
+  )
+}
+
+/** Not for every 404: one of a server that is no S3 at all, or has no such bucket, says nothing of the file. */
+function nullIfMissing(error: unknown): null {
+  if (error instanceof S3ServiceException && /^(NoSuchKey|NotFound)$/.test(error.name)) return null
+  throw error
+}

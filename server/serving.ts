@@ -1,0 +1,88 @@
+// One process that serves: pages and API on the port, jobs and visits beside them. The database and the world on it are
+// brought along, and closed by who brought them.
+import type { Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { SYSTEM } from '#contract/role.ts'
+import { backUpTonight } from './backup/nightly-backup.ts'
+import type { Ctx } from './domain/ctx.ts'
+import { writeVisits } from './domain/visits/visits.ts'
+import { createSite } from './http/create-site.ts'
+import { openServer } from './http/open-server.ts'
+import type { Config } from './platform/config.ts'
+import type { Log } from './platform/log.ts'
+import { openMailer } from './platform/mailer.ts'
+import type { Secrets } from './platform/secrets.ts'
+import { CAN_SHARE_PORT } from './processes/common-port.ts'
+import { startWorker } from './worker/worker.ts'
+import type { OpenWorld } from './world.ts'
+
+const VISITS_EVERY_MS = 10_000
+/** Open requests may take so long to finish before their connections are cut. */
+const DRAIN_MS = 4_000
+
+export type Serving = { stop(): Promise<void> }
+
+/** Answers once it listens. Stopping lets open requests finish and writes the last visits; the world stays open. */
+export async function openServing({
+  config,
+  log,
+  secrets,
+  opened,
+  isShared = false,
+}: {
+  config: Config
+  log: Log
+  secrets: Secrets
+  opened: OpenWorld
+  /** Others serve on the same port. */
+  isShared?: boolean
+}): Promise<Serving> {
+  const { world } = opened
+  const ctx: Ctx = { ...world, viewer: SYSTEM }
+  const mailer = openMailer(config.mail, config.dataDir, log)
+  const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
+  const { backupDir } = config
+  const ownSecrets = config.secret === null ? secrets : null
+  const backUp = backupDir ? () => backUpTonight(ctx, backupDir, ownSecrets) : null
+  await startWorker(world, opened.jobs, mailer, backUp)
+  const visits = setInterval(() => {
+    writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
+  }, VISITS_EVERY_MS)
+  const server = openServer(site.listener)
+  await listen(server, config, isShared)
+  return {
+    async stop() {
+      site.stopping()
+      await drain(server)
+      clearInterval(visits)
+      await writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'The last visits are lost'))
+      site.close()
+    },
+  }
+}
+
+async function builtPages(): Promise<{ pages: ServerBuild; clientFolder: string }> {
+  const folder = new URL('../build/', import.meta.url)
+  const pages: ServerBuild = await import(new URL('server/index.js', folder).href)
+  return { pages, clientFolder: fileURLToPath(new URL('client', folder)) }
+}
+
+function listen(server: Server, { port, host }: Config, isShared: boolean): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, host, reusePort: isShared && CAN_SHARE_PORT }, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}
+
+/** Takes no new requests, lets open ones finish for a while, then cuts what is left. */
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
+  })
+}

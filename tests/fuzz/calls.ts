@@ -1,0 +1,178 @@
+// Everything that is fuzzed: every call of the API and of sign-in by its own schema, every page that takes a form, and the
+// addresses that anybody may write by hand.
+import fc from 'fast-check'
+import { z } from 'zod'
+import { CATEGORIES } from '#contract/category.ts'
+import { routesOf } from '#server/api/routes.ts'
+import { FORM_PAGES } from '#server/http/page-form.ts'
+import { BODIES } from '#server/http/sign-in/bodies.ts'
+import { ROUTES } from '#server/http/sign-in/routes.ts'
+import { type Body, bodiesOf, plainFormsOf } from './bodies.ts'
+import type { Described, Hints } from './described-values.ts'
+import { text } from './strange-values.ts'
+
+export type FuzzedCall = {
+  name: string
+  kind: 'api' | 'sign-in' | 'page'
+  method: string
+  /** `{name}` stands for anything. */
+  path: string
+  /** Strangers may make it. */
+  isOpen: boolean
+  /** It ends the session it comes with. */
+  endsSession: boolean
+  query: Described
+  /** Null where nothing is sent. */
+  bodies: ((hints: Hints) => fc.Arbitrary<Body>) | null
+}
+
+const MEANS = { mailer: { send: async () => undefined }, newUserPassword: '000000', mailIsSetUp: false }
+
+/** A zod schema as what may be sent; where it names a type, the alternatives are how we read it, not how it is sent. */
+export function describedBy(schema: z.ZodType): Described {
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.type !== undefined && jsonSchema.oneOf === undefined) delete jsonSchema.anyOf
+    },
+  })
+}
+
+export function allCalls(): FuzzedCall[] {
+  return [...apiCalls(), ...signInCalls(), ...formPages(), ...addresses()]
+}
+
+function apiCalls(): FuzzedCall[] {
+  return routesOf(MEANS).map(([method, path, access, { documented }]) => {
+    const { query, body } = documented
+    return {
+      name: `${method} ${path}`,
+      kind: 'api',
+      method,
+      path: `/api${path}`,
+      isOpen: access === 'everyone',
+      endsSession: false,
+      query: query ? describedBy(query) : {},
+      bodies: body ? (hints) => bodiesOf(body.types, describedBy(body.schema), hints) : null,
+    }
+  })
+}
+
+const SIGN_IN_QUERY: Described = {
+  properties: { state: { type: 'string' }, code: { type: 'string' }, error: { type: 'string' } },
+}
+
+function signInCalls(): FuzzedCall[] {
+  const schemas = new Map<string, z.ZodType>(Object.entries(BODIES))
+  return Object.entries(ROUTES).map(([path, { method }]) => {
+    const schema = schemas.get(path)
+    return {
+      name: `${method} /api/auth/${path}`,
+      kind: 'sign-in',
+      method,
+      path: `/api/auth/${path}`,
+      isOpen: true,
+      endsSession: path === 'sign-out',
+      query: method === 'GET' ? SIGN_IN_QUERY : {},
+      bodies: schema ? (hints) => bodiesOf(['application/json'], describedBy(schema), hints) : null,
+    }
+  })
+}
+
+const FORM_FIELDS =
+  'name,email,subject,message,text,password,newPassword,currentPassword,again,code,token,id,intent,language,photo,topic,' +
+  'wantedAt,date,time,note,from,person,state,cancel,__proto__'
+const INTENTS =
+  'name,language,password,photo,photo-remove,verify,factor-begin,factor-confirm,factor-renew,factor-end,sessions'
+
+const WHOLE_FORM: [string, string][] = [
+  ['name', 'নাম'],
+  ['email', 'nobody@example.org'],
+  ['message', 'একটি কথা'],
+  ['topic', 'একটি কথা'],
+  ['day', '2099-11-22'],
+  ['time', '10:30'],
+  ['note', ''],
+  ['language', 'bn'],
+  ['password', 'a wrong password'],
+  ['currentPassword', 'a wrong password'],
+  ['newPassword', 'একটি নতুন গোপন কথা'],
+  ['code', '123456'],
+  ['token', 'no-such-token'],
+  ['id', 'no-such-session'],
+]
+
+function formPages(): FuzzedCall[] {
+  const value = fc.oneof(
+    { weight: 2, arbitrary: text },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...INTENTS.split(','), 'nobody@example.org', 'bn', 'x'.repeat(6_000)),
+    },
+  )
+  const some = fc.array(fc.tuple(fc.constantFrom(...FORM_FIELDS.split(',')), value), { maxLength: 8 })
+  const intent = fc.constantFrom(...INTENTS.split(','))
+  // With a whole form behind them, strange values get as far as what the form is for.
+  const whole = fc
+    .tuple(some, intent)
+    .map(([pairs, act]): [string, string][] => [...pairs.slice(0, 2), ...WHOLE_FORM, ['intent', act]])
+  const fields = fc.oneof(some, whole)
+  const pages = [...FORM_PAGES.keys()]
+  return pages.flatMap((page) =>
+    (page.startsWith('/dashboard') ? [page] : [page, `/en${page}`]).map((path) => ({
+      name: `POST ${path}`,
+      kind: 'page',
+      method: 'POST',
+      path,
+      isOpen: true,
+      endsSession: page === '/logout',
+      query: {
+        properties: { from: { type: 'string' }, token: { type: 'string' }, done: { type: 'string' } },
+      },
+      bodies: () => plainFormsOf(fields),
+    })),
+  )
+}
+
+const WRITTEN_BY_HAND = [
+  '/{page}',
+  '/en/{page}',
+  '/search',
+  '/en/search',
+  '/category/{category}',
+  '/category/{category}/feed.xml',
+  '/reporter/{name}',
+  '/reporter/{name}/feed.xml',
+  '/topic/{name}',
+  '/allposts/{id}',
+  '/allposts/{year}/{month}/{day}/{id}',
+  '/preview/{token}',
+  '/sitemaps/{name}.xml',
+  '/media/{id}/{name}',
+  '/media/cards/{id}/{name}',
+  '/api/{call}',
+  '/dashboard/{screen}',
+]
+const READ_BY_HAND: Described = {
+  properties: {
+    q: { type: 'string' },
+    cursor: { type: 'string' },
+    category: { enum: [...CATEGORIES, 'x'] },
+    page: { type: 'string' },
+    from: { type: 'string' },
+  },
+}
+
+function addresses(): FuzzedCall[] {
+  return WRITTEN_BY_HAND.map((path) => ({
+    name: `GET ${path}`,
+    kind: path.startsWith('/api/') ? 'api' : 'page',
+    method: 'GET',
+    path,
+    isOpen: true,
+    endsSession: false,
+    query: READ_BY_HAND,
+    bodies: null,
+  }))
+}

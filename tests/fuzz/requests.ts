@@ -1,0 +1,112 @@
+// Requests to one call: its address filled with ids that exist and with strange ones, its query and body out of its schema, in
+// anybody's name, now and then with another method or from another site.
+import fc from 'fast-check'
+import type { FuzzedCall } from './calls.ts'
+import { type Hints, valuesOf } from './described-values.ts'
+import { CALLERS, type Caller, type Known } from './newsroom.ts'
+import type { Sent } from './send.ts'
+import { text, unknownKey } from './strange-values.ts'
+
+/** Who sends it is said by name; whoever sends it adds the cookie. */
+export type FuzzedRequest = Sent & { caller: Caller }
+
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
+const WEIGHTS: Record<Caller, number> = {
+  stranger: 2,
+  forged: 1,
+  reader: 2,
+  reporter: 3,
+  editor: 4,
+  admin: 8,
+}
+const caller = fc.oneof(...CALLERS.map((name) => ({ weight: WEIGHTS[name], arbitrary: fc.constant(name) })))
+const strangeHeaders = fc.oneof(
+  { weight: 20, arbitrary: fc.constant<Record<string, string>>({}) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom<Record<string, string>>(
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'accept-language': 'x'.repeat(2_000) },
+      { accept: 'text/html' },
+      { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.' },
+      { 'x-http-method-override': 'DELETE' },
+      { 'x-forwarded-host': 'evil.example', forwarded: 'for="_x";host=evil.example' },
+    ),
+  },
+)
+
+export function requestsTo(call: FuzzedCall, known: Known, hints: Hints): fc.Arbitrary<FuzzedRequest> {
+  const method = fc.oneof(
+    { weight: 30, arbitrary: fc.constant(call.method) },
+    { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
+  )
+  const body = call.bodies?.(hints) ?? fc.constant(null)
+  return fc
+    .record({
+      caller,
+      method,
+      path: pathsOf(call, known),
+      query: queriesOf(call, hints),
+      headers: strangeHeaders,
+      body,
+    })
+    .map(({ path, query, headers, body: sent, ...rest }) => ({
+      ...rest,
+      path: path + query,
+      headers: sent?.type ? { 'content-type': sent.type, ...headers } : headers,
+      body: sent && rest.method !== 'GET' && rest.method !== 'HEAD' ? sent.bytes : null,
+    }))
+}
+
+const strangePart = fc.oneof(
+  text.map((some) => encodeURIComponent(some.toWellFormed())),
+  fc.constantFrom(
+    '%ff',
+    '%00',
+    '%zz',
+    '..%2f',
+    '%2e%2e',
+    '.',
+    '..',
+    'x.data',
+    '%E0%A6',
+    `${'x'.repeat(3_000)}`,
+    '',
+  ),
+)
+
+/** Each name in braces is filled; names of one address that exist come from the same list. */
+function pathsOf({ path }: FuzzedCall, { ids }: Known): fc.Arbitrary<string> {
+  const [, list = ''] = /^\/(?:api\/)?(\w+)\/\{/.exec(path) ?? []
+  const exist = ids[list] ?? []
+  const part =
+    exist.length > 0
+      ? fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...exist) }, { weight: 1, arbitrary: strangePart })
+      : strangePart
+  const places = path.match(/\{\w+\}/g) ?? []
+  return fc
+    .tuple(...places.map(() => part))
+    .map((parts) => parts.reduce((filled, one) => filled.replace(/\{\w+\}/, () => one), path))
+}
+
+function queriesOf({ query }: FuzzedCall, hints: Hints): fc.Arbitrary<string> {
+  const right = valuesOf({ type: 'object', ...query }, { hints, wrongEvery: 12 })
+  const extra = fc.array(fc.tuple(unknownKey, text), { maxLength: 1 })
+  const written = fc.tuple(right, extra).map(([values, more]) => {
+    const pairs = [...Object.entries(values ?? {}), ...more].flatMap(([name, value]) =>
+      [value].flat().map((one) => `${escaped(name)}=${escaped(String(one))}`),
+    )
+    return pairs.length > 0 ? `?${pairs.join('&').slice(0, 6_000)}` : ''
+  })
+  return fc.oneof(
+    { weight: 12, arbitrary: written },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('?', '?=', '?%ff=%ff', '?limit=1&limit=2', '?q=%c0%80', '?cursor=%00'),
+    },
+  )
+}
+
+const escaped = (some: string) => encodeURIComponent(some.toWellFormed())

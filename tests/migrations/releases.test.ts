@@ -1,0 +1,136 @@
+// Earlier releases and today's schema: what they ask is still understood, what they write still goes in, and what they left
+// behind is read by today's doors. releases/release-N.json holds what the release with N migrations sent to its database.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { SYSTEM } from '#contract/role.ts'
+import { makeFurtherDatabase } from '#server/db/backup/further-database.ts'
+import type { Connection } from '#server/db/client.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { listEntries } from '#server/domain/audit/audit.ts'
+import { getHomepage } from '#server/domain/homepage/homepage.ts'
+import { listPictures } from '#server/domain/media/media-library.ts'
+import { listPeople } from '#server/domain/people/people.ts'
+import { exportPosts } from '#server/domain/posts/post-export.ts'
+import { listByStatus } from '#server/domain/posts/staff-list.ts'
+import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
+import { createLog } from '#server/platform/log.ts'
+import { openWorld } from '#server/world.ts'
+
+const FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
+/** `life`: what was written one after the other, by the number of its text. */
+const releaseSchema = z.object({
+  texts: z.array(z.string()),
+  life: z.array(z.tuple([z.int(), z.array(z.unknown())])),
+})
+const releases = readdirSync(FOLDER).map((name) => ({
+  count: Number(/\d+/.exec(name)?.[0]),
+  ...releaseSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))),
+}))
+type Release = (typeof releases)[number]
+const place = mkdtempSync(join(tmpdir(), 'maidan-releases-'))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+describe.each(releases)('the release with $count migrations', (release) => {
+  test('is understood by the schema of today', async () => {
+    const pool = await migrated()
+    for (const text of release.texts) {
+      await pool.query(`explain (generic_plan) ${text}`).catch((error: Error) => {
+        throw new Error(`${error.message}: ${text}`)
+      })
+    }
+  })
+
+  test('writes into the schema of today what it wrote into its own', async () => {
+    const own = await migrated(release.count)
+    const today = await migrated()
+    await live(own, release)
+    await live(today, release)
+    expect(await rowsOf(today, own)).toEqual(await rowsOf(own, own))
+  })
+
+  test('left behind what today’s doors read, every row as it was', async () => {
+    const pool = await migrated(release.count)
+    await live(pool, release)
+    const before = await rowsOf(pool, pool)
+    const columns = await columnsOf(pool)
+    await migrateDatabase(pool)
+    expect(await rowsOf(pool, pool, columns)).toEqual(before)
+
+    const count = async (table: string) =>
+      (await pool.query<{ count: number }>(`select count(*)::int as count from ${table}`)).rows[0]?.count
+    const opened = await openWorld(
+      { dataDir: place, s3: null, siteUrl: 'http://localhost:3000' },
+      connectionOf(pool),
+      createLog('warn'),
+    )
+    try {
+      const ctx = { ...opened.world, viewer: SYSTEM }
+      const posts = await count('posts')
+      expect(await rebuildIndex(ctx)).toEqual({ posts, indexed: posts })
+      const listed = await listByStatus(ctx, { status: 'any', limit: 100 })
+      expect(listed.posts).toHaveLength((await count("posts where status <> 'bin'")) ?? 0)
+      const exported = await Array.fromAsync(exportPosts(ctx, { withPictures: false }))
+      expect(exported).toHaveLength(listed.posts.length)
+      expect((await listPeople(ctx, { limit: 100 })).people).toHaveLength((await count('users')) ?? 0)
+      expect((await listPictures(ctx, { limit: 100 })).pictures).toHaveLength((await count('media')) ?? 0)
+      expect((await listEntries(ctx, { limit: 200 })).entries).toHaveLength(
+        (await count('audit_entries')) ?? 0,
+      )
+      expect(await getHomepage(ctx, 'bn')).toBeDefined()
+    } finally {
+      await opened.close()
+    }
+  })
+})
+
+test('every migration but the last stands for a release that is known here', () => {
+  const migrations = readdirSync(join(FOLDER, '../../../db/migrations')).filter((name) =>
+    name.endsWith('.sql'),
+  )
+  expect(releases.map(({ count }) => count).sort()).toEqual(migrations.slice(1).map((_, at) => at + 1))
+})
+
+/** A database of its own with the first `count` migrations, or all. */
+async function migrated(count?: number): Promise<pg.Pool> {
+  const made = await makeFurtherDatabase({ ...inject('postgres'), database: 'postgres' })
+  onTestFinished(() => made.drop())
+  await migrateDatabase(made.pool, count === undefined ? {} : { count })
+  return made.pool
+}
+
+async function live(pool: pg.Pool, { texts, life }: Release): Promise<void> {
+  for (const [at, values] of life) await pool.query(texts[at] ?? '', values)
+}
+
+type Columns = Map<string, string[]>
+
+/** The tables of the newsroom, with their columns. */
+async function columnsOf(pool: pg.Pool): Promise<Columns> {
+  const { rows } = await pool.query<{ name: string; columns: string[] }>(
+    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+     from information_schema.columns where table_schema = 'public' group by table_name`,
+  )
+  return new Map(rows.map(({ name, columns }) => [name, columns]))
+}
+
+/** All rows of a database, of the tables and columns that another one has. */
+async function rowsOf(pool: pg.Pool, known: pg.Pool, columns?: Columns): Promise<Record<string, unknown[]>> {
+  const found: Record<string, unknown[]> = {}
+  for (const [table, names] of columns ?? (await columnsOf(known))) {
+    const list = names.map((name) => `"${name}"`).join(', ')
+    found[table] = (
+      await pool.query({ text: `select ${list} from ${table} t order by t::text`, rowMode: 'array' })
+    ).rows
+  }
+  return found
+}
+
+function connectionOf(pool: pg.Pool): Connection {
+  const { host = '', port = 0, user = '', database = '' } = pool.options
+  return { host, port, user, database }
+}

@@ -1,0 +1,14 @@
+// An S3 server in a process of its own: node bucket-server.mjs <folder> <port> <bucket>
+import S3rver from '@20minutes/s3rver'
+
+const [folder, port, name] = process.argv.slice(2)
+const server = new S3rver({
+  address: '127.0.0.1',
+  port: Number(port),
+  directory: folder,
+  silent: true,
+  configureBuckets: [{ name }],
+  // Amazon's client signs a list of the bucket as /bucket/, this server expects /bucket: what counts is whose key it is.
+  allowMismatchedSignatures: true,
+})
+await server.run()

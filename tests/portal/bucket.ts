@@ -1,0 +1,67 @@
+// A bucket for a test, on a server that can be killed and started again on the same files.
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url))
+const STARTING_MS = 20_000
+
+export type Bucket = {
+  /** The settings that name it. */
+  env: Record<string, string>
+  start(): Promise<void>
+  kill(): Promise<void>
+  remove(): Promise<void>
+}
+
+/** An empty bucket; its server is to be started. */
+export async function makeBucket(): Promise<Bucket> {
+  const folder = mkdtempSync(join(tmpdir(), 'maidan-bucket-'))
+  const port = await freePort()
+  const endpoint = `http://127.0.0.1:${port}`
+  let running: ChildProcess | null = null
+  const kill = async () => {
+    const ending = running
+    running = null
+    if (!ending || ending.exitCode !== null) return
+    ending.kill('SIGKILL')
+    await once(ending, 'exit')
+  }
+  const start = async () => {
+    // The server draws what leads on in long lists with an old cipher.
+    const command = ['--openssl-legacy-provider', SERVER, folder, String(port), 'maidan']
+    running = spawn(process.execPath, command, { stdio: 'inherit' })
+    for (const end = Date.now() + STARTING_MS; Date.now() < end; await pause(20)) {
+      if (await fetch(endpoint).catch(() => null)) return
+    }
+    throw new Error('The S3 server did not start')
+  }
+  return {
+    env: {
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: 'maidan',
+      S3_REGION: 'eu-central-1',
+      S3_ACCESS_KEY_ID: 'S3RVER',
+      S3_SECRET_ACCESS_KEY: 'S3RVER',
+    },
+    start,
+    kill,
+    async remove() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise((resolve) => probe.close(resolve))
+  return port
+}

@@ -1,0 +1,111 @@
+// What whoever runs Maidan is told: to nobody without the token, true numbers, as few series as there are routes, and every
+// metric that the dashboard, the rules and the documentation name is there.
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+const TOKEN = 'a-token-for-the-scraper-4d1f'
+let portal: TestPortal
+beforeAll(async () => {
+  portal = await startTestPortal({ env: { METRICS_TOKEN: TOKEN } })
+}, 60_000)
+afterAll(() => portal?.close())
+
+const ask = (path: string, headers: Record<string, string> = {}) => fetch(portal.origin + path, { headers })
+
+async function scrape(): Promise<string> {
+  const answer = await ask('/metrics', { authorization: `Bearer ${TOKEN}` })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/)
+  expect(answer.headers.get('cache-control')).toContain('no-store')
+  return answer.text()
+}
+
+/** The value of one series, written as Prometheus writes it; 0 when it is not there. */
+function numberAt(text: string, series: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+  return Number(line?.slice(series.length + 1) ?? 0)
+}
+
+test('without the token there is nothing at this address', async () => {
+  const nowhere = await ask('/nothing-is-here')
+  for (const authorization of [
+    undefined,
+    '',
+    'Bearer',
+    `Bearer ${TOKEN}x`,
+    `bearer ${TOKEN}`,
+    `Basic ${TOKEN}`,
+  ]) {
+    const answer = await ask('/metrics', authorization === undefined ? {} : { authorization })
+    expect(answer.status).toBe(nowhere.status)
+    expect(await answer.text()).not.toContain('maidan_')
+  }
+  const unset = await startTestPortal({ demo: false })
+  const answer = await fetch(`${unset.origin}/metrics`, { headers: { authorization: 'Bearer ' } })
+  await unset.close()
+  expect(answer.status).toBe(404)
+})
+
+test('requests are counted by route, pages by how they came, sign-ins by what came of them', async () => {
+  const before = await scrape()
+  await ask('/latest')
+  await ask('/latest')
+  await ask('/en/latest')
+  await ask('/api/allposts?limit=1')
+  await fetch(`${portal.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.org', password: 'not the password' }),
+  })
+  const after = await scrape()
+  const grown = (series: string) => numberAt(after, series) - numberAt(before, series)
+  const count = 'maidan_http_request_duration_seconds_count'
+  expect(grown('maidan_page_answers_total{kind="ready"}')).toBe(1)
+  expect(grown('maidan_page_answers_total{kind="looked"}')).toBe(2)
+  expect(grown('maidan_page_render_duration_seconds_count{result="ok"}')).toBe(2)
+  expect(grown(`${count}{route="/latest",method="GET",status="2xx"}`)).toBe(2)
+  expect(grown(`${count}{route="/api/allposts",method="GET",status="2xx"}`)).toBe(1)
+  expect(grown('maidan_sign_in_calls_total{call="sign-in/email",result="refused"}')).toBe(1)
+  expect(numberAt(after, 'maidan_ready')).toBe(1)
+  expect(numberAt(after, 'maidan_page_cache_pages')).toBeGreaterThanOrEqual(2)
+  expect(numberAt(after, 'maidan_process_memory_bytes{part="serving",kind="resident"}')).toBeGreaterThan(50e6)
+  expect(after).toContain('maidan_jobs{queue="send-mail",state="waiting"} 0')
+})
+
+test('a flood of invented addresses, methods and names makes no new series', async () => {
+  const invent = async (round: string) => {
+    await Promise.all(
+      Array.from({ length: 25 }, async (_, number) => {
+        const name = `${round}-${number}`
+        await ask(`/${name}`)
+        await ask(`/api/${name}`)
+        await ask(`/api/auth/${name}`)
+        await ask(`/allposts/${name}?${name}=1`)
+        await ask(`/topic/${name}`)
+        await fetch(`${portal.origin}/${name}`, { method: number % 2 ? 'PATCH' : 'REPORT' })
+      }),
+    )
+  }
+  const names = (text: string) =>
+    text.split('\n').flatMap((line) => (/^maidan_/.test(line) ? [line.slice(0, line.lastIndexOf(' '))] : []))
+  await invent('first')
+  const before = new Set(names(await scrape()))
+  await invent('second')
+  const added = names(await scrape()).filter((name) => !before.has(name))
+  // What the machine itself does meanwhile may be new: a garbage collection of another kind, a job.
+  expect(added.filter((name) => !/^maidan_(gc|jobs)_/.test(name))).toEqual([])
+})
+
+test('dashboard, rules and documentation name what there is, and nothing else', async () => {
+  const told = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')
+  const named = (path: string) => {
+    const found = readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8').matchAll(/maidan_\w+/g)
+    const base = (name: string) => (told.includes(name) ? name : name.replace(/_(bucket|sum|count)$/, ''))
+    return [...new Set([...found].map(([name]) => base(name)))].sort()
+  }
+  expect(told).not.toEqual([])
+  expect(named('metrics.md')).toEqual(told.toSorted())
+  expect(named('grafana/maidan.json')).toEqual(told.toSorted())
+  expect(told).toEqual(expect.arrayContaining(named('grafana/alerts.yml')))
+})

@@ -1,0 +1,237 @@
+// Everybody comes at once, and some come to do harm: slow, huge, half and too many requests, over bare sockets. Each is cut
+// off or told to come again, and all the while readers get their pages.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { createDemoPerson } from '#server/domain/people/people.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
+const HOST = 'Host: localhost\r\n'
+
+let portal: TestPortal
+let cookie: string
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
+  const person = { name: 'Editor', email: 'editor@example.org', password: PASSWORD, role: 'editor' as const }
+  await createDemoPerson(portal.system, { ...person, onTeamPage: false, titles: { bn: '', en: '' } })
+  const entered = await fetch(`${portal.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: person.email, password: PASSWORD }),
+  })
+  cookie = entered.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  await ask('/')
+})
+afterAll(() => portal?.close())
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const began = performance.now()
+  const answer = await fetch(portal.origin + path, { headers, redirect: 'manual' })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, ms: performance.now() - began }
+}
+
+type Raw = { socket: Socket; said: () => string; closed: Promise<number> }
+
+/** A connection that sends this at once; `closed` resolves to how long it lived, in ms. */
+function open(text: string | Buffer): Raw {
+  const began = performance.now()
+  const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1')
+  let said = ''
+  socket.on('data', (chunk) => {
+    said += chunk.toString('latin1')
+  })
+  socket.on('error', () => undefined)
+  socket.write(text)
+  const closed = new Promise<number>((resolve) =>
+    socket.once('close', () => resolve(performance.now() - began)),
+  )
+  return { socket, said: () => said, closed }
+}
+
+/** Sends a character now and then until the other side has enough. */
+async function trickle(raw: Raw, text = 'x'): Promise<void> {
+  while (!raw.socket.destroyed) {
+    raw.socket.write(text)
+    await pause(200)
+  }
+}
+
+const statusOf = (raw: Raw) => Number(/^HTTP\/1\.1 (\d{3})/.exec(raw.said())?.[1] ?? 0)
+const answersOf = (raw: Raw) => raw.said().split('HTTP/1.1 ').length - 1
+
+async function expectPages(): Promise<void> {
+  const { status, ms, text } = await ask('/')
+  expect([status, text.includes('id="main"')]).toEqual([200, true])
+  expect(ms).toBeLessThan(1_000)
+}
+
+describe.concurrent('a request that is made to hurt', () => {
+  test('headers that never end are cut off after ten seconds', { timeout: 25_000 }, async () => {
+    const raw = open(`GET / HTTP/1.1\r\n${HOST}X-Slow: `)
+    void trickle(raw)
+    expect(await raw.closed).toBeLessThan(16_000)
+    expect(statusOf(raw)).toBe(408)
+  })
+
+  test('a small body that trickles in is cut off', { timeout: 35_000 }, async () => {
+    const raw = open(
+      `POST /contact HTTP/1.1\r\n${HOST}Content-Length: 60000\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nname=`,
+    )
+    void trickle(raw)
+    expect(await raw.closed).toBeLessThan(25_000)
+  })
+
+  test('an upload from nobody is refused while it goes on, and its connection closed', async () => {
+    const raw = open(
+      `POST /api/upload-json HTTP/1.1\r\n${HOST}Content-Length: 40000000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n`,
+    )
+    void trickle(raw)
+    expect(await raw.closed).toBeLessThan(8_000)
+    expect([401, 403]).toContain(statusOf(raw))
+  })
+
+  test('headers larger than any browser sends are refused', async () => {
+    const raw = open(`GET / HTTP/1.1\r\n${HOST}X-Large: ${'x'.repeat(20_000)}\r\n\r\n`)
+    await raw.closed
+    expect(statusOf(raw)).toBe(431)
+  })
+
+  test('hundreds of headers hold nobody up', async () => {
+    const raw = open(`GET / HTTP/1.1\r\n${HOST}${'a: b\r\n'.repeat(2_000)}Connection: close\r\n\r\n`)
+    await raw.closed
+    expect([200, 431]).toContain(statusOf(raw))
+  })
+
+  test.for([
+    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6\r\n\r\nhello'],
+    [
+      'a length and chunks',
+      'Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /about HTTP/1.1\r\nHost: a\r\n\r\n',
+    ],
+    ['chunks that are not the last coding', 'Transfer-Encoding: chunked, gzip\r\n\r\n0\r\n\r\n'],
+    ['a space before the colon', 'Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n'],
+    ['a signed length', 'Content-Length: +5\r\n\r\nhello'],
+    ['a chunk of no number', 'Transfer-Encoding: chunked\r\n\r\n0x5\r\nhello\r\n0\r\n\r\n'],
+    ['a folded header', 'Content-Length:\r\n 5\r\nX: y\r\n\r\nhelloGET /about HTTP/1.1\r\nHost: a\r\n\r\n'],
+  ] as const)('%s: nothing is smuggled past a proxy', async ([, rest]) => {
+    const raw = open(
+      `POST /contact HTTP/1.1\r\n${HOST}Content-Type: application/x-www-form-urlencoded\r\n${rest}`,
+    )
+    await Promise.race([raw.closed, pause(2_000)])
+    expect(statusOf(raw)).toBeGreaterThanOrEqual(400)
+    expect(answersOf(raw)).toBe(1)
+    raw.socket.destroy()
+  })
+
+  test('a request without a host, and one for a proxy, get no page of ours', async () => {
+    for (const text of [
+      'GET / HTTP/1.1\r\n\r\n',
+      `GET http://other.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    ]) {
+      const raw = open(text)
+      await raw.closed
+      expect(statusOf(raw)).toBe(400)
+    }
+  })
+
+  test('thousands of requests in one go cost their sender the connection', async () => {
+    const raw = open(`GET /search?q=a HTTP/1.1\r\n${HOST}\r\n`.repeat(5_000))
+    expect(await raw.closed).toBeLessThan(10_000)
+    expect(answersOf(raw)).toBeLessThan(100)
+  })
+})
+
+test('one sender may hold so many half-sent forms, and others still send theirs', async () => {
+  const post = (from: string, length: number, body: string) =>
+    open(
+      `POST /contact HTTP/1.1\r\n${HOST}X-Forwarded-For: ${from}\r\nConnection: close\r\nContent-Type: ` +
+        `application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`,
+    )
+  const halves = Array.from({ length: 40 }, () => post('203.0.113.5', 60_000, 'name='))
+  await expect.poll(() => halves.filter((raw) => statusOf(raw) === 503).length).toBe(24)
+  const other = post('203.0.113.9', 6, 'name=a')
+  await other.closed
+  expect(statusOf(other)).toBe(400)
+  for (const { socket } of halves) socket.destroy()
+})
+
+test('who asks for much and takes nothing is cut off before it fills the memory', {
+  timeout: 30_000,
+}, async () => {
+  const page = await ask('/login')
+  const asset = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '/fallback-image.jpg'
+  const hoarders = Array.from({ length: 600 }, () => {
+    const raw = open(`GET ${asset} HTTP/1.1\r\n${HOST}\r\n`.repeat(30))
+    raw.socket.pause()
+    return raw
+  })
+  const before = process.memoryUsage().rss
+  await pause(3_000)
+  await expectPages()
+  expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000)
+  for (const { socket } of hoarders) socket.destroy()
+})
+
+test('a crowd for addresses that nobody asked for before: pages and people go on, the rest is told when to come again', {
+  timeout: 30_000,
+}, async () => {
+  const many = (count: number, path: (number: number) => string) =>
+    Array.from({ length: count }, (_, n) => path(n))
+  const paths = [
+    ...many(300, (number) => `/allposts/${number}`),
+    ...many(80, (number) => `/search?q=খেলা${number}`),
+    ...many(80, (number) => `/api/search?q=খেলা${number}`),
+    ...many(60, (number) => `/en/contact?${number}`),
+  ]
+  const crowd = sendCrowd(paths)
+  const waits: number[] = []
+  while (!crowd.isOver()) {
+    const [home, person] = await Promise.all([ask('/'), ask('/api/staff/posts', { cookie })])
+    expect(home.status).toBe(200)
+    expect(person.status).not.toBe(503)
+    waits.push(home.ms)
+    await pause(20)
+  }
+  expect(waits.length).toBeGreaterThan(10)
+  expect(waits.toSorted((a, b) => a - b)[Math.floor(waits.length / 2)]).toBeLessThan(500)
+  const answers = await crowd.answers
+  for (const { status, retryAfter } of answers) {
+    expect([200, 301, 400, 404, 503]).toContain(status)
+    if (status === 503) expect(retryAfter).toBe('5')
+  }
+  const refused = answers.filter(({ status }) => status === 503).map(({ text }) => text)
+  expect(refused.some((text) => text.includes('<html lang="bn">'))).toBe(true)
+  expect(refused.some((text) => text.includes('"code":"OVERLOADED"'))).toBe(true)
+  expect(answers.length - refused.length).toBeGreaterThan(50)
+  await expectPages()
+})
+
+const answersOfCrowd = z.array(
+  z.object({ path: z.string(), status: z.number(), retryAfter: z.string().nullable(), text: z.string() }),
+)
+
+function sendCrowd(paths: string[]) {
+  const file = join(portal.dataDir, 'crowd.json')
+  writeFileSync(file, JSON.stringify(paths))
+  const program = fileURLToPath(new URL('crowd.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, portal.origin, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const answers = once(child, 'close').then(() => answersOfCrowd.parse(JSON.parse(said)))
+  return { answers, isOver: () => child.exitCode !== null }
+}
