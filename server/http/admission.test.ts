@@ -5,7 +5,7 @@ test.each([
   ['GET', '/contact', false, 'strangers'],
   ['GET', '/api/allposts', false, 'strangers'],
   ['GET', '/api/allposts', true, 'people'],
-  ['POST', '/api/allposts', true, 'people'],
+  ['POST', '/api/allposts', true, 'writes'],
   ['GET', '/en/search', false, 'searches'],
   ['HEAD', '/api/search/suggestions', false, 'searches'],
   ['GET', '/searching', false, 'strangers'],

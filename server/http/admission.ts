@@ -15,42 +15,50 @@ const LANES = {
   strangers: { kind: 'requests-of-strangers', atOnce: 6, mostWaiting: 500, longestWaitMs: 5_000 },
   /** A few more than search itself lets in (match-queries.ts). */
   searches: { kind: 'requests-for-searches', atOnce: 6, mostWaiting: 32, longestWaitMs: 3_000 },
-  /** Their bodies arrive at their senders' pace, which costs little: body-budget.ts bounds what is held of them. */
+  /** Bodies arrive at their senders' pace, which costs little: body-budget.ts bounds what is held of them. */
   bodies: { kind: 'requests-for-bodies', atOnce: 256, mostWaiting: 256, longestWaitMs: 5_000 },
+  /** Apart from what people read: whoever sends slowly keeps nobody from their screens. */
+  writes: { kind: 'requests-of-people-with-bodies', atOnce: 256, mostWaiting: 256, longestWaitMs: 10_000 },
   pictures: { kind: 'requests-for-pictures', atOnce: 32, mostWaiting: 2_000, longestWaitMs: 5_000 },
 }
 type LaneName = keyof typeof LANES
 
-/** So many bodies one stranger may be sending at the same time. */
-const BODIES_OF_ONE = 16
+/** So many bodies may be on their way at the same time from one address of strangers, and from one session. */
+const BODIES_OF_ONE = { address: 16, session: 8 }
 /** Nothing that is read takes longer: statements end after 15 s by themselves. */
 const LONGEST_READ_MS = 20_000
 const RETRY_SECONDS = 5
 
 /** Lets requests in lane by lane; throws OVERLOADED for those that found no place, or took too long. */
-export function openAdmission(provesSession: (request: Request) => boolean): MiddlewareHandler<ApiEnv> {
+export function openAdmission(
+  signedSessionOf: (request: Request) => string | null,
+): MiddlewareHandler<ApiEnv> {
   const lanes = {
     people: new Lane(LANES.people),
     strangers: new Lane(LANES.strangers),
     searches: new Lane(LANES.searches),
     bodies: new Lane(LANES.bodies),
+    writes: new Lane(LANES.writes),
     pictures: new Lane(LANES.pictures),
   }
-  const limitSender = openSenders()
+  const ofAddress = openSenders(BODIES_OF_ONE.address)
+  const ofSession = openSenders(BODIES_OF_ONE.session)
 
   return async (c, next) => {
     const { method, path } = c.req
-    const name = laneOf(method, path, provesSession(c.req.raw))
+    const session = signedSessionOf(c.req.raw)
+    const name = laneOf(method, path, session !== null)
     const run = () => lanes[name].run(next)
-    if (name === 'bodies') return limitSender(c.get('clientAddress'), run)
+    if (name === 'bodies') return ofAddress(keyOfAddress(c.get('clientAddress')), run)
+    if (name === 'writes') return ofSession(session, run)
     return isRead(method) ? inTime(run()) : run()
   }
 }
 
 export function laneOf(method: string, path: string, hasSession: boolean): LaneName {
   if (path.startsWith('/media/')) return 'pictures'
+  if (!isRead(method)) return hasSession ? 'writes' : 'bodies'
   if (hasSession) return 'people'
-  if (!isRead(method)) return 'bodies'
   return SEARCHES.test(editionOf(path).path) ? 'searches' : 'strangers'
 }
 
@@ -83,13 +91,17 @@ for (const [net, bits] of [
 PRIVATE.addAddress('::1', 'ipv6')
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 
-function openSenders(): (address: string, run: () => Promise<void>) => Promise<void> {
+function keyOfAddress(address: string): string | null {
+  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? null : limitKeyOf(address)
+}
+
+/** Counts what is under way by sender; a null one is not counted. */
+function openSenders(most: number): (sender: string | null, run: () => Promise<void>) => Promise<void> {
   const sending = new Map<string, number>()
-  return async (address, run) => {
-    if (PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')) return run()
-    const key = limitKeyOf(address)
+  return async (key, run) => {
+    if (key === null) return run()
     const others = sending.get(key) ?? 0
-    if (others >= BODIES_OF_ONE) throw overloaded()
+    if (others >= most) throw overloaded()
     sending.set(key, others + 1)
     try {
       await run()

@@ -152,15 +152,27 @@ describe.concurrent('a request that is made to hurt', () => {
   })
 })
 
+function post(path: string, headers: string, length: number, body: string): Raw {
+  return open(
+    `POST ${path} HTTP/1.1\r\n${HOST}${headers}\r\nConnection: close\r\nContent-Type: ` +
+      `application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`,
+  )
+}
+
+test('one person may hold so many half-sent forms, and everybody of the newsroom goes on reading', async () => {
+  const half = (_: unknown, n: number) =>
+    post('/profile', `X-Forwarded-For: 203.0.113.${n}\r\nCookie: ${cookie}`, 60_000, 'name=')
+  const halves = Array.from({ length: 80 }, half)
+  await expect.poll(() => halves.filter((raw) => statusOf(raw) === 503).length).toBe(72)
+  expect((await ask('/api/overview', { cookie })).status).toBe(200)
+  for (const { socket } of halves) socket.destroy()
+})
+
 test('one sender may hold so many half-sent forms, and others still send theirs', async () => {
-  const post = (from: string, length: number, body: string) =>
-    open(
-      `POST /contact HTTP/1.1\r\n${HOST}X-Forwarded-For: ${from}\r\nConnection: close\r\nContent-Type: ` +
-        `application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`,
-    )
-  const halves = Array.from({ length: 40 }, () => post('203.0.113.5', 60_000, 'name='))
+  const from = (address: string) => `X-Forwarded-For: ${address}`
+  const halves = Array.from({ length: 40 }, () => post('/contact', from('203.0.113.5'), 60_000, 'name='))
   await expect.poll(() => halves.filter((raw) => statusOf(raw) === 503).length).toBe(24)
-  const other = post('203.0.113.9', 6, 'name=a')
+  const other = post('/contact', from('203.0.113.9'), 6, 'name=a')
   await other.closed
   expect(statusOf(other)).toBe(400)
   for (const { socket } of halves) socket.destroy()
@@ -184,12 +196,12 @@ test('who asks for much and takes nothing is cut off before it fills the memory'
 })
 
 test('a crowd for addresses that nobody asked for before: pages and people go on, the rest is told when to come again', {
-  timeout: 30_000,
+  timeout: 60_000,
 }, async () => {
   const many = (count: number, path: (number: number) => string) =>
     Array.from({ length: count }, (_, n) => path(n))
   const paths = [
-    ...many(300, (number) => `/allposts/${number}`),
+    ...many(700, (number) => `/allposts/${number}`),
     ...many(80, (number) => `/search?q=খেলা${number}`),
     ...many(80, (number) => `/api/search?q=খেলা${number}`),
     ...many(60, (number) => `/en/contact?${number}`),
@@ -197,9 +209,9 @@ test('a crowd for addresses that nobody asked for before: pages and people go on
   const crowd = sendCrowd(paths)
   const waits: number[] = []
   while (!crowd.isOver()) {
-    const [home, person] = await Promise.all([ask('/'), ask('/api/staff/posts', { cookie })])
+    const [home, person] = await Promise.all([ask('/'), ask('/api/overview', { cookie })])
     expect(home.status).toBe(200)
-    expect(person.status).not.toBe(503)
+    expect(person.status).toBe(200)
     waits.push(home.ms)
     await pause(20)
   }
@@ -211,8 +223,9 @@ test('a crowd for addresses that nobody asked for before: pages and people go on
     if (status === 503) expect(retryAfter).toBe('5')
   }
   const refused = answers.filter(({ status }) => status === 503).map(({ text }) => text)
-  expect(refused.some((text) => text.includes('<html lang="bn">'))).toBe(true)
-  expect(refused.some((text) => text.includes('"code":"OVERLOADED"'))).toBe(true)
+  const isRefusedAs = (what: string) => refused.some((text) => text.includes(what))
+  const kinds = ['<html lang="bn">', '"code":"OVERLOADED"'].filter(isRefusedAs)
+  expect(kinds).toHaveLength(2)
   expect(answers.length - refused.length).toBeGreaterThan(50)
   await expectPages()
 })

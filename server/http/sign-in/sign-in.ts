@@ -28,8 +28,8 @@ export type SignIn = {
   viewerOf(request: Request): Promise<Viewer>
   /** Cheap and unchecked: does a cookie header bring a session's cookie? */
   carriesSession(cookieHeader: string | null): boolean
-  /** Cheap and sure: does it bring a session that we signed? Whether that still lives only the database knows. */
-  provesSession(request: Request): boolean
+  /** Cheap and sure: the token of a session that we signed. Whether that still lives only the database knows. */
+  signedSessionOf(request: Request): string | null
 }
 
 export async function openSignIn(given: {
@@ -73,7 +73,7 @@ export async function openSignIn(given: {
         throw asSignInError(error)
       }),
     carriesSession: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
-    provesSession: openProofOf(world.siteUrl, secret),
+    signedSessionOf: openProofOf(world.siteUrl, secret),
   }
 }
 

@@ -54,14 +54,14 @@ export function openTokenOf(siteUrl: string, secret: string): TokenOf {
 }
 
 /**
- * Does a request bring a session that we once signed, whether or not it still lives? Asks nobody: for choices that come
- * before the database is asked.
+ * The token of a session that we once signed, whether or not it still lives; null when the request brings none. Asks nobody:
+ * for choices that come before the database is asked.
  */
-export function openProofOf(siteUrl: string, secret: string): (request: Request) => boolean {
+export function openProofOf(siteUrl: string, secret: string): TokenOf {
   const cookieName = sessionCookieName(siteUrl)
   return (request) => {
     const signed = bearerOf(request) ?? cookieValue(request.headers.get('cookie'), cookieName)
-    return signed !== null && tokenOfSigned(signed, secret) !== null
+    return signed === null ? null : tokenOfSigned(signed, secret)
   }
 }
 
