@@ -1,8 +1,9 @@
 // A node of a newsroom that has several: a Maidan on a database that it shares, killed and started again.
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { type Child, startChild } from './child.ts'
-import { addressOf, freePort, PROJECT, portalEnvironment } from './portal.ts'
+import { addressOf, PROJECT, portalEnvironment } from './portal.ts'
 
 const READY_MS = 60_000
 const ASKED_EVERY_MS = 20
@@ -18,7 +19,7 @@ export type KillableNode = AsyncDisposable & {
 
 /** A node that does not run yet. `settings` are those all nodes share. */
 export async function makeNode(dataDir: string, settings: NodeJS.ProcessEnv): Promise<KillableNode> {
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const env = { ...portalEnvironment(dataDir, port), DEMO: '0', LOG_LEVEL: 'silent', ...settings }
   let child: Child | null = null
   const isReady = async () => {

@@ -1,6 +1,6 @@
 // A Maidan that the bench starts on a data folder, as `npm start` does, and stops again. Owns no data folder.
-import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { startChild } from './child.ts'
 
 export const PROJECT = join(import.meta.dirname, '..')
@@ -59,19 +59,9 @@ export function addressOf(port: number): string {
 
 /** Starts a portal and answers when it listens; disposing of it stops it, PostgreSQL included. `more`: further settings. */
 export async function startPortal(dataDir: string, more: Record<string, string> = {}): Promise<Portal> {
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const url = addressOf(port)
   const child = startChild(process.execPath, [START], { ...portalEnvironment(dataDir, port), ...more })
   await child.says(new RegExp(`^${url}$`, 'm'))
   return { pid: child.pid, url, port, dataDir, [Symbol.asyncDispose]: () => child.end() }
-}
-
-/** A port nobody listens on at this moment. */
-export async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('The system gave no port')
-  return address.port
 }

@@ -1,9 +1,10 @@
 // Figure: from the start on a filled data folder to the first home page, beside npm's own start-up.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { runToEnd, startChild } from './child.ts'
 import { type Figure, plainRow } from './figure.ts'
-import { addressOf, freePort, portalEnvironment, START } from './portal.ts'
+import { addressOf, portalEnvironment, START } from './portal.ts'
 import { alternate, medianOf } from './rounds.ts'
 
 const ROUNDS = 5
@@ -47,7 +48,7 @@ export const start: Figure = {
 
 /** Seconds from spawning what `npm start` runs to the last byte of a home page; stops it again. */
 async function startToFirstPage(dataDir: string): Promise<number> {
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const began = performance.now()
   const child = startChild(process.execPath, [START], portalEnvironment(dataDir, port))
   try {

@@ -37,9 +37,6 @@ export type OpenWorld = {
 export type NewsListener = Pick<ChangeListener, 'onNames' | 'onGap'> &
   Partial<Pick<ChangeListener, 'onDeaf' | 'onHeard'>>
 
-/** What was sent before a connection broke may still be committed behind it for about so long. */
-const STILL_COMMITTING_MS = 1_000
-
 /** Opens everything on a database that is up, and brings its schema up to date first. */
 export async function openWorld(
   config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
@@ -59,7 +56,10 @@ export async function openWorld(
   const shelf: SettingsShelf = { settings: new Shelf(), breaking: new Shelf() }
   const termShelf: TermShelf = new Shelf()
   let replicas: Replicas | null = null
+  let changes: RunningChangeBus | null = null
+  // What a lost connection was to commit may be committed although nobody was told so, now or in a while.
   const missed = () => {
+    changes?.disown()
     replicas?.news()
     clearShelf(shelf)
     termShelf.clear()
@@ -69,16 +69,17 @@ export async function openWorld(
   const poolSize = poolSizeOf(config.concurrency ?? 1)
   const pool = openPool(connection, poolSize, (error) => {
     lostOne(error)
-    // What it was to commit may be committed although nobody was told so.
     missed()
-    setTimeout(missed, STILL_COMMITTING_MS).unref()
   })
   const { newer } = await migrateDatabase(pool)
   if (newer > 0) log.warn({ newer }, 'A later release has migrated this database; this one goes on beside it')
   const db = openDatabase(pool)
   const replicaUrls = config.database?.replicaUrls ?? []
   if (replicaUrls.length > 0) replicas = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
-  const jobs = await startJobQueue(connection, log, jobsConnectionName(filesMarkOf(config)))
+  const jobs = await startJobQueue(connection, log, {
+    connectionName: jobsConnectionName(filesMarkOf(config)),
+    isAway: () => !isHeard,
+  })
   const onNames = (names: string[]) => {
     replicas?.news()
     if (names.includes(siteName())) clearShelf(shelf)
@@ -86,7 +87,7 @@ export async function openWorld(
     return listener.onNames(names)
   }
   siblings?.hear(onNames)
-  const changes: RunningChangeBus = openChangeBus(connection, {
+  const bus = openChangeBus(connection, {
     onNames,
     onGap: missed,
     onDeaf: (reason) => {
@@ -106,7 +107,8 @@ export async function openWorld(
       listener.onHeard?.()
     },
   })
-  const told = siblings ? alsoTelling(changes, siblings) : changes
+  changes = bus
+  const told = siblings ? alsoTelling(bus, siblings) : bus
   const pictures = openPictureWorkshop()
   const world: World = {
     db,
@@ -132,7 +134,7 @@ export async function openWorld(
     world,
     pool,
     jobs,
-    heardAt: changes.heardAt,
+    heardAt: bus.heardAt,
     listen: (next) => {
       listener = next
       if (!isHeard) next.onDeaf?.(new Error('Not heard yet'))
@@ -140,7 +142,7 @@ export async function openWorld(
     async close() {
       isClosing = true
       await jobs.stop()
-      await changes.close()
+      await bus.close()
       pictures.close()
       await replicas?.close()
       await pool.end()

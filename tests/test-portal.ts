@@ -1,6 +1,5 @@
 // The portal as a reader meets it: page cache, built files, app and pages behind a real port, on a database of its own.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,6 +12,7 @@ import { openServer } from '#server/http/open-server.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { openWorld } from '#server/world.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -46,7 +46,7 @@ export async function startTestPortal({
 }: Options = {}): Promise<TestPortal> {
   const database = given.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-portal-'))
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const origin = `http://localhost:${port}`
   const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env })
   const log = createLog('error')
@@ -78,12 +78,4 @@ export async function startTestPortal({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -23,6 +23,11 @@ export type ChangeListener = {
 export type RunningChangeBus = {
   announce(transaction: Transaction, names: string[]): Promise<void>
   applyHere(names: string[]): Promise<void>
+  /**
+   * This process cannot tell what became of what it announced before: when the database tells of it, it is applied here as
+   * well, like what others announce.
+   */
+  disown(): void
   /** When this process last heard the database, in ms since 1970. */
   heardAt(): number
   close(): Promise<void>
@@ -30,7 +35,7 @@ export type RunningChangeBus = {
 
 /** Starts listening; what this process announces itself is not told to it again. */
 export function openChangeBus(connection: Connection, listener: ChangeListener): RunningChangeBus {
-  const origin = randomBytes(6).toString('hex')
+  let origin = newOrigin()
   const heard = keepHearing(connection, CHANNEL, {
     onSaid: (payload) => {
       const [from = '', ...names] = payload.split(' ')
@@ -52,9 +57,16 @@ export function openChangeBus(connection: Connection, listener: ChangeListener):
     async applyHere(names) {
       await listener.onNames(names)
     },
+    disown() {
+      origin = newOrigin()
+    },
     heardAt: heard.heardAt,
     close: heard.close,
   }
+}
+
+function newOrigin(): string {
+  return randomBytes(6).toString('hex')
 }
 
 /** Names joined by spaces (no name holds one), cut into payloads that PostgreSQL takes. */

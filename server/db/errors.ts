@@ -47,7 +47,7 @@ const AWAY = new Set([
   '08003',
 ])
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end/
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/
 
 /** True when the database could not be reached or ended the connection, so that trying later makes sense. */
 export function isDatabaseAway(error: unknown): boolean {

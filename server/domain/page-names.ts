@@ -1,5 +1,4 @@
 // Names of what pages show: pages carry them, changes announce them, caches and CDNs drop pages by them.
-
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'

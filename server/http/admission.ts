@@ -4,9 +4,8 @@ import { BlockList, isIPv6 } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { editionOf } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
-import { AppError } from '#server/domain/app-error.ts'
 import { limitKeyOf } from './client-address.ts'
-import { Lane } from './lane.ts'
+import { Lane, overloaded } from './lane.ts'
 
 /** Lanes do not take from each other: whoever works here goes on working while strangers stand in line. */
 const LANES = {
@@ -27,7 +26,6 @@ type LaneName = keyof typeof LANES
 const BODIES_OF_ONE = { address: 16, session: 8 }
 /** Nothing that is read takes longer: statements end after 15 s by themselves. */
 const LONGEST_READ_MS = 20_000
-const RETRY_SECONDS = 5
 
 /** Lets requests in lane by lane; throws OVERLOADED for those that found no place, or took too long. */
 export function openAdmission(
@@ -111,8 +109,4 @@ function openSenders(most: number): (sender: string | null, run: () => Promise<v
       else sending.delete(key)
     }
   }
-}
-
-function overloaded(): AppError {
-  return new AppError('OVERLOADED', { retryAfter: RETRY_SECONDS })
 }

@@ -1,6 +1,5 @@
 // The page that says "too much is going on": rendered once in a while for each edition, because it is shown when there is no
 // time to render anything. Decides nobody's turn.
-
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'

@@ -8,22 +8,30 @@ export class ChangesMeanwhile {
   /** In the order they were announced, kept while a render is under way that may have read before them. */
   #changes: { at: number; names: Names }[] = []
   #clock = 0
-  #rendering = 0
+  /** When the renders under way began, the earliest first. */
+  readonly #begun: number[] = []
+
+  /** How many changes are kept. */
+  get kept(): number {
+    return this.#changes.length
+  }
 
   note(names: Names): void {
     this.#clock++
-    if (this.#rendering > 0) this.#changes.push({ at: this.#clock, names })
+    if (this.#begun.length > 0) this.#changes.push({ at: this.#clock, names })
   }
 
   /** A render begins; answers the change it may be too early for all later ones of. */
   begin(): number {
-    this.#rendering++
+    this.#begun.push(this.#clock)
     return this.#clock
   }
 
-  end(): void {
-    this.#rendering--
-    if (this.#rendering === 0) this.#changes = []
+  /** The render that `begin` answered this to is over. Under load there is always one: what none is too early for is forgotten. */
+  end(startedAt: number): void {
+    this.#begun.splice(this.#begun.indexOf(startedAt), 1)
+    const earliest = this.#begun[0] ?? this.#clock
+    this.#changes = this.#changes.filter(({ at }) => at > earliest)
   }
 
   /** Was anything changed that a page with these names shows? Of a page that nobody knows yet (null), was anything at all? */

@@ -1,6 +1,7 @@
 // Is this process alive, and can it serve? Answers cost the same for everybody and say nothing else.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import { late } from './page-render.ts'
 
 const KEPT_MS = 500
 const PATIENCE_MS = 1_500
@@ -21,7 +22,7 @@ export function openHealth(db: Database, isStopping: () => boolean): Health {
             () => true,
             () => false,
           ),
-          new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+          late(PATIENCE_MS, false),
         ])
       }
       return answer

@@ -5,7 +5,7 @@ import { everyPageName } from '#server/domain/page-names.ts'
 /** Longer than this nothing is kept, so a purge that was lost for good is made up for by the next day. */
 const LONGEST_S = 86_400
 /** So long after this process last heard the database, a change may have passed it unheard. */
-const HEARING_MS = 10_000
+export const HEARING_MS = 10_000
 /** More names than fit into a header that proxies pass on: such a page could not be purged by all of them. */
 const MOST_BYTES = 4_000
 

@@ -100,6 +100,7 @@ export class Lane {
   }
 }
 
-function overloaded(): AppError {
+/** Nobody could be let in: try again in a moment. */
+export function overloaded(): AppError {
   return new AppError('OVERLOADED', { retryAfter: RETRY_SECONDS })
 }

@@ -13,6 +13,7 @@ import { busyPage } from './busy-page.ts'
 import type { GuessLimits } from './guess-limits.ts'
 import { pageOf, readForm, type SentForm, takesForm } from './page-form.ts'
 import { pageKey } from './page-key.ts'
+import { late } from './page-render.ts'
 import type { Pages } from './pages.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
@@ -59,7 +60,7 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
         c.get('clientAddress'),
       ),
   })
-  const inTime = method === 'GET' ? await Promise.race([own, late(PATIENCE_MS)]) : await own
+  const inTime = method === 'GET' ? await Promise.race([own, late(PATIENCE_MS, null)]) : await own
   if (inTime && inTime.status < 500) return inTime
   return (await parts.storedPage(new URL(request.url))) ?? own
 }
@@ -154,8 +155,4 @@ async function viewerOf(signIn: PageAnswerParts['signIn'], request: Request): Pr
     if (error.status >= 500 && !isForEverybody(new URL(request.url))) throw error
     return STRANGER
   })
-}
-
-function late(ms: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, ms, null).unref())
 }

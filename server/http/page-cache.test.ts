@@ -78,6 +78,19 @@ describe('the page cache', () => {
     await Promise.all(told)
   })
 
+  test('after a gap there is no such moment: not for a change before it, nor for one after it', async () => {
+    await hand.readRendering('/', 'old')
+    const told = [hand.cache.invalidate(['home:bn'])]
+    await until(() => hand.renderings.length === 2)
+    hand.cache.invalidateAll()
+    told.push(hand.cache.invalidate(['home:bn']))
+    const late = hand.read('/')
+    await until(() => hand.renderings.length === 3)
+    for (const rendering of hand.renderings.slice(1)) rendering.finish({ text: 'new' })
+    expect((await late).text).toBe('new')
+    await Promise.all(told)
+  })
+
   test('a page that nobody read since it was rendered is rendered when somebody asks', async () => {
     await hand.readRendering('/', 'old')
     await Promise.all([

@@ -3,6 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ChangesMeanwhile } from './changes-meanwhile.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
+import { HEARING_MS } from './kept-in-front.ts'
 import { Lane } from './lane.ts'
 import { FailedPage, failurePage, inTime, isStorable, KNOWN_PAGES, late, NEW_PAGES } from './page-render.ts'
 import { PageStore, type Ready, type RenderedPage, type StoredPage } from './page-store.ts'
@@ -26,8 +27,6 @@ const PAUSE_MS = 1_000
 const AHEAD = 12
 /** While a page is rendered ahead its readers go on with the one before the change, but no longer than this. */
 const GRACE_MS = 250
-/** A process that has not heard the database for so long was held up itself, and does not know what it missed. */
-const HEARING_MS = 10_000
 
 /** A render that waits or is under way; `startedAt` is the change it may have been too early for, null while it waits. */
 type Flight = { promise: Promise<Answer>; startedAt: () => number | null; join(): void }
@@ -98,7 +97,7 @@ export class PageCache {
     return page.freshUntil > now && (!page.stale || page.graceUntil > now)
   }
 
-  /** Is it unknown whether what is stored is still true? */
+  /** Is it unknown whether what is stored is still true? Away, or held up itself so that it does not know what it missed. */
   get isUnsure(): boolean {
     if (this.#isAway) return true
     const { heardAt } = this.#options
@@ -144,7 +143,9 @@ export class PageCache {
   /** Nothing stored is known to be true any more: news from other processes may have been missed. */
   invalidateAll(): void {
     this.#changes.note(null)
-    this.#store.markAllStale()
+    const now = this.#now()
+    this.#store.markAllStale(now)
+    for (const key of this.#ahead.keys()) this.#ahead.set(key, now)
   }
 
   /** The database is not heard any more: what is stored is answered as it is, marked, and nothing of it is rendered. */
@@ -157,7 +158,7 @@ export class PageCache {
     this.#isAway = false
     this.#pausedUntil.clear()
     this.invalidateAll()
-    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.set(page.key, 0)
+    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.set(page.key, this.#now())
     void this.#goAhead()
   }
 
@@ -169,18 +170,16 @@ export class PageCache {
     }
     let startedAt: number | null = null
     let asked = 1
-    const render = async () => {
+    const render = () => {
       startedAt = this.#changes.begin()
-      try {
-        return await this.#renderAndKeep(key, startedAt)
-      } finally {
-        this.#changes.end()
-      }
+      return this.#renderAndKeep(key, startedAt)
     }
     const lane = this.#store.peek(key) ? this.#knownPages : this.#newPages
     const promise = lane
       .run(render, () => asked + (this.#store.peek(key)?.hits ?? 0))
       .finally(() => {
+        // Both at once: without the changes since its start nobody could tell that it must not be joined.
+        if (startedAt !== null) this.#changes.end(startedAt)
         if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
       })
     this.#flights.set(key, { promise, startedAt: () => startedAt, join: () => asked++ })

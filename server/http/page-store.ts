@@ -138,8 +138,12 @@ export class PageStore {
     this.#onTrial.delete(key)
   }
 
-  markAllStale(): void {
-    for (const page of this.#all()) page.stale = true
+  /** Marks every page; none is given to readers after `graceUntil` (ms since 1970), whatever was said before. */
+  markAllStale(graceUntil: number): void {
+    for (const page of this.#all()) {
+      page.stale = true
+      page.graceUntil = graceUntil
+    }
   }
 
   /** So many pages, those first that were asked for most since they were rendered. */

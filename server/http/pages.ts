@@ -7,10 +7,12 @@ import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { Database } from '#server/db/client.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
+import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { namesInFront } from './kept-in-front.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
 import type { RenderedPage } from './page-store.ts'
+import { newRequestId } from './request-id.ts'
 import {
   COMMON_HEADERS,
   hydratedPolicy,
@@ -132,7 +134,9 @@ export function openPages(
   return {
     async renderStored(key) {
       const request = new Request(new URL(key, world.siteUrl))
-      const asked = stranger(world.readers, randomBytes(8).toString('hex'))
+      // Whoever asked for it first: what is logged of it is found under the id of their request.
+      const { requestId } = about.getStore() ?? {}
+      const asked = stranger(world.readers, typeof requestId === 'string' ? requestId : newRequestId())
       const { response, names, freshUntil } = await render(request, asked)
       const { body, policy } = await finish(response, null)
       return {

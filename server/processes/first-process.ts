@@ -96,6 +96,8 @@ function forkPart(task: ToServing & { kind: 'serve' }, relay: Relay): Part {
     worker.once('exit', (code: number, signal: string | null) =>
       resolve(failure || (signal ?? `status ${code}`)),
     )
+    // Where no process could be made at all, none ends.
+    worker.on('error', (error: Error) => resolve(failure || error.message))
   })
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (raw: unknown) => {

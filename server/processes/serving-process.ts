@@ -1,6 +1,5 @@
 // One of several processes behind the same port: told by the first process where the database is, serves until it is told to
 // stop, and ends at once when the first one is gone (node:cluster sees to that). The other side: first-process.ts.
-
 import type { Connection } from '#server/db/client.ts'
 import { openGroundOfServing } from '#server/ground.ts'
 import type { Config } from '#server/platform/config.ts'

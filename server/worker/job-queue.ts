@@ -9,7 +9,10 @@ import { startWatch, type Watch } from './watch.ts'
 
 export type JobHandlers = {
   [Name in Exclude<JobName, BatchName>]: (data: JobData[Name]) => Promise<void>
-} & { [Name in BatchName]: (all: JobData[Name][]) => Promise<void> }
+} & {
+  /** Null: nobody asks for them here, so they go on waiting. */
+  [Name in BatchName]: ((all: JobData[Name][]) => Promise<void>) | null
+}
 export type RecurringJobs = Record<string, { cron: string; mostSeconds?: number; run: () => Promise<void> }>
 /** What every process looks after itself, so many milliseconds after the last time. */
 export type Watches = Record<string, { pauseMs: number; look: () => Promise<void> }>
@@ -51,15 +54,18 @@ const PERSISTENT = {
   expireInSeconds: 600,
 }
 
-/** Makes or upgrades the tables of the queue, whoever else is starting, and begins; its connections bear this name. */
+/**
+ * Makes or upgrades the tables of the queue, whoever else is starting, and begins. While `isAway` says that the database
+ * is, which others tell, its failures are no news.
+ */
 export async function startJobQueue(
   connection: Connection,
   log: Log,
-  connectionName: string,
+  { connectionName, isAway }: { connectionName: string; isAway: () => boolean },
 ): Promise<RunningJobs> {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: connectionName })
-  boss.on('error', (error) => log.error({ err: error }, 'Job queue'))
+  boss.on('error', (error) => log[isAway() ? 'debug' : 'error']({ err: error }, 'Job queue'))
   await boss.start()
   for (const name of NAMES) await boss.createQueue(name, TRIES)
   for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
@@ -123,8 +129,9 @@ async function workOnMany<Name extends BatchName>(
   boss: PgBoss,
   meter: JobMeter,
   name: Name,
-  handle: (all: JobData[Name][]) => Promise<void>,
+  handle: ((all: JobData[Name][]) => Promise<void>) | null,
 ): Promise<void> {
+  if (handle === null) return
   const options = { pollingIntervalSeconds: POLLING_SECONDS[name], batchSize: MOST_AT_ONCE[name] }
   await boss.work<JobData[Name]>(name, options, (jobs) =>
     meter.run(name, jobs, () => handle(jobs.map(({ data }) => data))),

@@ -18,6 +18,8 @@ test('every job is called something in both languages, and no name is of a job t
     ...world.jobs,
     async work(handlers, recurring) {
       names.push(...Object.keys(handlers), ...Object.keys(recurring))
+      // Whoever took a purge without a cache to tell it to would lose it.
+      expect(handlers['purge-pages']).toBeNull()
     },
   }
   await startWorker(world.world, listed, { send: async () => undefined }, async () => undefined)

@@ -44,7 +44,7 @@ export async function startWorker(
       'tell-hub': (feeds) => tellHub(ctx, feeds),
       'tell-indexnow': (pages) => tellIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
-      'purge-pages': (all) => purgePages(ctx, all),
+      'purge-pages': world.told.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
       'most-read': { cron: '*/10 * * * *', run: () => tellMostRead(ctx) },

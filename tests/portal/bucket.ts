@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePortAt } from '#server/processes/common-port.ts'
 
 const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url))
 const STARTING_MS = 20_000
@@ -22,7 +22,7 @@ export type Bucket = {
 /** An empty bucket; its server is to be started. */
 export async function makeBucket(): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-bucket-'))
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const endpoint = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
   const kill = async () => {
@@ -56,12 +56,4 @@ export async function makeBucket(): Promise<Bucket> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

@@ -1,11 +1,11 @@
 // Maidan as its operator starts it, in a process of its own on a folder of its own, to be killed and started again.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePortAt } from '#server/processes/common-port.ts'
 
 export const MAIDAN = fileURLToPath(new URL('../../cli/maidan.mjs', import.meta.url))
 const ADMIN = { email: 'admin@maidan.example', password: 'a password for one night' }
@@ -32,7 +32,7 @@ export type KillablePortal = {
 /** `settings` are added to those that make it a portal for tests. */
 export async function makeKillablePortal(settings: Record<string, string> = {}): Promise<KillablePortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-kill-'))
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const origin = `http://localhost:${port}`
   const env = {
     PATH: process.env.PATH ?? '',
@@ -93,12 +93,4 @@ export async function makeKillablePortal(settings: Record<string, string> = {}):
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

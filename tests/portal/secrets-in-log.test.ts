@@ -6,10 +6,11 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { testPicture } from '../test-picture.ts'
 import { type MailServer, openMailServer, openRefusingPostgres } from './refusing-servers.ts'
-import { expectSilence, freePort, letTalk, type Talking } from './talking-portal.ts'
+import { expectSilence, letTalk, type Talking } from './talking-portal.ts'
 
 const SETTINGS = {
   database: 'database-pass-6c1f0a',
@@ -48,7 +49,7 @@ function run(port: number, env: Record<string, string>): Talking {
 
 test('whatever people do and whatever fails', async () => {
   const { host, user, database: name } = database.connection
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const maidan = run(port, {
     DATABASE_URL: `postgres://${user}:${SETTINGS.database}@localhost/${name}?host=${encodeURIComponent(host)}`,
     METRICS_TOKEN: SETTINGS.metrics,
@@ -220,7 +221,7 @@ test('a database that takes no password, is not there, or is none at all', async
   await Promise.all(
     places.map(async (where) => {
       const url = `postgres://maidan:${SETTINGS.database}@${where}/newsroom`
-      const maidan = run(await freePort(), { DATABASE_URL: url })
+      const maidan = run(await freePortAt('127.0.0.1', 0), { DATABASE_URL: url })
       expect(await maidan.ended).not.toBe(0)
       expect(maidan.said()).not.toBe('')
       expectSilence(maidan.said(), SETTINGS)

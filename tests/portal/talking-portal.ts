@@ -1,6 +1,5 @@
 // Maidan in a process of its own at its most talkative, everything it says, and a search in that for secrets.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { expect } from 'vitest'
 import { MAIDAN } from './killable-portal.ts'
 
@@ -43,12 +42,4 @@ function formsOf(secret: string): string[] {
     return before === 0 ? text : text.slice(4)
   })
   return [secret, encodeURIComponent(secret), ...coded.filter((text) => text.length > 6)]
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
 }

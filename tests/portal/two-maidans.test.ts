@@ -2,11 +2,11 @@
 // after both were killed while it fell due, and with the clock moved. Saves through both keep every text.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { createTestApp } from '../test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
@@ -35,7 +35,7 @@ describe('two Maidans on one database', () => {
     const { host, user, database: name } = database.connection
     const folder = mkdtempSync(join(tmpdir(), 'maidan-due-'))
     folders.push(folder)
-    const port = await freePort()
+    const port = await freePortAt('127.0.0.1', 0)
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -209,12 +209,4 @@ async function until(isSo: () => Promise<boolean>, withinMs: number): Promise<vo
     if (Date.now() > end) throw new Error(`Not so within ${withinMs} ms`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }

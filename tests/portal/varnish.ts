@@ -2,12 +2,12 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
-import { createServer as createProbe } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
+import { freePortAt } from '#server/processes/common-port.ts'
 
 const FINDER = fileURLToPath(new URL('../../scripts/prepare/varnish.mjs', import.meta.url))
 const RULES = new URL('../../docs/varnish/maidan.vcl', import.meta.url)
@@ -38,7 +38,7 @@ export type Varnish = {
 /** Starts it in front of a Maidan on this port, which need not run yet. */
 export async function startVarnish(program: string, maidanPort: string): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-varnish-'))
-  const [readers, purge] = [await freePort(), await freePort()]
+  const [readers, purge] = [await freePortAt('127.0.0.1', 0), await freePortAt('127.0.0.1', 0)]
   const file = layOut(folder, maidanPort)
   // Its worker may run as a user of its own.
   chmodSync(folder, 0o755)
@@ -108,7 +108,7 @@ async function openWay(port: number) {
       () => request.socket.destroy(),
     )
   })
-  const own = await freePort()
+  const own = await freePortAt('127.0.0.1', 0)
   await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
   return {
     hook,
@@ -150,13 +150,4 @@ async function untilUp(child: ChildProcess, ask: () => Promise<unknown>, said: (
     await pause(50)
   }
   throw new Error(`varnishd does not answer: ${said()}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createProbe()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  await new Promise((resolve) => probe.close(resolve))
-  return address.port
 }

@@ -1,6 +1,5 @@
 // What readers did in the last seconds before a stop is written all the same.
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve } from '#server/main.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
+import { freePortAt } from '#server/processes/common-port.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
 let database: TestDatabase
@@ -21,17 +21,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-}
-
 test('a portal that is told to stop writes the visits it has noted', async () => {
-  const port = await freePort()
+  const port = await freePortAt('127.0.0.1', 0)
   const { host, user, database: name, port: at } = database.connection
   const url = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${at}`
   const config = readConfig({

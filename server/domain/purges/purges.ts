@@ -54,12 +54,12 @@ async function purge(url: string, names: string[]): Promise<void> {
 }
 
 /**
- * At the start of a node: what it gave away as another release, or before a backup was restored here, is purged. `release`
- * is the name that all its pages carry now (page-names.ts).
+ * At the start of a node: what it gave away as another release, before a backup was restored here, or before a time in
+ * which nobody purged, is purged. `release` is the name that all its pages carry now (page-names.ts).
  */
 export async function purgeWhatWentBefore(ctx: Ctx, dataDir: string, release: string): Promise<void> {
   permit(ctx, 'post.publish')
-  if (ctx.told.purgeUrl === null) return
+  if (ctx.told.purgeUrl === null) return forgetWhatWentBefore(dataDir)
   const path = noteIn(dataDir)
   const before = existsSync(path) ? readFileSync(path, 'utf8').trim() : everyPageName()
   if (before === release) return

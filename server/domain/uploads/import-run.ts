@@ -1,5 +1,4 @@
 // An upload from the file to the posts: read and gathered, judged, stored or refused. Its batch tells how it went.
-
 import { personIdOf } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'

@@ -86,7 +86,10 @@ export async function importFile(
   const begun = await begin(ctx, file.name, options)
   const { id } = begun.batch
   const { path, bytes: fileBytes } = file
-  await updateBatch(ctx.db, id, ['receiving'], { fileBytes })
+  await updateBatch(ctx.db, id, ['receiving'], { fileBytes }).catch((error: unknown) => {
+    letGo(begun)
+    throw error
+  })
   return { id, outcome: work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy }) }
 }
 
@@ -163,9 +166,18 @@ async function work(
   } catch (error) {
     throw await fail(ctx, batch, error)
   } finally {
-    await removeUpload(ctx.uploadsFolder, batch.id)
-    await clearAway(ctx, batch.id)
+    await clearUp(ctx, batch.id)
     letGo(begun)
+  }
+}
+
+/** What cannot be removed now, because the database is away, is left to settleUploads. */
+async function clearUp(ctx: Ctx, id: string): Promise<void> {
+  try {
+    await removeUpload(ctx.uploadsFolder, id)
+    await clearAway(ctx, id)
+  } catch (error) {
+    ctx.log.warn({ err: error, batch: id }, 'What an upload leaves behind is removed later')
   }
 }
 

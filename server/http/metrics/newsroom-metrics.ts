@@ -5,6 +5,7 @@ import type { Condition } from '#server/domain/condition/condition.ts'
 import { type TurnsNow, turnsNow } from '#server/domain/turns.ts'
 import type { JobTally } from '#server/worker/job-meter.ts'
 import { lanesNow } from '../lane.ts'
+import { late } from '../page-render.ts'
 
 export type NewsroomSources = {
   condition(): Promise<Condition>
@@ -48,10 +49,7 @@ function keptCondition(read: () => Promise<Condition>): Kept {
       askedAt = performance.now()
       kept = read().catch(() => null)
     }
-    return Promise.race([
-      kept,
-      new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref()),
-    ])
+    return Promise.race([kept, late(PATIENCE_MS, null)])
   }
 }
 

@@ -18,8 +18,8 @@ export type Traffic = {
   pages: PageAnswers
   /** A request that is over and did not come out of the page cache at once. */
   seen(request: SeenRequest): void
-  /** Times the render of a page for the cache. */
-  render<Page>(work: () => Promise<Page>): Promise<Page>
+  /** Times the render of a page for the cache; one that brought the page of a failure failed. */
+  render<Page extends { status: number }>(work: () => Promise<Page>): Promise<Page>
   /** A call about signing in was answered with this status. */
   signIn(call: string, status: number): void
   /** Somebody tried too often; `limit` is one of the project's own. */
@@ -68,7 +68,7 @@ export function openTraffic(registry: Registry): Traffic {
       running.inc()
       try {
         const page = await work()
-        end('ok')
+        end(page.status < 500 ? 'ok' : 'failed')
         return page
       } catch (error) {
         end('failed')
