@@ -44,6 +44,14 @@ test('a failed statement is logged without its values', () => {
   expect(text).toContain('duplicate key')
 })
 
+test('an error is logged without the connection it happened on', () => {
+  const { log, lines } = capture()
+  const client = { connectionParameters: { user: 'maidan', host: 'db.example' } }
+  log.error({ err: Object.assign(new Error('terminating connection'), { code: '57P01', client }) }, 'Job queue')
+  expect(lines.join('')).toContain('57P01')
+  expect(lines.join('')).not.toContain('db.example')
+})
+
 test('a line is JSON with level, time and message', () => {
   const { log, lines } = capture()
   log.warn({ post: 'abc' }, 'late')

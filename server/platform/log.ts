@@ -81,7 +81,10 @@ function isPlain(value: unknown): value is object {
 
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return isPlain(error) ? hideSecrets(error) : error
-  const { raw: _raw, params: _params, parameters: _parameters, ...plain } = { ...stdSerializers.err(error) }
+  // pg hangs the whole connection on some of its errors.
+  const { raw: _raw, params: _params, parameters: _parameters, client: _client, ...plain } = {
+    ...stdSerializers.err(error),
+  }
   return hideSecrets({ ...plain, message: withoutValues(plain.message), stack: withoutValues(plain.stack) })
 }
 
