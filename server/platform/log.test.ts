@@ -47,7 +47,10 @@ test('a failed statement is logged without its values', () => {
 test('an error is logged without the connection it happened on', () => {
   const { log, lines } = capture()
   const client = { connectionParameters: { user: 'maidan', host: 'db.example' } }
-  log.error({ err: Object.assign(new Error('terminating connection'), { code: '57P01', client }) }, 'Job queue')
+  log.error(
+    { err: Object.assign(new Error('terminating connection'), { code: '57P01', client }) },
+    'Job queue',
+  )
   expect(lines.join('')).toContain('57P01')
   expect(lines.join('')).not.toContain('db.example')
 })

@@ -82,7 +82,13 @@ function isPlain(value: unknown): value is object {
 function serializeError(error: unknown): unknown {
   if (!(error instanceof Error)) return isPlain(error) ? hideSecrets(error) : error
   // pg hangs the whole connection on some of its errors.
-  const { raw: _raw, params: _params, parameters: _parameters, client: _client, ...plain } = {
+  const {
+    raw: _raw,
+    params: _params,
+    parameters: _parameters,
+    client: _client,
+    ...plain
+  } = {
     ...stdSerializers.err(error),
   }
   return hideSecrets({ ...plain, message: withoutValues(plain.message), stack: withoutValues(plain.stack) })
