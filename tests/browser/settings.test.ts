@@ -43,7 +43,8 @@ test('what is changed is visible, saved with one press, and before the readers a
   expect((await pageOf('/about')).includes('</b> নতুন নাম')).toBe(true)
   expect(await page.getByLabel('Imprint, Bengali').inputValue()).toBe('সম্পাদক: নতুন নাম\nঢাকা')
   await page.reload()
-  await expect.poll(() => page.getByLabel('Tagline, English').inputValue()).toBe('Sport, seen from here')
+  const tagline = () => page.getByLabel('Tagline, English').inputValue()
+  await expect.poll(tagline, { timeout: 15_000 }).toBe('Sport, seen from here')
 })
 
 test('what came back to its old value is no change, and changes can be discarded', async () => {

@@ -23,10 +23,12 @@ test.each(SIZES)('a line of %s keeps every letter whole', async (size) => {
     const inkOf = async (overflow: 'hidden' | 'visible') => {
       await page.evaluate(
         (box) => {
-          document.body.innerHTML = `<div id="around"><h2 lang="bn"></h2></div>`
-          const head = document.querySelector('h2')
-          const around = document.getElementById('around')
-          if (!head || !around) return
+          const around = document.createElement('div')
+          const head = document.createElement('h2')
+          document.body.replaceChildren(around)
+          around.append(head)
+          around.id = 'around'
+          head.lang = 'bn'
           head.textContent = box.text
           around.setAttribute('style', 'padding: 60px 20px; background: #fff; width: max-content')
           head.setAttribute(
