@@ -14,6 +14,7 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/walls/fixtures/**', '**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
       {
@@ -25,6 +26,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           // A browser on a busy machine; what needs it is named at the end of the run (tests/second-tries.ts).
           retry: 1,
         },
