@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { dismissPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { createLog } from '#server/platform/log.ts'
 
 export type KillableDatabase = AsyncDisposable & {
@@ -19,6 +19,9 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const where = { dataDir: folder, log: createLog('error'), connections: 100 }
   let postgres = await startEmbeddedPostgres(where)
+  // Its session is its own: a bench that is ended half-way takes it along.
+  const dismiss = () => dismissPostgres(folder)
+  process.once('exit', dismiss)
   const { connection } = postgres
   const { host, user, database } = connection
   return {
@@ -34,7 +37,10 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
     async startAgain() {
       postgres = await startEmbeddedPostgres({ ...where, socketFolder: host })
     },
-    [Symbol.asyncDispose]: () => postgres.stop(),
+    async [Symbol.asyncDispose]() {
+      await postgres.stop()
+      process.off('exit', dismiss)
+    },
   }
 }
 
