@@ -1,24 +1,21 @@
 // One side of the figure `render`: a world on a data folder with so many posts, in a process of its own. Renders pages
 // without the page cache whenever it is told to, and answers what that cost this process.
 // Arguments: data folder, number of posts.
-import { fileURLToPath } from 'node:url'
-import type { ServerBuild } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { openPages, type Pages, styleHash } from '#server/http/pages.ts'
-import { inlineStylesOf, openStaticFiles } from '#server/http/static-files.ts'
+import type { Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenWorld, openWorld } from '#server/world.ts'
 import { bringPostsTo } from './archive.ts'
 import { bareReactOf } from './bare-react.ts'
+import { openOwnPages } from './own-pages.ts'
 
 /** CPU milliseconds per page; `bare…` is React alone writing the same pages. */
 export type RenderCost = { home: number; article: number; bareHome: number; bareArticle: number }
 
 const ARTICLES = 20
 const WARM_UP = 8
-const BUILD = new URL('../build/', import.meta.url)
 
 type Work = () => Promise<unknown> | unknown
 
@@ -28,10 +25,7 @@ async function open(dataDir: string, posts: number) {
   await bringPostsTo(postgres.connection, posts)
   const siteUrl = 'http://localhost:3000'
   const opened = await openWorld({ dataDir, s3: null, siteUrl }, postgres.connection, log)
-  const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
-  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
-  const inlineStyles = inlineStylesOf(files, styleHash)
-  const pages = openPages(opened.world, build, { inlineStyles, mode: 'production', purgedByName: false })
+  const pages = await openOwnPages(opened)
   const close = async () => {
     await opened.close()
     await postgres.stop()

@@ -1,9 +1,7 @@
 // One side of the figure `sizes`: a world on a data folder with so many posts, in a process of its own. Makes the page it is
 // asked for, without the page cache, and answers the milliseconds that took.
 // Arguments: data folder, number of posts, years they lie within.
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import type { ServerBuild } from 'react-router'
 import { dhakaDay } from '#bangla/dates.ts'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -11,15 +9,14 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listByStatus } from '#server/domain/posts/staff-list.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import { type Asked, openPages, type Pages, styleHash } from '#server/http/pages.ts'
-import { inlineStylesOf, openStaticFiles } from '#server/http/static-files.ts'
+import type { Asked, Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 import { bringPostsTo } from './archive.ts'
+import { openOwnPages } from './own-pages.ts'
 import { fillWords, PLANTED } from './search-words.ts'
 import { placesOf } from './sizes-places.ts'
 
-const BUILD = new URL('../build/', import.meta.url)
 const SITE = 'http://localhost:3000'
 const NOBODY: Omit<Asked, 'db'> = {
   viewer: STRANGER,
@@ -42,10 +39,7 @@ async function open(dataDir: string, posts: number, years: number) {
   const ctx: Ctx = { ...opened.world, viewer: SYSTEM }
   await refreshVocabulary(ctx)
   await vacuum(postgres.connection)
-  const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
-  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
-  const inlineStyles = inlineStylesOf(files, styleHash)
-  const pages = openPages(opened.world, build, { inlineStyles, mode: 'production', purgedByName: false })
+  const pages = await openOwnPages(opened)
   const close = async () => {
     await opened.close()
     await postgres.stop()
