@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { editionOf } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { limitKeyOf } from './client-address.ts'
-import { Lane, overloaded } from './lane.ts'
+import { Lane, type LaneLimits, overloaded } from './lane.ts'
 
 /** Lanes do not take from each other: whoever works here goes on working while strangers stand in line. */
 const LANES = {
@@ -22,8 +22,14 @@ const LANES = {
 }
 type LaneName = keyof typeof LANES
 
-/** So many bodies may be on their way at the same time from one address of strangers, and from one session. */
-const BODIES_OF_ONE = { address: 16, session: 8 }
+/**
+ * Bodies of one sender: an address of strangers, or a session. The rest stands in the sender's own line and takes nobody
+ * else's place; a window that saves often, or drops twenty pictures at once, only waits for itself.
+ */
+const BODIES_OF_ONE = {
+  address: { atOnce: 16, mostWaiting: 32, longestWaitMs: 5_000 },
+  session: { atOnce: 8, mostWaiting: 32, longestWaitMs: 10_000 },
+}
 /** Nothing that is read takes longer: statements end after 15 s by themselves. */
 const LONGEST_READ_MS = 20_000
 
@@ -93,20 +99,17 @@ function keyOfAddress(address: string): string | null {
   return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? null : limitKeyOf(address)
 }
 
-/** Counts what is under way by sender; a null one is not counted. */
-function openSenders(most: number): (sender: string | null, run: () => Promise<void>) => Promise<void> {
-  const sending = new Map<string, number>()
-  return async (key, run) => {
-    if (key === null) return run()
-    const others = sending.get(key) ?? 0
-    if (others >= most) throw overloaded()
-    sending.set(key, others + 1)
+/** A lane for each sender who has something under way; a null one needs none. */
+function openSenders(limits: LaneLimits): (sender: string | null, run: () => Promise<void>) => Promise<void> {
+  const lanes = new Map<string, Lane>()
+  return async (sender, run) => {
+    if (sender === null) return run()
+    const lane = lanes.get(sender) ?? new Lane(limits)
+    lanes.set(sender, lane)
     try {
-      await run()
+      await lane.run(run)
     } finally {
-      const left = (sending.get(key) ?? 1) - 1
-      if (left > 0) sending.set(key, left)
-      else sending.delete(key)
+      if (lane.running === 0) lanes.delete(sender)
     }
   }
 }
