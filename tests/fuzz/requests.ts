@@ -94,14 +94,14 @@ function pathsOf({ path }: FuzzedCall, { ids }: Known): fc.Arbitrary<string> {
 function queriesOf({ query }: FuzzedCall, hints: Hints): fc.Arbitrary<string> {
   const right = valuesOf({ type: 'object', ...query }, { hints, wrongEvery: 12 })
   const extra = fc.array(fc.tuple(unknownKey, text), { maxLength: 1 })
-  const written = fc.tuple(right, extra).map(([values, more]) => {
+  const filled = fc.tuple(right, extra).map(([values, more]) => {
     const pairs = [...Object.entries(values ?? {}), ...more].flatMap(([name, value]) =>
-      [value].flat().map((one) => `${escaped(name)}=${escaped(String(one))}`),
+      [value].flat().map((one) => `${escaped(name)}=${escaped(written(one))}`),
     )
     return pairs.length > 0 ? `?${pairs.join('&').slice(0, 6_000)}` : ''
   })
   return fc.oneof(
-    { weight: 12, arbitrary: written },
+    { weight: 12, arbitrary: filled },
     {
       weight: 1,
       arbitrary: fc.constantFrom('?', '?=', '?%ff=%ff', '?limit=1&limit=2', '?q=%c0%80', '?cursor=%00'),
@@ -110,3 +110,8 @@ function queriesOf({ query }: FuzzedCall, hints: Hints): fc.Arbitrary<string> {
 }
 
 const escaped = (some: string) => encodeURIComponent(some.toWellFormed())
+
+/** A strange object may bring a `toString` that is none. */
+function written(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
