@@ -17,7 +17,7 @@ const SEED = Number(process.env.BENCH_FUZZ_SEED) || Date.now() % 1_000_000_007
 const PART = process.env.BENCH_FUZZ_CALLS ?? ''
 /** So many are drawn at once; what is fuzzed is looked up anew for each batch, as requests use it up. */
 const BATCH = 250
-const AT_ONCE = 4
+const AT_ONCE = 12
 /** Told in the remarks; the rest is counted. */
 const MOST_TOLD = 20
 
