@@ -6,7 +6,12 @@ import { chromium } from 'playwright-core'
 import { startChild } from './child.ts'
 import type { Ground } from './ground.ts'
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium-headless-shell',
+]
 const FLAGS = [
   '--headless',
   '--no-sandbox',

@@ -9,5 +9,5 @@ export function startChromium(): Promise<Browser> {
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
   // Chromium's sandbox refuses to work for root.
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
-  return chromium.launch({ executablePath, args: [...args, '--disable-dev-shm-usage'] })
+  return chromium.launch({ executablePath, args: [...args, '--disable-gpu', '--disable-dev-shm-usage'] })
 }

@@ -9,6 +9,8 @@ import { createLog } from '#server/platform/log.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection
+    /** A folder that test files of this run share. */
+    runFolder: string
   }
 }
 
@@ -20,6 +22,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const postgres = await startEmbeddedPostgres({ dataDir, log })
   project.provide('postgres', postgres.connection)
+  project.provide('runFolder', dataDir)
   return async () => {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })

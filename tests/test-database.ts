@@ -19,7 +19,24 @@ export function addressOf({
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-const TEMPLATE = 'maidan_template'
+/** A database that test files copy; the first one that asks makes it, out of `from` if that is given. */
+export type Template = {
+  name: string
+  from?: Template
+  fill(connection: EmbeddedConnection): Promise<void>
+}
+
+export const TABLES: Template = {
+  name: 'maidan_template',
+  async fill(connection) {
+    const pool = openPool(connection, 1, () => undefined)
+    try {
+      await migrateDatabase(pool)
+    } finally {
+      await pool.end()
+    }
+  },
+}
 const TEMPLATE_LOCK = 2
 
 /** A new database without anything, as an operator makes it. */
@@ -30,13 +47,18 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 }
 
 /** A new database with this release's tables and nothing in them. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export function createTestDatabase(): Promise<TestDatabase> {
+  return copyOf(TABLES)
+}
+
+/** A new database that begins as a template of the run. */
+export async function copyOf(template: Template): Promise<TestDatabase> {
   const name = nameOfNew()
   await asOwner(async (client) => {
-    // Test files run side by side; the first one makes the template that all copy.
+    // Test files run side by side.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
-    await makeTemplate(client)
-    await client.query(`create database ${name} template ${TEMPLATE}`)
+    await makeTemplate(client, template)
+    await client.query(`create database ${name} template ${template.name}`)
   })
   return databaseOf(name)
 }
@@ -52,19 +74,15 @@ function databaseOf(name: string): TestDatabase {
   }
 }
 
-async function makeTemplate(client: pg.Client): Promise<void> {
-  const found = await client.query('select datistemplate from pg_database where datname = $1', [TEMPLATE])
+async function makeTemplate(client: pg.Client, { name, from, fill }: Template): Promise<void> {
+  const found = await client.query('select datistemplate from pg_database where datname = $1', [name])
   if (found.rowCount && found.rows[0].datistemplate) return
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
-  await client.query(`create database ${TEMPLATE}`)
-  const pool = openPool({ ...inject('postgres'), database: TEMPLATE }, 1, () => undefined)
-  try {
-    await migrateDatabase(pool)
-  } finally {
-    await pool.end()
-  }
+  if (from) await makeTemplate(client, from)
+  await client.query(`drop database if exists ${name} with (force)`)
+  await client.query(`create database ${name} template ${from?.name ?? 'template1'}`)
+  await fill({ ...inject('postgres'), database: name })
   // Marked last: a template that was left half-made is made again.
-  await client.query(`alter database ${TEMPLATE} is_template true allow_connections false`)
+  await client.query(`alter database ${name} is_template true allow_connections false`)
 }
 
 async function asOwner(act: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SYSTEM } from '#contract/role.ts'
-import { type DemoAccount, fillDemoNewsroom } from '#server/demo/demo-newsroom.ts'
+import type { DemoAccount } from '#server/demo/demo-newsroom.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createSite } from '#server/http/create-site.ts'
 import { openServer } from '#server/http/open-server.ts'
@@ -14,6 +14,7 @@ import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
 import { freePortAt } from '#server/processes/common-port.ts'
 import { openWorld } from '#server/world.ts'
+import { createDemoNewsroom } from './demo-template.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 const BUILD = new URL('../build/', import.meta.url)
@@ -44,15 +45,14 @@ export async function startTestPortal({
   env = {},
   ...given
 }: Options = {}): Promise<TestPortal> {
-  const database = given.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-portal-'))
+  const { database, accounts } = await startingPoint(dataDir, demo, given.database)
   const port = await freePortAt('127.0.0.1', 0)
   const origin = `http://localhost:${port}`
   const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env })
   const log = createLog('error')
   const opened = await openWorld(config, database.connection, log)
   const system: Ctx = { ...opened.world, viewer: SYSTEM }
-  const accounts = demo ? await fillDemoNewsroom(system) : []
   const pages: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const site = await createSite({
     config,
@@ -78,4 +78,13 @@ export async function startTestPortal({
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+async function startingPoint(
+  dataDir: string,
+  demo: boolean,
+  given: TestDatabase | undefined,
+): Promise<{ database: TestDatabase; accounts: DemoAccount[] }> {
+  if (demo && !given) return createDemoNewsroom(dataDir)
+  return { database: given ?? (await createTestDatabase()), accounts: [] }
 }

@@ -8,8 +8,15 @@ import { inProject, NODE_MODULES, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
 import { GiveUp, step } from './step.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-const PACKAGES = ['chromium', 'fonts-noto-core', 'fonts-beng']
+// First the one without a window: it draws the same pages with less than half the processor's time.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
+const FONTS = ['fonts-noto-core', 'fonts-beng']
 const APT = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
 
 /** The path of a Chromium that starts, or null. */
@@ -36,8 +43,16 @@ async function fromDebian() {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return ''
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
   const lists = await run('apt-get', [...APT, 'update'], { env })
-  const packages = await run('apt-get', [...APT, 'install', '--no-install-recommends', ...PACKAGES], { env })
-  return packages.ok ? '' : `${lists.output}\n${packages.output}`
+  let said = lists.output
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const packages = [browser, ...FONTS]
+    const installed = await run('apt-get', [...APT, 'install', '--no-install-recommends', ...packages], {
+      env,
+    })
+    if (installed.ok) return ''
+    said += `\n${installed.output}`
+  }
+  return said
 }
 
 async function fromPlaywright() {
