@@ -20,6 +20,7 @@ import type { OpenWorld } from './world.ts'
 const VISITS_EVERY_MS = 10_000
 /** Open requests may take so long to finish before their connections are cut. */
 const DRAIN_MS = 4_000
+const IDLE_CLOSED_EVERY_MS = 50
 
 export type Serving = { stop(): Promise<void> }
 
@@ -54,6 +55,7 @@ export async function openServing({
   return {
     async stop() {
       site.stopping()
+      opened.stopping()
       await drain(server)
       clearInterval(visits)
       await writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'The last visits are lost'))
@@ -81,8 +83,14 @@ function listen(server: Server, { port, host }: Config, isShared: boolean): Prom
 /** Takes no new requests, lets open ones finish for a while, then cuts what is left. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => resolve())
+    // Whoever is answered from now on would keep the connection for the next request.
+    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CLOSED_EVERY_MS)
+    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    server.close(() => {
+      clearInterval(closing)
+      clearTimeout(late)
+      resolve()
+    })
     server.closeIdleConnections()
-    setTimeout(() => server.closeAllConnections(), DRAIN_MS).unref()
   })
 }

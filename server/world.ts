@@ -1,6 +1,7 @@
 // Puts the outside world together for the doors: database, files, pictures, jobs, changes. main.ts, cli and tests use it.
 import { join } from 'node:path'
 import type pg from 'pg'
+import { type Closing, openClosing } from './closing.ts'
 import { type ChangeListener, openChangeBus, type RunningChangeBus } from './db/change-bus.ts'
 import { type Connection, openDatabase, openPool } from './db/client.ts'
 import { poolSizeOf } from './db/connection-share.ts'
@@ -31,25 +32,43 @@ export type OpenWorld = {
   listen(listener: NewsListener): void
   /** When this process last heard the database, in ms since 1970. */
   heardAt(): number
+  /** A stop has begun: from now on a silent database is away at once, and nobody waits for it. */
+  stopping(): void
   close(): Promise<void>
 }
 
 export type NewsListener = Pick<ChangeListener, 'onNames' | 'onGap'> &
   Partial<Pick<ChangeListener, 'onDeaf' | 'onHeard'>>
 
-/** Opens everything on a database that is up, and brings its schema up to date first. */
+type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
+  Partial<Pick<Config, 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
+type Grounds = { connection: Connection; log: Log; clock: Clock; siblings: Siblings | null }
+
+/** Opens everything on a database that is up, and brings its schema up to date first; on failure nothing stays open. */
 export async function openWorld(
-  config: Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
-    Partial<Pick<Config, 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>,
+  config: WorldConfig,
   connection: Connection,
   log: Log,
   clock: Clock = systemClock,
   siblings: Siblings | null = null,
 ): Promise<OpenWorld> {
-  let isClosing = false
+  const closing = openClosing()
+  try {
+    return await openOn(closing, config, { connection, log, clock, siblings })
+  } catch (error) {
+    await closing.close().catch((failure: unknown) => log.warn({ err: failure }, 'Something stayed open'))
+    throw error
+  }
+}
+
+async function openOn(
+  closing: Closing,
+  config: WorldConfig,
+  { connection, log, clock, siblings }: Grounds,
+): Promise<OpenWorld> {
   // Only the reason: pg hangs the whole connection on its errors.
   const lost = (what: string) => (error: Error) => {
-    if (!isClosing) log.warn({ reason: error.message }, what)
+    if (!closing.hasBegun()) log.warn({ reason: error.message }, what)
   }
   let isHeard = false
   let listener: NewsListener = { onNames: () => undefined, onGap: () => undefined }
@@ -71,15 +90,16 @@ export async function openWorld(
     lostOne(error)
     missed()
   })
+  closing.add(() => pool.end())
   const { newer } = await migrateDatabase(pool)
   if (newer > 0) log.warn({ newer }, 'A later release has migrated this database; this one goes on beside it')
   const db = openDatabase(pool)
   const replicaUrls = config.database?.replicaUrls ?? []
-  if (replicaUrls.length > 0) replicas = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
-  const jobs = await startJobQueue(connection, log, {
-    connectionName: jobsConnectionName(filesMarkOf(config)),
-    isAway: () => !isHeard,
-  })
+  if (replicaUrls.length > 0) {
+    const followed = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
+    closing.add(() => followed.close())
+    replicas = followed
+  }
   const onNames = (names: string[]) => {
     replicas?.news()
     if (names.includes(siteName())) clearShelf(shelf)
@@ -87,6 +107,11 @@ export async function openWorld(
     return listener.onNames(names)
   }
   siblings?.hear(onNames)
+  const away = () => {
+    pool.shut()
+    replicas?.alone(true)
+  }
+  closing.onSilence(away)
   const bus = openChangeBus(connection, {
     onNames,
     onGap: missed,
@@ -94,22 +119,31 @@ export async function openWorld(
       isHeard = false
       lost('The change bus lost its connection')(reason)
       listener.onDeaf?.(reason)
+      closing.silent(true)
     },
     onAway: (reason) => {
-      pool.shut()
-      replicas?.alone(true)
+      away()
+      closing.silent(true)
       log.error({ reason: reason.message }, 'The database is away; readers get what is stored')
     },
     onHeard: () => {
       isHeard = true
+      closing.silent(false)
       replicas?.alone(false)
       if (pool.open()) log.warn('The database is back')
       listener.onHeard?.()
     },
   })
   changes = bus
-  const told = siblings ? alsoTelling(bus, siblings) : bus
+  closing.add(() => bus.close())
+  const jobs = await startJobQueue(connection, log, {
+    connectionName: jobsConnectionName(filesMarkOf(config)),
+    isAway: () => !isHeard,
+  })
   const pictures = openPictureWorkshop()
+  closing.add(async () => pictures.close())
+  closing.add(() => jobs.stop())
+  const told = siblings ? alsoTelling(bus, siblings) : bus
   const world: World = {
     db,
     readers: replicas ? openReadingDatabase(pool, replicas) : db,
@@ -139,14 +173,8 @@ export async function openWorld(
       listener = next
       if (!isHeard) next.onDeaf?.(new Error('Not heard yet'))
     },
-    async close() {
-      isClosing = true
-      await jobs.stop()
-      await bus.close()
-      pictures.close()
-      await replicas?.close()
-      await pool.end()
-    },
+    stopping: closing.begin,
+    close: closing.close,
   }
 }
 

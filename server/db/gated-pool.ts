@@ -19,6 +19,7 @@ class DatabaseAway extends Error {
 export class GatedPool extends pg.Pool {
   #isShut = false
   readonly #inUse = new Set<pg.PoolClient>()
+  readonly #waiting = new Set<Taken>()
 
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -27,12 +28,15 @@ export class GatedPool extends pg.Pool {
   }
 
   /**
-   * From now on every request for a connection fails at once. What is under way fails as well, because a silent server
-   * would never answer it, and idle connections are given up: nobody knows whether they still lead anywhere.
+   * From now on every request for a connection fails at once, those in line too. What is under way fails as well, because a
+   * silent server would never answer it, and idle connections are given up: nobody knows whether they still lead anywhere.
    */
   shut(): void {
     if (this.#isShut) return
     this.#isShut = true
+    const refused = [...this.#waiting]
+    this.#waiting.clear()
+    for (const taken of refused) refuse(taken)
     for (const client of this.#inUse) client.end().catch(() => undefined)
     for (let idle = this.idleCount; idle > 0; idle--) {
       super.connect().then(
@@ -52,13 +56,23 @@ export class GatedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
+    if (taken) return this.#connect(taken)
+    return new Promise((resolve, reject) => {
+      this.#connect((error, client) => (client ? resolve(client) : reject(error)))
+    })
+  }
+
+  #connect(taken: Taken): undefined {
     if (this.#isShut) return refuse(taken)
-    if (!taken) return super.connect()
-    super.connect(taken)
+    this.#waiting.add(taken)
+    super.connect((error, client, done) => {
+      if (this.#waiting.delete(taken)) taken(error, client, done)
+      // Refused meanwhile; where this connection leads nobody knows.
+      else done(true)
+    })
   }
 }
 
-function refuse(taken: Taken | undefined): Promise<pg.PoolClient> | undefined {
-  if (!taken) return Promise.reject(new DatabaseAway())
+function refuse(taken: Taken): undefined {
   process.nextTick(taken, new DatabaseAway(), undefined, () => undefined)
 }

@@ -1,5 +1,6 @@
 // One connection that listens to a channel, and the judgement whether the database can be heard: a lost connection and a
 // silent one are both noticed within two seconds. Knows nothing of what is said.
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Connection } from './client.ts'
 
@@ -7,7 +8,11 @@ import type { Connection } from './client.ts'
 const BEAT_MS = 400
 const SILENT_BEATS = 3
 const CONNECT_MS = 1_000
+/** The first one is asked for while a process starts, and may be held up by that. */
+const FIRST_CONNECT_MS = 5_000
 const RETRY_MS = 250
+/** A silent server never takes leave. */
+const LEAVE_MS = 200
 
 export type Hearer = {
   onSaid(payload: string): void
@@ -60,7 +65,8 @@ export function keepHearing(connection: Connection, channel: string, hearer: Hea
     client.on('error', (error) => lose(client, error))
     client.on('end', () => lose(client, new Error('The connection ended')))
     client.on('notification', ({ payload = '' }) => hearer.onSaid(payload))
-    timer = setTimeout(() => lose(client, new Error('The database does not answer')), CONNECT_MS).unref()
+    const patience = heardAt === 0 ? FIRST_CONNECT_MS : CONNECT_MS
+    timer = setTimeout(() => lose(client, new Error('The database does not answer')), patience).unref()
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
@@ -89,7 +95,7 @@ export function keepHearing(connection: Connection, channel: string, hearer: Hea
       current = null
       state = 'closed'
       clearTimeout(timer)
-      await closing?.end().catch(() => undefined)
+      if (closing) await Promise.race([closing.end().catch(() => undefined), pause(LEAVE_MS)])
     },
   }
 }

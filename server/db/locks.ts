@@ -9,6 +9,8 @@ export const SLUG_LOCK = 6_220_118
 export const LINK_LOCK = 6_220_119
 /** Taking in a file of articles; with a second number, working on one upload. */
 export const IMPORT_LOCK = 6_220_120
+/** Shared by uploads whose pictures have files and no rows yet; alone, by who removes such files. */
+export const UPLOAD_PICTURES_LOCK = 6_220_123
 /** Changing what stands in the slots of the home page. */
 export const PLACEMENT_LOCK = 6_220_121
 /** Filling an empty database with the demo newsroom. */

@@ -28,6 +28,12 @@ test.each([
     true,
     true,
   ],
+  [
+    'a deadlock with recovery',
+    failed('canceling statement due to conflict with recovery', '40P01'),
+    true,
+    true,
+  ],
   ['a write', failed('cannot execute UPDATE in a read-only transaction', '25006'), true, true],
   ['nobody there', failed('connect ECONNREFUSED', 'ECONNREFUSED'), true, false],
   ['no socket', failed('connect ENOENT', 'ENOENT'), true, false],

@@ -15,13 +15,13 @@ export function mayBeRead(proof: Proof | null, known: Proof, isAlone = false): b
   return isAlone || proof.news === known.news
 }
 
-const FAULTS = /^(?:40001|25006|08|53|57P|58|XX)/
+const FAULTS = /^(?:40001|40P01|25006|08|53|57P|58|XX)/
 const FAULT_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/
 
 /**
- * Did it fail because a replica was asked: it is away or broken, it had to end the statement to go on replaying (40001), or
- * may not write (25006)? What took too long (57014) would take as long elsewhere.
+ * Did it fail because a replica was asked: it is away or broken, it had to end the statement to go on replaying (40001,
+ * 40P01), or may not write (25006)? What took too long (57014) would take as long elsewhere.
  */
 export function isFaultOfReplica(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -31,5 +31,5 @@ export function isFaultOfReplica(error: unknown): boolean {
 
 /** The server answered and goes on working: the next question may be put to it again. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '25006')
+  return error instanceof Error && 'code' in error && /^(?:40001|40P01|25006)$/.test(String(error.code))
 }

@@ -25,6 +25,8 @@ type Replica = { where: string; pool: pg.Pool; proof: Proof | null; isFit: boole
 const ROUND_MS = 1_000
 /** A replica that answers nothing for so long is given up for this question. */
 const PATIENCE_MS = 5_000
+/** Nothing is asked of them any more when they are closed: a silent one is not waited for. */
+const LEAVE_MS = 500
 const FIRST_LOOK_MS = 2
 const LONGEST_LOOK_MS = 100
 
@@ -108,8 +110,8 @@ export function openReplicas(
     async close() {
       isClosed = true
       wake()
-      await following
-      await Promise.all(replicas.map(({ pool }) => pool.end()))
+      const left = following.then(() => Promise.all(replicas.map(({ pool }) => pool.end())))
+      await Promise.race([left, pause(LEAVE_MS)])
     },
   }
 }

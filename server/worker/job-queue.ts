@@ -66,10 +66,13 @@ export async function startJobQueue(
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const boss = new PgBoss({ ...where, schema: 'jobs', max: 3, application_name: connectionName })
   boss.on('error', (error) => log[isAway() ? 'debug' : 'error']({ err: error }, 'Job queue'))
-  await boss.start()
-  for (const name of NAMES) await boss.createQueue(name, TRIES)
-  for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
-  await boss.createQueue('purge-pages', PERSISTENT)
+  try {
+    await boss.start()
+    await makeQueues(boss)
+  } catch (error) {
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
 
   const watching: Watch[] = []
   const meter = openJobMeter(log)
@@ -112,6 +115,12 @@ export async function startJobQueue(
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+async function makeQueues(boss: PgBoss): Promise<void> {
+  for (const name of NAMES) await boss.createQueue(name, TRIES)
+  for (const name of KEYED) await boss.createQueue(name, { ...TRIES, retryDelay: 15, policy: 'short' })
+  await boss.createQueue('purge-pages', PERSISTENT)
 }
 
 async function workOn<Name extends Exclude<JobName, BatchName>>(

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { atWork, clearAway } from '#server/domain/uploads/leftovers.ts'
-import { notePicture } from '#server/domain/uploads/upload-files.ts'
+import { openGathering } from '#server/domain/posts/post-import.ts'
+import { atWork } from '#server/domain/uploads/leftovers.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -72,12 +72,16 @@ test('a further upload waits while three uploads are being worked on', async () 
 
 test('files of a picture stay while another upload that brings it as well is at work', async () => {
   const data = (await testPicture(420, 300)).toString('base64')
-  const uploads = join(site.dataDir, 'uploads')
-  await notePicture(uploads, 'another01', 'shared1')
+  const other = await openGathering(site.system)
+  await other.keepPictures()
   const refused = { headline: 'খারাপ', translationOf: 'nowhere', pictures: [{ id: 'shared1', data }] }
   expect(await upload([{ headline: 'ভালো' }, refused], '?mode=good')).toMatchObject({ badCount: 1 })
   expect(await pictureFolders()).toContain('shared1')
-  await clearAway(site.system, 'another01')
+  await get('/imports')
+  expect(await pictureFolders()).toContain('shared1')
+  await other.leavePictures()
+  await get('/imports')
   expect(await pictureFolders()).not.toContain('shared1')
   expect(await filesLeft()).toEqual([])
+  other.close()
 })

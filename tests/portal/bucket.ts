@@ -14,7 +14,8 @@ const STARTING_MS = 20_000
 export type Bucket = {
   /** The settings that name it. */
   env: Record<string, string>
-  start(): Promise<void>
+  /** With `files` it dies as soon as so many came, before it has answered for the last of them. */
+  start(files?: number): Promise<void>
   kill(): Promise<void>
   remove(): Promise<void>
 }
@@ -28,13 +29,13 @@ export async function makeBucket(): Promise<Bucket> {
   const kill = async () => {
     const ending = running
     running = null
-    if (!ending || ending.exitCode !== null) return
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
     ending.kill('SIGKILL')
     await once(ending, 'exit')
   }
-  const start = async () => {
+  const start = async (files = Number.POSITIVE_INFINITY) => {
     // The server draws what leads on in long lists with an old cipher.
-    const command = ['--openssl-legacy-provider', SERVER, folder, String(port), 'maidan']
+    const command = ['--openssl-legacy-provider', SERVER, folder, String(port), 'maidan', String(files)]
     running = spawn(process.execPath, command, { stdio: 'inherit' })
     for (const end = Date.now() + STARTING_MS; Date.now() < end; await pause(20)) {
       if (await fetch(endpoint).catch(() => null)) return

@@ -1,4 +1,5 @@
-// One connection to a portal that stays open, and which of its processes stands at the other end, as Linux tells.
+// One connection to a portal that stays open, which of its processes stands at the other end, as Linux tells, and one to each.
+import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { Socket } from 'node:net'
@@ -40,6 +41,36 @@ export function openLine(origin: string): Line {
     answeredBy: (pids) => pids.find((pid) => holds(pid, otherEnd(socket))) ?? null,
     close: () => agent.destroy(),
   }
+}
+
+type Portal = { origin: string; pid(): number }
+
+/** The processes of a portal that serve, where there are several. */
+export function servingProcesses({ pid: first }: Portal): number[] {
+  const lines = execFileSync('ps', ['-e', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.flatMap((line) => {
+    const [parent, pid, ...args] = line.trim().split(/\s+/)
+    return Number(parent) === first() && args.includes('serve') ? [Number(pid)] : []
+  })
+}
+
+/** One connection to each of a portal's two processes. */
+export async function linesToEach(portal: Portal): Promise<[Line, Line]> {
+  const pids = servingProcesses(portal)
+  const lines = new Map<number, Line>()
+  const others: Line[] = []
+  while (lines.size < 2) {
+    const line = openLine(portal.origin)
+    others.push(line)
+    await line.ask('GET', '/health/live')
+    const pid = line.answeredBy(pids)
+    if (pid !== null) lines.set(pid, line)
+    if (others.length > 50) throw new Error(`Only ${lines.size} of ${pids.length} processes answered`)
+  }
+  const [one, other] = lines.values()
+  for (const line of others) if (line !== one && line !== other) line.close()
+  if (!one || !other) throw new Error('There is no second process')
+  return [one, other]
 }
 
 /** The number of the socket at the portal's end of a connection, as /proc knows it. */

@@ -1,10 +1,10 @@
 // Two processes behind one port (WEB_CONCURRENCY=2): they show each other's changes at once, count tries together, publish
 // once, replace each other when killed, and end together.
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, createTestDatabase } from '../test-database.ts'
 import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-portal.ts'
-import { type Line, openLine } from './line.ts'
+import { type Line, linesToEach, openLine, servingProcesses } from './line.ts'
 
 const PICTURE = 'https://pictures.example/a.jpg'
 
@@ -17,33 +17,6 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => portal?.remove(), 30_000)
 
-function servingProcesses(): number[] {
-  const lines = execFileSync('ps', ['-e', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.flatMap((line) => {
-    const [parent, pid, ...args] = line.trim().split(/\s+/)
-    return Number(parent) === portal.pid() && args.includes('serve') ? [Number(pid)] : []
-  })
-}
-
-/** One connection to each of the two. */
-async function lineToEach(): Promise<[Line, Line]> {
-  const pids = servingProcesses()
-  const lines = new Map<number, Line>()
-  const others: Line[] = []
-  while (lines.size < 2) {
-    const line = openLine(portal.origin)
-    others.push(line)
-    await line.ask('GET', '/health/live')
-    const pid = line.answeredBy(pids)
-    if (pid !== null) lines.set(pid, line)
-    if (others.length > 50) throw new Error(`Only ${lines.size} of ${pids.length} processes answered`)
-  }
-  const [one, other] = lines.values()
-  for (const line of others) if (line !== one && line !== other) line.close()
-  if (!one || !other) throw new Error('There is no second process')
-  return [one, other]
-}
-
 async function publish(line: Line, fields: object): Promise<string> {
   const body = { imageUrl: PICTURE, ...fields }
   const { status, text } = await line.ask('POST', '/api/allposts', { headers: { authorization }, body })
@@ -54,7 +27,7 @@ async function publish(line: Line, fields: object): Promise<string> {
 test('what is published through one stands on the next home page of the other', {
   timeout: 60_000,
 }, async () => {
-  const lines = await lineToEach()
+  const lines = await linesToEach(portal)
   for (const line of lines) await line.ask('GET', '/')
   for (let round = 0; round < 20; round++) {
     const [writer, reader] = round % 2 === 0 ? lines : lines.toReversed()
@@ -75,7 +48,7 @@ async function homeOf(line: Line): Promise<string> {
 }
 
 test('a scheduled post is published once', { timeout: 60_000 }, async () => {
-  const [one, other] = await lineToEach()
+  const [one, other] = await linesToEach(portal)
   const publishAt = new Date(Date.now() + 2_000).toISOString()
   const id = await publish(one, { headline: 'সময়মতো', publishAt })
   await expect
@@ -95,7 +68,7 @@ test('a scheduled post is published once', { timeout: 60_000 }, async () => {
 test('one that is killed is replaced, and nothing it acknowledged is lost', {
   timeout: 150_000,
 }, async () => {
-  const [before = 0] = servingProcesses()
+  const [before = 0] = servingProcesses(portal)
   const acknowledged: string[] = []
   let isWriting = true
   const writing = (async () => {
@@ -109,7 +82,7 @@ test('one that is killed is replaced, and nothing it acknowledged is lost', {
   await expect.poll(() => acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(5)
   process.kill(before, 'SIGKILL')
   await expect
-    .poll(() => servingProcesses().filter((pid) => pid !== before).length, { timeout: 40_000 })
+    .poll(() => servingProcesses(portal).filter((pid) => pid !== before).length, { timeout: 40_000 })
     .toBe(2)
   const [one, other] = await eachAgain()
   isWriting = false
@@ -124,7 +97,7 @@ async function eachAgain(): Promise<[Line, Line]> {
   await expect
     .poll(
       async () => {
-        lines = await lineToEach().catch(() => null)
+        lines = await linesToEach(portal).catch(() => null)
         return lines !== null
       },
       { timeout: 90_000, interval: 100 },
@@ -135,7 +108,7 @@ async function eachAgain(): Promise<[Line, Line]> {
 }
 
 test('tries to sign in count together', { timeout: 60_000 }, async () => {
-  const lines = await lineToEach()
+  const lines = await linesToEach(portal)
   const statuses: number[] = []
   for (let tries = 0; tries < 30 && statuses.at(-1) !== 429; tries++) {
     const body = { email: `nobody-${tries}@maidan.example`, password: 'not the right one' }
@@ -173,7 +146,7 @@ test('a second one on the same port stops with a clear message', { timeout: 60_0
 test('when the first process is killed the others end, and the next start serves', {
   timeout: 120_000,
 }, async () => {
-  const before = servingProcesses()
+  const before = servingProcesses(portal)
   expect(before).toHaveLength(2)
   await portal.end('SIGKILL')
   await expect.poll(() => before.filter(isAlive), { timeout: 5_000, interval: 20 }).toEqual([])
@@ -182,7 +155,7 @@ test('when the first process is killed the others end, and the next start serves
 })
 
 test('SIGTERM ends them all within ten seconds', { timeout: 60_000 }, async () => {
-  const before = servingProcesses()
+  const before = servingProcesses(portal)
   expect(before).toHaveLength(2)
   const asked = performance.now()
   await portal.end('SIGTERM')

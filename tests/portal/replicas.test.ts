@@ -134,6 +134,52 @@ test('what a replica may not do, the primary does', async () => {
   expect(rows).toEqual([{ name: 'N' }])
 })
 
+test.each([
+  ['posts', () => `/api/allposts/${id}`],
+  ['post_search', () => `/api/search?q=${encodeURIComponent('শিরোনাম')}`],
+])('what a replica cancels, to go on replaying %s, the primary answers', async (table, path) => {
+  const onPrimary = (sql: string) => portal.system.db.$client.query(sql)
+  // Questions of this test are cancelled as well.
+  const onStandby = async (sql: string) => (await standby.ask(sql).catch(() => ({ rows: [] }))).rows[0]?.found
+  const conflicts = () =>
+    onStandby(
+      'select confl_snapshot::int as found from pg_stat_database_conflicts where datname = current_database()',
+    )
+  await standby.ask('alter system set max_standby_streaming_delay = 0')
+  await standby.ask('select pg_reload_conf()')
+  await onPrimary('create table scratch as select generate_series(1, 1000) as number')
+  // Reading takes long, but only on a standby.
+  await onPrimary(`alter table ${table} rename to kept`)
+  await onPrimary(
+    `create view ${table} as select * from kept where not pg_is_in_recovery() or pg_sleep(0.9)::text = ''`,
+  )
+  const before = await conflicts()
+  await until(() => onStandby(`select 1 as found from pg_views where viewname = '${table}'`))
+  await until(async () => {
+    const asking = fetch(`${portal.origin}${path()}`)
+    const isSlow = await sleepsOnStandby(asking)
+    if (isSlow) {
+      await onPrimary('update scratch set number = number + 1')
+      await onPrimary('vacuum scratch')
+    }
+    const answer = await asking
+    expect([answer.status, (await answer.text()).includes('শিরোনাম')]).toEqual([200, true])
+    return isSlow && (await conflicts()) > before
+  })
+  for (const sql of [`drop view ${table}`, `alter table kept rename to ${table}`, 'drop table scratch'])
+    await onPrimary(sql)
+
+  /** False when it was answered without: the replica had just not been proved. */
+  async function sleepsOnStandby(asking: Promise<unknown>): Promise<boolean> {
+    let isOver = false
+    void asking.then(() => (isOver = true))
+    while (!isOver) {
+      if (await onStandby("select 1 as found from pg_stat_activity where wait_event = 'PgSleep'")) return true
+    }
+    return false
+  }
+})
+
 test('a replica that ends is not missed, and is read again when it is back', {
   timeout: 60_000,
 }, async () => {

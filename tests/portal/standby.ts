@@ -22,7 +22,7 @@ export type Standby = {
   connection: EmbeddedConnection
   /** How often its log names this from now on. */
   counting(text: string): () => number
-  ask(sql: string): Promise<unknown>
+  ask(sql: string): Promise<pg.QueryResult>
   stop(): Promise<void>
   /** At the same address as before. */
   start(): Promise<void>

@@ -41,7 +41,7 @@ export function isServing(note: PostmasterNote): boolean {
   return `${program} ${rest.join(' ')}`.includes(basename(note.socketFolder))
 }
 
-/** Processes of a server whose main process is dead, but which have not noticed yet. */
+/** The other processes of a server; with its main process dead, those that have not noticed yet. */
 export function orphansOf(note: PostmasterNote): number[] {
   const title = `postgres: ${basename(note.socketFolder)}: `
   if (note.socketFolder === '' || process.platform !== 'linux') return []

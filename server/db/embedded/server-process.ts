@@ -105,9 +105,16 @@ export async function stopServer(cluster: string, pid: number, patienceMs = 8_00
   ] as const) {
     if (!works()) return
     send(pid, signal)
+    wakeServer(cluster, pid)
     const until = Date.now() + waitMs
     while (works() && Date.now() < until) await sleep(POLL_MS)
   }
+}
+
+/** A server that was paused (SIGSTOP) hears of nothing before it goes on. */
+function wakeServer(cluster: string, pid: number): void {
+  const note = readPostmasterNote(cluster)
+  for (const each of note ? [pid, ...orphansOf(note)] : [pid]) send(each, 'SIGCONT')
 }
 
 // PostgreSQL refuses to start while its note names a living number, be it a zombie's or a stranger's. Before the note goes,

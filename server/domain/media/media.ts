@@ -10,6 +10,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesTouchedBy } from '../page-names.ts'
 import { permit } from '../permit.ts'
+import { withStoredFiles } from '../stored-files.ts'
 import {
   appendSizes,
   deleteMedia,
@@ -36,7 +37,15 @@ export type PictureTexts = { alt?: string; caption?: string; credit?: string }
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
   permit(ctx, 'media.upload')
-  const files = await putPictureFiles(ctx, bytes, newId(ctx.clock))
+  const id = newId(ctx.clock)
+  const files = { place: id, remove: () => ctx.files.removeFolder(id) }
+  await withStoredFiles(ctx, files, async () =>
+    insertPicture(ctx, await putPictureFiles(ctx, bytes, id), texts),
+  )
+  return id
+}
+
+async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts): Promise<void> {
   const { id } = files
   await ctx.db.transaction(async (transaction) => {
     await insertMedia(transaction, {
@@ -53,7 +62,6 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
       object: { kind: 'picture', id, name: texts.alt || texts.caption || '' },
     })
   })
-  return id
 }
 
 /** The files of a picture are stored from here on; its row follows, or the files are taken out again. */
@@ -182,9 +190,16 @@ export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   return row
 }
 
-/** Takes pictures out again that no post shows: what came with a change or an upload that was refused in the end. */
+/**
+ * Takes pictures out again that no post shows: what came with a change or an upload that was refused in the end. Why it was
+ * is the caller's to tell; pictures that cannot be taken out, or are shown after all, stay and are logged.
+ */
 export async function discardPictures(ctx: Ctx, ids: string[]): Promise<void> {
   permit(ctx, 'media.upload')
-  await deleteMedia(ctx.db, ids)
-  for (const id of ids) await ctx.files.removeFolder(id)
+  try {
+    await deleteMedia(ctx.db, ids)
+    for (const id of ids) await ctx.files.removeFolder(id)
+  } catch (error) {
+    ctx.log.warn({ err: error, ids }, 'Pictures that nothing shows could not be discarded')
+  }
 }

@@ -11,6 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { discardPictures, storePicture } from '../media/media.ts'
 import { permit } from '../permit.ts'
+import { withStoredFiles } from '../stored-files.ts'
 import { checkPdf, fileNameOf, inPieces, putPdf, removePdf, versionOf } from './newspaper-files.ts'
 import {
   findNewspaper,
@@ -174,20 +175,14 @@ async function withFiles<Done>(
   act: (files: Files) => Promise<Done>,
 ): Promise<Done> {
   const files: Files = {}
-  try {
+  const remove = async () => {
+    if (files.fileKey !== undefined) await removePdf(ctx, files.fileKey)
+    if (files.coverId !== undefined) await discardPictures(ctx, [files.coverId])
+  }
+  return withStoredFiles(ctx, { place: 'newspapers', remove }, async () => {
     if (cover) files.coverId = await storePicture(ctx, cover).catch(asCover)
     if (pdf) files.fileKey = await putPdf(ctx, pdf)
-    return await act(files)
-  } catch (error) {
-    if (files.fileKey !== undefined) await removePdf(ctx, files.fileKey)
-    if (files.coverId !== undefined) await discardCover(ctx, files.coverId)
-    throw error
-  }
-}
-
-async function discardCover(ctx: Ctx, id: string): Promise<void> {
-  await discardPictures(ctx, [id]).catch((error: unknown) => {
-    ctx.log.warn({ err: error, id }, 'A cover that no issue shows could not be discarded')
+    return act(files)
   })
 }
 

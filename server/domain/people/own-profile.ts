@@ -39,26 +39,24 @@ export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> 
     .filter(({ size }) => size.format === 'webp')
     .toSorted((a, b) => a.size.width - b.size.width)[0]
   if (!smallest) throw new AppError('IMAGE_UNREADABLE', { field: 'photo' })
-  const photoURL = await putPhoto(ctx, smallest.data)
-  await putInPlace(ctx, photoURL)
+  const { photoURL, stored } = await putPhoto(ctx, smallest.data, (address) => storeAddress(ctx, address))
+  await settleReplaced(ctx, stored)
   return photoURL
 }
 
 /** Takes this person's photograph away. */
 export async function removeOwnPhoto(ctx: Ctx): Promise<void> {
-  await putInPlace(ctx, null)
+  await settleReplaced(ctx, await storeAddress(ctx, null))
 }
 
-async function putInPlace(ctx: Ctx, photoURL: string | null): Promise<void> {
-  const replaced = await storeAddress(ctx, photoURL).catch(async (error: unknown) => {
-    await removePhoto(ctx, photoURL)
-    throw error
-  })
-  if (replaced.onTeamPage) await ctx.changes.applyHere([teamName()])
-  await removePhoto(ctx, replaced.before)
+type Replaced = { before: string | null; onTeamPage: boolean }
+
+async function settleReplaced(ctx: Ctx, { before, onTeamPage }: Replaced): Promise<void> {
+  if (onTeamPage) await ctx.changes.applyHere([teamName()])
+  await removePhoto(ctx, before)
 }
 
-async function storeAddress(ctx: Ctx, photoURL: string | null) {
+async function storeAddress(ctx: Ctx, photoURL: string | null): Promise<Replaced> {
   const person = permitOwnAccount(ctx)
   return ctx.db.transaction(async (transaction) => {
     const replaced = await replacePhoto(transaction, person.id, photoURL, ctx.clock.now())

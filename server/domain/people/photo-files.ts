@@ -1,14 +1,24 @@
 // The photographs of people as files: where they lie, and that they go. Whose it is stands in the person's row.
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
+import { withStoredFiles } from '../stored-files.ts'
 
 const PHOTO_FILE = '400.webp'
 
-/** Stores a photograph under a name of its own, which makes it public, and answers its address. */
-export async function putPhoto(ctx: Ctx, webp: Uint8Array): Promise<string> {
+/** Stores a photograph under a name of its own, which makes it public, and then the row that names its address. */
+export async function putPhoto<Stored>(
+  ctx: Ctx,
+  webp: Uint8Array,
+  storeRow: (photoURL: string) => Promise<Stored>,
+): Promise<{ photoURL: string; stored: Stored }> {
   const folder = `photo-${newId(ctx.clock)}`
-  await ctx.files.put(`${folder}/${PHOTO_FILE}`, webp, 'image/webp')
-  return `/media/${folder}/${PHOTO_FILE}`
+  const photoURL = `/media/${folder}/${PHOTO_FILE}`
+  const files = { place: folder, remove: () => ctx.files.removeFolder(folder) }
+  const stored = await withStoredFiles(ctx, files, async () => {
+    await ctx.files.put(`${folder}/${PHOTO_FILE}`, webp, 'image/webp')
+    return storeRow(photoURL)
+  })
+  return { photoURL, stored }
 }
 
 /** Removes a photograph that no row names any more. What cannot be removed now is logged, and undoes nothing. */

@@ -1,6 +1,6 @@
 // SQL of an import that gathers: rows and pictures in temporary tables of its own session, its locks. Whatever happens here,
 // readers and editors do not notice.
-import { IMPORT_LOCK } from '#server/db/locks.ts'
+import { IMPORT_LOCK, UPLOAD_PICTURES_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
 import { GATHERED } from './import-row.ts'
 
@@ -52,4 +52,13 @@ export async function holdBatch(session: Session, batch: string): Promise<boolea
   const text = 'select pg_try_advisory_lock($1, hashtext($2)) as held'
   const { rows } = await session.query<{ held: boolean }>(text, [IMPORT_LOCK, batch])
   return rows[0]?.held ?? false
+}
+
+/** From here on nobody, on whatever node, removes files of pictures that have no rows yet; waits for who is at it. */
+export async function keepPictures(session: Session): Promise<void> {
+  await session.query('select pg_advisory_lock_shared($1, 0)', [UPLOAD_PICTURES_LOCK])
+}
+
+export async function leavePictures(session: Session): Promise<void> {
+  await session.query('select pg_advisory_unlock_shared($1, 0)', [UPLOAD_PICTURES_LOCK])
 }

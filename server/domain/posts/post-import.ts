@@ -12,6 +12,8 @@ import {
   copyLines,
   createGathering,
   holdBatch,
+  keepPictures,
+  leavePictures,
   selectGatheredPictures,
   selectKnownIds,
 } from './import-gather-queries.ts'
@@ -48,6 +50,9 @@ export type Gathering = {
   store(options: StoreOptions): Promise<number>
   /** Keeps a batch for this process until the gathering is closed; false when another process has it. */
   hold(batch: string): Promise<boolean>
+  /** Until `leavePictures` or the end nobody removes files of pictures that have no rows yet (leftovers.ts). */
+  keepPictures(): Promise<void>
+  leavePictures(): Promise<void>
   close(): void
 }
 
@@ -71,6 +76,8 @@ export async function openGathering(ctx: Ctx): Promise<Gathering> {
       selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
     store: (options) => storeGathered(ctx, session, options),
     hold: (batch) => holdBatch(session, batch),
+    keepPictures: () => keepPictures(session),
+    leavePictures: () => leavePictures(session),
     close: () => session.close(),
   }
 }

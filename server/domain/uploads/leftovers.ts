@@ -1,12 +1,14 @@
 // What an upload leaves behind that did not get to its end: files it had received, files of pictures whose posts never came,
 // a batch that still looks as if somebody were at work.
+import { UPLOAD_PICTURES_LOCK } from '#server/db/locks.ts'
+import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
 import { removeOrphanedFiles } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
 import { findBatch, isLeftAlone, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
 import {
+  arePicturesNoted,
   notedPictures,
-  picturesOfOthers,
   removePictureNotes,
   removeUpload,
   uploadsLeft,
@@ -38,16 +40,14 @@ export async function settleUploads(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Removes the files of pictures that an upload stored and that did not come into the library. Those that another upload
- * stored as well are left to it: its posts may be about to come.
+ * Removes the files of pictures that an upload stored and that did not come into the library. While others are at work, on
+ * whatever node, all of it is left for later: they may have stored the same pictures, and their posts are about to come.
  */
 export async function clearAway(ctx: Ctx, id: string): Promise<void> {
-  for await (const pictures of notedPictures(ctx.uploadsFolder, id)) {
-    const others = await picturesOfOthers(ctx.uploadsFolder, id)
-    await removeOrphanedFiles(
-      ctx,
-      pictures.filter((picture) => !others.has(picture)),
-    )
-  }
-  await removePictureNotes(ctx.uploadsFolder, id)
+  if (!arePicturesNoted(ctx.uploadsFolder, id)) return
+  await whileAlone(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async () => {
+    for await (const pictures of notedPictures(ctx.uploadsFolder, id))
+      await removeOrphanedFiles(ctx, pictures)
+    await removePictureNotes(ctx.uploadsFolder, id)
+  })
 }

@@ -1,6 +1,6 @@
 // Files of articles in DATA_DIR/uploads: written as they arrive, removed when they were read, swept after a crash. Beside
 // each lies the list of pictures whose files were stored and whose rows are not there yet.
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -33,6 +33,11 @@ export async function notePicture(folder: string, id: string, picture: string): 
   await appendFile(picturesPath(folder, id), `${picture}\n`, { mode: 0o600 })
 }
 
+/** Whether pictures of this upload may have to be taken out again. */
+export function arePicturesNoted(folder: string, id: string): boolean {
+  return existsSync(picturesPath(folder, id))
+}
+
 /** Pictures written down for an upload, some hundred at once. */
 export async function* notedPictures(folder: string, id: string): AsyncGenerator<string[]> {
   const text = await readFile(picturesPath(folder, id), 'utf8').catch(() => '')
@@ -41,16 +46,6 @@ export async function* notedPictures(folder: string, id: string): AsyncGenerator
 }
 
 const AT_ONCE = 500
-
-/** Pictures written down for all uploads but this one. */
-export async function picturesOfOthers(folder: string, id: string): Promise<Set<string>> {
-  const pictures = new Set<string>()
-  for (const other of await uploadsLeft(folder)) {
-    if (other === id) continue
-    for await (const some of notedPictures(folder, other)) for (const picture of some) pictures.add(picture)
-  }
-  return pictures
-}
 
 export async function removePictureNotes(folder: string, id: string): Promise<void> {
   await rm(picturesPath(folder, id), { force: true })

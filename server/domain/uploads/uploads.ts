@@ -104,6 +104,7 @@ async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promis
     const gathering = await openGathering(ctx)
     try {
       if (!(await gathering.hold(chosen))) throw idTaken()
+      await gathering.keepPictures()
       return { batch: await writeDown(ctx, chosen, fileName, options), gathering }
     } catch (error) {
       gathering.close()
@@ -166,15 +167,16 @@ async function work(
   } catch (error) {
     throw await fail(ctx, batch, error)
   } finally {
-    await clearUp(ctx, batch.id)
+    await clearUp(ctx, begun)
     letGo(begun)
   }
 }
 
-/** What cannot be removed now, because the database is away, is left to settleUploads. */
-async function clearUp(ctx: Ctx, id: string): Promise<void> {
+/** What cannot be removed now, because the database is away or others are at work, is left to settleUploads. */
+async function clearUp(ctx: Ctx, { batch: { id }, gathering }: Begun): Promise<void> {
   try {
     await removeUpload(ctx.uploadsFolder, id)
+    await gathering.leavePictures()
     await clearAway(ctx, id)
   } catch (error) {
     ctx.log.warn({ err: error, batch: id }, 'What an upload leaves behind is removed later')

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
+import { openPool } from './client.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database?.drop())
+
+test('when the gate shuts, those in line are refused at once as well, and all is well when it opens', async () => {
+  const pool = openPool(database.connection, 2, () => undefined)
+  const taken = await Promise.all([pool.connect(), pool.connect()])
+  const began = performance.now()
+  const inLine = [pool.query('select 1'), pool.connect(), pool.query('select 2')]
+  const refused = Promise.allSettled(inLine)
+  pool.shut()
+  const reasons = (await refused).map((each) => each.status === 'rejected' && each.reason.code)
+  expect(reasons).toEqual(['DATABASE_AWAY', 'DATABASE_AWAY', 'DATABASE_AWAY'])
+  expect(performance.now() - began).toBeLessThan(1_000)
+  await expect(pool.connect()).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
+  for (const client of taken) client.release(true)
+  expect(pool.open()).toBe(true)
+  const answers = await Promise.all([1, 2, 3].map((number) => pool.query('select $1::int as it', [number])))
+  expect(answers.map(({ rows }) => rows[0].it)).toEqual([1, 2, 3])
+  await pool.end()
+})

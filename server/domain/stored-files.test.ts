@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testPicture } from '#tests/test-picture.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { storePicture } from './media/media.ts'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await openTestWorld()
+})
+afterAll(() => world?.end())
+
+const keys = () => Array.fromAsync(world.world.files.keys())
+/** What happens to whoever records an act. */
+const when = (statement: string) =>
+  world.pool.query(
+    `create or replace function fault() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
+     create or replace trigger fault before insert on audit_entries for each row execute function fault()`,
+  )
+
+test('files go when their row is refused, and stay when nobody knows what became of it', async () => {
+  const ctx = await world.as('editor')
+  await when("raise exception 'refused'")
+  await expect(storePicture(ctx, await testPicture())).rejects.toThrow()
+  expect(await keys()).toEqual([])
+  await when('perform pg_terminate_backend(pg_backend_pid())')
+  await expect(storePicture(ctx, await testPicture())).rejects.toThrow()
+  expect((await keys()).filter((key) => key.endsWith('/master.webp'))).toHaveLength(1)
+})
