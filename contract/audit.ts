@@ -80,7 +80,10 @@ export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]
 export type AuditRecord = {
   act: AuditAct
   object: { kind: AuditObjectKind; id?: string; name?: string }
-  /** Short values that say more: a role before and after. Never a password, a token or a text of a post. */
+  /**
+   * Short values that say more: a role before and after. Never a password, a token or a
+   * text of a post; of texts only what a correction said to readers before it was changed (`said`).
+   */
   details?: Record<string, string>
 }
 

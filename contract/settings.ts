@@ -48,6 +48,30 @@ export const settingsChangeSchema = settingsSchema.partial().extend({
 })
 export type SettingsChange = z.infer<typeof settingsChangeSchema>
 
+/** Grows with every change; 0 as long as nothing was set. */
+const version = z.int().min(0)
+/** The settings as they stand, and which state of them that is. */
+export const versionedSettingsSchema = settingsSchema.extend({ version })
+export type VersionedSettings = z.infer<typeof versionedSettingsSchema>
+
+/**
+ * With a `baseVersion`, the change is stored only while the settings are still as they were then. `version` says nothing:
+ * it comes from those who send back all they have read.
+ */
+export const settingsSaveSchema = settingsChangeSchema.extend({
+  baseVersion: version.optional(),
+  version: version.optional(),
+})
+export type SettingsSave = z.infer<typeof settingsSaveSchema>
+
+/** What a change that came too late is told besides the error; `changedBy`: the name of who changed them last, '' if nobody has one. */
+export const settingsConflictSchema = z.object({
+  current: versionedSettingsSchema,
+  changedBy: z.string(),
+  changedAt: z.iso.datetime(),
+})
+export type SettingsConflict = z.infer<typeof settingsConflictSchema>
+
 /** The longest breaking line, in UTF-16 units: it is one line. */
 export const BREAKING_LENGTH = 200
 

@@ -14,13 +14,22 @@ import {
 import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/hand-over.ts'
 import { inEdition } from '#contract/paths.ts'
+import { ownerOfLink } from '#server/domain/people/first-password.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { accountHead, privately, sameScreen } from './account-head.server.ts'
 
+/** A link that is over is told before anybody thinks of a new password; the last word is that of the form's own call. */
 export const resetLoader = load(async (page) => {
-  const { language, url } = page
+  const { ctx, language, url } = page
   const token = url.searchParams.get('token') ?? ''
-  return privately({ language, token, place: sameScreen(page), head: await accountHead(page, 'reset') })
+  const isOver = token === '' || (await ownerOfLink(ctx, token)) === null
+  return privately({
+    language,
+    token,
+    isOver,
+    place: sameScreen(page),
+    head: await accountHead(page, 'reset'),
+  })
 })
 
 /** The token is handed on to the next try: the form's own address does not carry it. */

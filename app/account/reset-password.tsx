@@ -19,11 +19,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function ResetPassword() {
-  const { language, token } = useLoaderData<typeof loader>()
+  const { language, token, isOver } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = say(language)
   const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
-  const isBad = outcome ? outcome.field === 'token' : token === ''
+  const isBad = outcome ? outcome.field === 'token' : isOver
   return (
     <AccountFrame title={t('reset.title')} art={art}>
       {isBad ? (

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
+import { CALL_PATIENCE_MS, patiently, UPLOAD_PATIENCE_MS } from './patiently.ts'
 import { type Sending, sendForm } from './send-form.ts'
 
 /** A failed call. `sentence` is for people, in their language; `field` names what is wrong, where one thing is. */
@@ -83,7 +84,16 @@ export function openApi(language: Language): Api {
   const ask = async (path: string, request: RequestInit = {}, staysHere = false): Promise<Response> => {
     const headers = new Headers(request.headers)
     headers.set('accept-language', language)
-    const answer = await fetch(`/api${path}`, { ...request, headers }).catch((cause: unknown) => {
+    const once = () => fetch(`/api${path}`, { ...request, headers })
+    const { method, keepalive, signal } = request
+    const manner = {
+      isRead: method === undefined,
+      patienceMs: CALL_PATIENCE_MS,
+      signal: signal ?? undefined,
+    }
+    // A call that outlives its window has nobody who could wait.
+    const asked = keepalive ? once() : patiently(once, manner)
+    const answer = await asked.catch((cause: unknown) => {
       throw new OfflineError(cause)
     })
     if (answer.ok) return answer
@@ -116,7 +126,9 @@ export function openApi(language: Language): Api {
     },
     async upload(path, form, schema, sending = {}) {
       const headers = { 'accept-language': language }
-      const answer = await sendForm(`/api${path}`, form, headers, sending).catch((cause: unknown) => {
+      const manner = { isRead: false, patienceMs: UPLOAD_PATIENCE_MS, signal: sending.signal }
+      const once = () => sendForm(`/api${path}`, form, headers, sending)
+      const answer = await patiently(once, manner).catch((cause: unknown) => {
         throw sending.signal?.aborted ? cause : new OfflineError(cause)
       })
       if (!answer.ok) throw await failed(answer, language, false)

@@ -21,7 +21,7 @@ export function sendForm(
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
-    call.onload = () => resolve(new Response(call.responseText, { status: call.status }))
+    call.onload = () => resolve(answerOf(call))
     call.onerror = () => reject(new Error('The connection broke off'))
     call.ontimeout = () => reject(new Error('The server did not answer in time'))
     call.onabort = () => reject(new DOMException('Broken off', 'AbortError'))
@@ -29,4 +29,10 @@ export function sendForm(
     if (signal?.aborted) reject(new DOMException('Broken off', 'AbortError'))
     else call.send(form)
   })
+}
+
+function answerOf(call: XMLHttpRequest): Response {
+  const wait = call.getResponseHeader('retry-after')
+  const headers = wait === null ? {} : { 'retry-after': wait }
+  return new Response(call.responseText, { status: call.status, headers })
 }

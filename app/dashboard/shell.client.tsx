@@ -101,6 +101,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
       navbar={{ width: SIDEBAR_WIDTH, breakpoint: WIDE, collapsed: { mobile: true } }}
       layout="alt"
       padding={0}
+      transitionDuration={0}
     >
       <a className="skip" href="#main">
         {t('skip')}

@@ -9,7 +9,9 @@ export function NewCodes({ profile, codes }: { profile: ShownProfile; codes: str
   return (
     <section className={css.codes} id="factor">
       <h2>{t('codes.title')}</h2>
-      <Note kind="ok">{t('codes.about')}</Note>
+      <Note kind="ok" focus>
+        {t('codes.about')}
+      </Note>
       <ul translate="no">
         {codes.map((code) => (
           <li key={code}>{code}</li>

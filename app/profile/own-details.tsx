@@ -45,7 +45,7 @@ export function OwnDetails({ profile, outcome, emailVerified }: ProfileProps & {
           autoComplete="name"
           value={refusal?.name ?? name}
           fault={faultAt(language, refusal, 'name')}
-          focus={refusal !== null}
+          focus={refusal?.field === 'name'}
           maxLength={PERSON_LIMITS.name}
         />
         <button className="button" type="submit">

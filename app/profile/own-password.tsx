@@ -33,7 +33,11 @@ export function OwnPassword({ profile, outcome, hasPassword }: ProfileProps & { 
       title={t('password.title')}
       about={t('password.about')}
     >
-      {refusal ? <Note kind="bad">{sentenceOf(profile, refusal)}</Note> : null}
+      {refusal ? (
+        <Note kind="bad" focus={refusal.field === null}>
+          {sentenceOf(profile, refusal)}
+        </Note>
+      ) : null}
       <PasswordForm profile={profile} refusal={refusal} />
     </Section>
   )

@@ -65,6 +65,7 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
             data-most-bytes={IMAGE_MAX_BYTES}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? 'profile-photo-hint profile-photo-error' : 'profile-photo-hint'}
+            {...(fault ? { autoFocus: true } : {})}
           />
           <p className="field-hint" id="profile-photo-hint">
             {t('photo.hint')}

@@ -49,7 +49,11 @@ export function faultAt(language: Language, refusal: Refusal | null, field: stri
 /** The sentence above a form, unless a field of it says it already. */
 export function Refused({ language, refusal, fields }: RefusedProps) {
   if (!refusal || (refusal.field !== null && fields.includes(refusal.field))) return null
-  return <Note kind="bad">{errorSentence(language, refusal.code)}</Note>
+  return (
+    <Note kind="bad" focus>
+      {errorSentence(language, refusal.code)}
+    </Note>
+  )
 }
 
 type RefusedProps = { language: Language; refusal: Refusal | null; fields: string[] }

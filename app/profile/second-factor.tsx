@@ -72,7 +72,7 @@ function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup })
           autoComplete="one-time-code"
           inputMode="numeric"
           fault={faultAt(language, refusal, 'code')}
-          focus
+          focus={refusal === null || refusal.field === 'code'}
         />
         <button className="button button-go" type="submit">
           {t('factor.confirm')}
@@ -123,7 +123,7 @@ function WithPassword({ profile, outcome, intent, go }: AskProps) {
           label={t('factor.password')}
           autoComplete="current-password"
           fault={fault}
-          focus={refusal !== null}
+          focus={fault !== null}
           maxLength={PERSON_LIMITS.passwordMax}
         />
         <button className="button" type="submit">

@@ -8,29 +8,43 @@ import {
   BREAKING_LENGTH,
   type Breaking,
   breakingAnswerSchema,
-  settingsChangeSchema,
-  settingsSchema,
+  settingsConflictSchema,
+  settingsSaveSchema,
+  versionedSettingsSchema,
 } from '#contract/settings.ts'
-import { getBreaking, getSettings, setBreaking, updateSettings } from '#server/domain/settings/settings.ts'
+import {
+  getBreaking,
+  getVersionedSettings,
+  setBreaking,
+  updateSettings,
+} from '#server/domain/settings/settings.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 
-const settings = { 200: { description: 'The settings', schema: settingsSchema } }
+const settings = { 200: { description: 'The settings', schema: versionedSettingsSchema } }
 
 export const showSettings = endpoint({
   summary: 'What is set about the site',
   input: nothing,
   answers: settings,
   async run({ ctx }) {
-    return { body: await getSettings(ctx) }
+    return { body: await getVersionedSettings(ctx) }
   },
 })
 
 export const changeSettings = endpoint({
   summary:
-    'Changes the settings that are sent; the others stay, also the other language of one that has both',
-  input: jsonOf(settingsChangeSchema),
-  answers: settings,
+    'Changes the settings that are sent; the others stay, also the other language of one that has both. With a `baseVersion`, only if they are still those',
+  input: jsonOf(settingsSaveSchema),
+  answers: {
+    ...settings,
+    409: {
+      description:
+        'A `baseVersion` was sent, and somebody has changed the settings since; nothing was changed',
+      schema: settingsConflictSchema.extend({ error: z.string(), code: z.string() }),
+    },
+  },
+  failure: (_sentence, { details }) => settingsConflictSchema.safeParse(details.data).data ?? {},
   async run({ ctx, input }) {
     return { body: await updateSettings(ctx, input) }
   },

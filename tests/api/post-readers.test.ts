@@ -49,10 +49,11 @@ describe('a correction', () => {
       expect(changed.body).toEqual({ ...added.body, text: 'ঠিক' })
       expect((await page(path)).html).not.toContain('চার উইকেট')
       expect((await call('editor', 'GET', `/allposts/${id}`)).body.corrections).toEqual([changed.body])
-      const acts = (await call('admin', 'GET', `/audit?object=${id}`)).body.map(
-        (entry: { act: string }) => entry.act,
-      )
-      expect(acts.slice(0, 2)).toEqual(['post.correction-changed', 'post.corrected'])
+      // Told the same once more, nothing has changed.
+      await call('admin', 'PUT', `/allposts/${id}/corrections/${added.body._id}`, { text: ' ঠিক' })
+      const [last, before] = (await call('admin', 'GET', `/audit?object=${id}`)).body
+      expect([last.act, last.details]).toEqual(['post.correction-changed', { said: text }])
+      expect([before.act, before.details]).toEqual(['post.corrected', {}])
     }
   })
 

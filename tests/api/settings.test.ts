@@ -1,6 +1,6 @@
 // The settings as the API changes them: readers see a change at once, and nobody overwrites what somebody else changed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { settingsSchema } from '#contract/settings.ts'
+import { settingsConflictSchema, versionedSettingsSchema } from '#contract/settings.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -22,7 +22,7 @@ async function put(fields: object, who = admin) {
   })
 }
 const stored = async () =>
-  settingsSchema.parse(await (await site.call('/api/settings', { headers: admin.cookie })).json())
+  versionedSettingsSchema.parse(await (await site.call('/api/settings', { headers: admin.cookie })).json())
 const page = async (path: string) => (await site.call(path)).text()
 
 test('two admins change the two languages of one setting at once, and both stay', async () => {
@@ -35,6 +35,24 @@ test('two admins change the two languages of one setting at once, and both stay'
   expect(siteTitle).toEqual({ bn: 'খেলার মাঠ', en: 'Playing field' })
   expect(imprint).toEqual({ bn: ['সম্পাদক: ক'], en: ['Editor: B', 'Dhaka'] })
   expect(tagline.en).toBe('Sport from Bangladesh')
+})
+
+test('who says which state a change was made from does not undo what came in between', async () => {
+  const { version, ...read } = await stored()
+  expect((await put({ tagline: { en: 'From the other' } }, other)).status).toBe(200)
+  const late = await put({ tagline: { en: 'Too late' }, baseVersion: version })
+  const told = await late.json()
+  expect([late.status, told.code]).toEqual([409, 'SETTINGS_CONFLICT'])
+  const { current, changedBy } = settingsConflictSchema.parse(told)
+  expect([current.tagline.en, changedBy]).toEqual(['From the other', expect.stringMatching(/./)])
+  expect((await stored()).tagline.en).toBe('From the other')
+  // On top of what there is now it is stored; what is so already is no conflict, whatever it was made from.
+  const again = await put({ tagline: { en: 'In time' }, baseVersion: current.version })
+  expect([again.status, (await again.json()).version]).toEqual([200, (await stored()).version])
+  expect((await put({ tagline: { en: 'In time' }, baseVersion: version })).status).toBe(200)
+  // Old callers send back all they have read.
+  expect((await put({ ...read, version })).status).toBe(200)
+  expect((await stored()).tagline).toEqual(read.tagline)
 })
 
 test('readers see it with the next page, and the log names what was changed', async () => {

@@ -67,6 +67,34 @@ async function paste(page: Page, contents: Record<string, string>, file?: string
 }
 
 describe('writing', () => {
+  test('cells are merged and split again', async () => {
+    const { page, faults } = await openForm()
+    await page.getByText(BODY, { exact: true }).click()
+    await page.getByRole('button', { name: 'সারণি', exact: true }).click()
+    const merge = page.getByRole('button', { name: 'বাছাই করা ঘর জুড়ুন' })
+    const split = page.getByRole('button', { name: 'ঘর আলাদা করুন' })
+    expect(await merge.getAttribute('aria-disabled')).toBe('true')
+    expect(await split.getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.type('দল')
+    const cells = page.locator('.story :is(th, td)')
+    await cells.nth(0).click()
+    await cells.nth(1).click({ modifiers: ['Shift'] })
+    await merge.click()
+    const empty = '<tr><td></td><td></td><td></td></tr>'
+    const headed = (head: string, body = empty) =>
+      `<table><thead><tr>${head}</tr></thead><tbody>${body}${empty}</tbody></table>`
+    await tells(page, headed('<th colspan="2">দল</th><th></th>'))
+    await split.click()
+    await tells(page, headed('<th>দল</th><th></th><th></th>'))
+    // A cell that reaches out of the head would be cut off there: both are one part then.
+    await cells.nth(0).click()
+    await cells.nth(3).click({ modifiers: ['Shift'] })
+    await merge.click()
+    const tall = '<tr><th rowspan="2">দল</th><th></th><th></th></tr><tr><td></td><td></td></tr>'
+    await tells(page, `<table><tbody>${tall}${empty}</tbody></table>`)
+    expect(faults).toEqual([])
+  })
+
   test('keys, tools, a link that is checked, a table, and back again', async () => {
     const { page, faults } = await openForm()
     await page.getByText(BODY, { exact: true }).click()

@@ -74,6 +74,31 @@ describe('adding pictures', () => {
     await upload(page, 'huge.jpg').waitFor({ state: 'detached' })
   })
 
+  test('twenty at once come to the end, also past a server that is busy', async () => {
+    const page = await open('editor')
+    let refusals = 0
+    await page.route('**/api/media', (route) => {
+      if (route.request().method() !== 'POST' || ++refusals % 4 !== 1) return route.fallback()
+      return route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '1' },
+        json: { error: 'Busy', code: 'OVERLOADED' },
+      })
+    })
+    const buffer = await testPicture()
+    const many = Array.from({ length: 20 }, (_, at) => ({
+      name: `many-${at}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer,
+    }))
+    await chooser(page).setInputFiles(many)
+    await expect
+      .poll(() => upload(page, 'many-').getByText('In the library').count(), { timeout: 60_000 })
+      .toBe(20)
+    expect(refusals).toBeGreaterThan(20)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  })
+
   test('dropped ones are taken as well', async () => {
     const page = await open('reporter')
     const dropped = await page.evaluateHandle(

@@ -208,7 +208,7 @@ describe('the fields', () => {
     await page.getByText('This looks like the old Bijoy encoding: “Avwg evsjvq Mvb MvB”').waitFor()
     await body(page).fill('A text.')
     await page.getByText(/Bijoy/).waitFor({ state: 'detached' })
-    await page.getByText('2 words, 7 characters, 1 min to read').waitFor()
+    await page.getByText('Words: 2, characters: 7, 1 min to read').waitFor()
   })
 })
 

@@ -31,6 +31,15 @@ const alertIn = (page: Page, section: string) =>
 describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, email }) => {
   const at = (path: string) => inEdition(language, path)
   const t = WORDS[language]
+  const goesOnAt = (page: Page, hasScripts: boolean, said: string, section: string) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => ({
+          id: document.activeElement?.id,
+          text: document.activeElement?.textContent,
+        })),
+      )
+      .toEqual(hasScripts ? { id: '', text: said } : { id: section, text: expect.stringContaining(said) })
   const open = async () => {
     const page = await site.newPage({ scripts, width: scripts ? 1280 : 390 })
     await signIn(site, page, known(email))
@@ -67,8 +76,10 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
       .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
     expect((await sendForm(page, {}, formOf('photo'))).status()).toBe(400)
     expect(await page.locator('#profile-photo-error').innerText()).not.toBe('')
+    if (scripts) expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-photo')
 
     await sendForm(page, {}, formOf('photo-remove'))
+    await goesOnAt(page, scripts, t.done['photo-remove'], 'photo')
     expect(await page.locator('header summary img').count()).toBe(0)
     expect((await page.request.get(src ?? '')).status()).toBe(404)
   })
@@ -95,6 +106,7 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     expect(await sessions.filter({ hasText: t.sessions.here }).count()).toBe(1)
     await press(page, sessions.nth(1).locator('button'))
     expect(await saidIn(page, 'sessions')).toBe(t.done['session-end'])
+    await goesOnAt(page, scripts, t.done['session-end'], 'sessions')
     expect(await sessions.count()).toBe(before - 1)
     await sendForm(page, {}, formOf('sessions-end'))
     expect(await sessions.count()).toBe(1)
@@ -134,6 +146,7 @@ test('in the dashboard the same profile stands, in the dashboard’s language', 
   await sendForm(page, { name: 'Sadia' }, formOf('name').replace('main ', ''))
   await page.locator('#details [role=status]').waitFor()
   expect(placeOf(page)).toBe('/dashboard/profile?done=name')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe(en.done.name)
   await page.getByRole('link', { name: 'Overview' }).first().click()
   await page.waitForURL('**/dashboard')
   await page.goBack()

@@ -99,7 +99,16 @@ describe('the way to the server', () => {
     await stateLine(page, 'Text kept at').waitFor()
     await page.context().setOffline(true)
     await headline(page).fill('সংযোগ নেই')
-    await stateLine(page, 'the server cannot be reached').waitFor()
+    const line = stateLine(page, 'the server cannot be reached')
+    await line.waitFor()
+    // However far down somebody writes, it is in sight.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    expect(
+      await line.evaluate((element) => {
+        const { top, bottom } = element.getBoundingClientRect()
+        return window.scrollY > 0 && top >= 0 && bottom <= window.innerHeight
+      }),
+    ).toBe(true)
     await headline(page).fill('সংযোগ নেই, লেখা চলছে')
     await keptInBrowser(page, 'লেখা চলছে')
     await page.context().setOffline(false)

@@ -90,6 +90,52 @@ test('what is typed while a save is under way is still there, and still unsaved'
   })
 })
 
+test('what two admins set otherwise is put before the second one, who chooses', async () => {
+  const page = await open()
+  await page.getByText('No unsaved changes.').waitFor()
+  await page.getByLabel('Tagline, English').fill('Mine')
+  await page.getByLabel('Contact phone').fill('01700-000000')
+  await page.getByLabel('Copyright, English').fill('Mine as well')
+  const theirs = { tagline: { en: 'Theirs' }, copyright: { en: 'Their copyright' }, hijriOffsetDays: 1 }
+  await updateSettings(site.portal.system, theirs)
+  await save(page).click()
+  const clash = page.getByRole('region', { name: 'Changed by two people' })
+  await clash.getByText('Somebody else changed these settings').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Somebody else changed these settings')
+  expect(await clash.getByRole('group').count()).toBe(2)
+  expect(await clash.getByRole('group', { name: 'Tagline, English' }).innerText()).toMatch(
+    /Theirs[\s\S]*Mine/,
+  )
+  expect(await save(page).isDisabled()).toBe(true)
+  expect((await getSettings(site.portal.system)).contactPhone).not.toBe('01700-000000')
+  expect(await faultsOf(page, '#main')).toEqual([])
+
+  await clash.getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
+  await clash.getByRole('button', { name: 'Take the stored one: Copyright, English' }).click()
+  await clash.waitFor({ state: 'detached' })
+  await save(page).click()
+  await saved(page).waitFor()
+  expect(await getSettings(site.portal.system)).toMatchObject({
+    tagline: { en: 'Mine' },
+    copyright: { en: 'Their copyright' },
+    contactPhone: '01700-000000',
+    hijriOffsetDays: 1,
+  })
+})
+
+test('what another admin set beside it stops no save', async () => {
+  const page = await open()
+  await page.getByText('No unsaved changes.').waitFor()
+  await page.getByLabel('Tagline, English').fill('Mine alone')
+  await updateSettings(site.portal.system, { tagline: { bn: 'তাঁদের' } })
+  await save(page).click()
+  await saved(page).waitFor()
+  const { tagline } = await getSettings(site.portal.system)
+  expect(tagline).toEqual({ bn: 'তাঁদের', en: 'Mine alone' })
+})
+
 test('a refusal stands at its field, which is led to; nothing else is lost', async () => {
   const page = await open()
   await page.getByLabel('Contact phone').fill('01700-000000')

@@ -57,9 +57,14 @@ describe('the translation', () => {
     await field(page, 'headline').fill('Dhaka win at Mirpur on the last ball')
     await button(page, 'Publish').click()
     await page.getByText('post added successfully', { exact: true }).waitFor()
+    await page.waitForURL(/\/dashboard\/updatePost\/[^/?]+$/)
     const { translationOf: id } = await postIn(page, original)
     const twin = await postIn(page, id)
     expect([twin.language, twin.translationOf, twin.category]).toEqual(['en', original, ['Cricket']])
+
+    expect(page.url()).toBe(`${site.origin}/dashboard/updatePost/${id}`)
+    await page.reload()
+    await expect.poll(() => field(page, 'headline').inputValue()).toBe('Dhaka win at Mirpur on the last ball')
 
     const changed = await page.request.put(`/api/allposts/${original}`, {
       data: { headline: 'মিরপুরে শেষ বলে জিতল ঢাকা' },

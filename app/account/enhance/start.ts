@@ -1,5 +1,6 @@
 // The small script of the account screens: the spinner, what is checked before a form is sent, Google in a window of its own.
 // Every form works without it. Budget: 2 kB with brotli.
+import { focusMarked } from './focus.ts'
 import { openGoogleInWindow } from './google-window.ts'
 import { offerPrint, weighPhoto } from './photo.ts'
 import { compareRepeats } from './repeats.ts'
@@ -11,3 +12,4 @@ weighPhoto()
 showWaiting()
 openGoogleInWindow()
 offerPrint()
+focusMarked()

@@ -47,12 +47,12 @@ function actorName({ actor, address }: ApiAuditEntry, t: SayAudit): string {
 }
 
 /** What the sentence itself has said already. */
-const SAID = ['publishAt', 'posts', 'takenBack', 'fields', 'settings', 'from', 'to', 'endsAt']
+const SAID = ['publishAt', 'posts', 'takenBack', 'fields', 'settings', 'from', 'to', 'said', 'endsAt']
 
 /** What else the entry tells, one text for each: fields, a step, a role. */
 export function detailsOf(entry: ApiAuditEntry, language: Language): string[] {
   const t = say(language)
-  const { fields, settings, from, to, endsAt } = entry.details
+  const { fields, settings, from, to, said, endsAt } = entry.details
   const wordOf = (text: string) => (isValueWord(text) ? t(`value.${text}`) : text)
   const told: string[] = []
   if (isAboutSomebodyElse(entry)) told.push(t('details.person', { name: entry.object.name }))
@@ -63,6 +63,7 @@ export function detailsOf(entry: ApiAuditEntry, language: Language): string[] {
     const list = names.map((name) => (isFieldWord(name) ? t(`field.${name}`) : name)).join(', ')
     told.push(t('details.fields', { list }))
   }
+  if (said !== undefined) told.push(t('details.said', { text: said }))
   for (const [name, text] of Object.entries(entry.details)) if (!SAID.includes(name)) told.push(wordOf(text))
   if (endsAt !== undefined) told.push(t('details.until', { when: momentOf(endsAt, language) }))
   return told.filter((text) => text !== '')

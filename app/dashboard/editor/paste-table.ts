@@ -1,5 +1,5 @@
 // A pasted table with its cells and nothing of its looks. Works on parsed elements.
-const MOST_SPAN = 100
+import { MOST_SPAN } from '#contract/post.ts'
 
 /** `inside` gives what stands in a cell. A table of one cell is a frame: only its inside is kept. */
 export function tableHtml(table: Element, inside: (cell: Element, isHeader: boolean) => string): string {

@@ -115,25 +115,33 @@ function writeFigure(figure: Node, language: Language): string {
   return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
 }
 
-/** The first rows are the head as far as they have header cells only. */
+/**
+ * The first rows are the head as far as they have header cells only. Browsers cut a cell off where its part of the table
+ * ends: where one reaches over the end of the head, or into the foot, both are written as one part.
+ */
 function writeTable(table: Node, language: Language): string {
   const rows = [...table.children]
   const isHead = (row: Node) => row.children.every((cell) => cell.type.name === 'tableHeader')
   const firstOfBody = rows.findIndex((row) => row.attrs.isFoot === true || !isHead(row))
-  const head = rows.slice(0, firstOfBody < 0 ? rows.length : firstOfBody)
+  const headEnd = firstOfBody < 0 ? rows.length : firstOfBody
+  const head = isCrossed(rows, headEnd) ? [] : rows.slice(0, headEnd)
+  const footStart = rows.findIndex((row) => row.attrs.isFoot === true)
+  const isFoot = (row: Node) => row.attrs.isFoot === true && !isCrossed(rows, footStart)
   const rest = rows.slice(head.length)
   const part = (name: string, of: Node[]) =>
     of.length === 0 ? '' : `<${name}>${of.map((row) => writeRow(row, language)).join('')}</${name}>`
   const caption = table.attrs.caption === '' ? '' : `<caption>${table.attrs.caption}</caption>`
   const body = part(
     'tbody',
-    rest.filter((row) => row.attrs.isFoot !== true),
+    rest.filter((row) => !isFoot(row)),
   )
-  const foot = part(
-    'tfoot',
-    rest.filter((row) => row.attrs.isFoot === true),
-  )
+  const foot = part('tfoot', rest.filter(isFoot))
   return `<table>${caption}${part('thead', head)}${body}${foot}</table>`
+}
+
+/** Whether a cell above this row reaches into it. */
+function isCrossed(rows: readonly Node[], at: number): boolean {
+  return rows.slice(0, at).some((row, index) => row.children.some((cell) => index + cell.attrs.rowspan > at))
 }
 
 function writeRow(row: Node, language: Language): string {

@@ -1,5 +1,5 @@
-// The tools of a table, there while the caret is in one: rows, columns, head and caption.
-import type { Editor } from '@tiptap/react'
+// The tools of a table, there while the caret is in one: rows, columns, cells, head and caption.
+import { type Editor, useEditorState } from '@tiptap/react'
 import { useScreen } from '../screen.ts'
 import { say } from './editor-words.ts'
 import { ToolButton } from './tool-button.client.tsx'
@@ -9,6 +9,7 @@ export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: (
   const { language } = useScreen()
   const t = say(language)
   const act = () => editor.chain().focus()
+  const { canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => cellActs(now) })
   return (
     <div className={css.row}>
       <ToolButton name={t('table.rowAbove')} shape="rowAbove" onPress={() => act().addRowBefore().run()} />
@@ -30,6 +31,18 @@ export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: (
         onPress={() => act().deleteColumn().run()}
       />
       <ToolButton
+        name={t('table.merge')}
+        shape="cellsMerge"
+        isIdle={!canMerge}
+        onPress={() => act().mergeCells().run()}
+      />
+      <ToolButton
+        name={t('table.split')}
+        shape="cellSplit"
+        isIdle={!canSplit}
+        onPress={() => act().splitCell().run()}
+      />
+      <ToolButton
         name={t('table.headerRow')}
         shape="headerRow"
         onPress={() => act().toggleHeaderRow().run()}
@@ -37,4 +50,10 @@ export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: (
       <ToolButton name={t('table.caption')} shape="caption" onPress={onCaption} />
     </div>
   )
+}
+
+/** Merging needs several cells that are selected, splitting one that was merged. */
+function cellActs(editor: Editor): { canMerge: boolean; canSplit: boolean } {
+  const can = editor.can()
+  return { canMerge: can.mergeCells(), canSplit: can.splitCell() }
 }

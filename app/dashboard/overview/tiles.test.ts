@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tilesOf } from './tiles.ts'
+import { type Tile, tilesOf } from './tiles.ts'
 
 const numbers = {
   appointments: 12,
@@ -23,8 +23,11 @@ test('a reporter sees two, about their own posts', () => {
   ])
 })
 
-test('names are there before the numbers are', () => {
-  expect(tilesOf(null, true, 'en').map(({ name, number }) => [name, number])).toEqual([
+test('names, and as many lines below them, are there before the numbers are', () => {
+  const unknown = tilesOf(null, true, 'en')
+  const lines = (tiles: Tile[]) => tiles.map(({ about }) => about?.length)
+  expect(lines(unknown)).toEqual(lines(tilesOf(numbers, true, 'en')))
+  expect(unknown.map(({ name, number }) => [name, number])).toEqual([
     ['Total Appointments', null],
     ['New Messages', null],
     ['Posts Published', null],

@@ -34,14 +34,17 @@ export function tilesOf(numbers: OverviewNumbers | null, isDesk: boolean, langua
       name: t('tile.pending'),
       number: numbers && written(pendingTasks(numbers)),
       to: '/dashboard/allPosts',
-      ...(numbers && { about: pendingParts(numbers, language) }),
+      about: pendingParts(numbers, language),
     },
   ]
 }
 
-function pendingParts({ postsInReview, appointmentsAsked }: OverviewNumbers, language: Language): string[] {
+/** The lines stand there before their numbers are known, so that nothing below them moves. */
+function pendingParts(numbers: OverviewNumbers | null, language: Language): string[] {
   const t = say(language)
-  const posts = t('pending.posts', { count: formatCount(postsInReview, language) })
-  const appointments = t('pending.appointments', { count: formatCount(appointmentsAsked ?? 0, language) })
-  return [posts, appointments]
+  const written = (count: number | null) => (numbers ? formatCount(count ?? 0, language) : '–')
+  return [
+    t('pending.posts', { count: written(numbers?.postsInReview ?? null) }),
+    t('pending.appointments', { count: written(numbers?.appointmentsAsked ?? null) }),
+  ]
 }

@@ -21,7 +21,7 @@ export default function PaletteWindow({ view, onView, onClose }: Props) {
           <Modal.Title className={css.title ?? ''}>{t(view === 'find' ? 'title' : 'shortcuts')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} />
         </Modal.Header>
-        <Modal.Body>
+        <Modal.Body className={view === 'find' ? (css.find ?? '') : ''}>
           {view === 'find' ? (
             <Finder onShortcuts={() => onView('keys')} onClose={onClose} />
           ) : (

@@ -12,7 +12,25 @@ export type Fields = Record<TextName, string> & {
   reportersPublishDirectly: boolean
   hijriOffsetDays: number
 }
+export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
+
+const FIELD_NAMES: FieldName[] = [
+  'siteTitle.bn',
+  'siteTitle.en',
+  'tagline.bn',
+  'tagline.en',
+  'imprint.bn',
+  'imprint.en',
+  'copyright.bn',
+  'copyright.en',
+  'contactEmail',
+  'contactPhone',
+  'partners',
+  'reportersPublishDirectly',
+  'termsEffective',
+  'hijriOffsetDays',
+]
 
 export function fieldsOf(settings: Settings): Fields {
   const { siteTitle, tagline, imprint, copyright } = settings
@@ -44,6 +62,21 @@ export function unsavedOf(stored: Edits, edits: Edits): Edits {
     return JSON.stringify(before) !== JSON.stringify(value)
   }
   return Object.fromEntries(Object.entries(edits).filter(differs))
+}
+
+/** Edited fields that somebody else has set otherwise since: `base` is what the edits were made from. */
+export function contestedIn(
+  edits: Edits,
+  { base, present }: { base: Settings; present: Settings },
+): FieldName[] {
+  const changed = unsavedOf(fieldsOf(base), fieldsOf(present))
+  const open = unsavedOf(fieldsOf(present), edits)
+  return FIELD_NAMES.filter((name) => name in changed && name in open)
+}
+
+/** The edits without some of them. */
+export function withoutFields(edits: Edits, names: readonly FieldName[]): Edits {
+  return Object.fromEntries(Object.entries(edits).filter(([name]) => !names.some((each) => each === name)))
 }
 
 /** What is sent: the edited fields and nothing else, so that what somebody else changes meanwhile stays. */

@@ -1,8 +1,8 @@
 // The form of the settings: what was edited and is not saved yet, where a refusal belongs, and the bar that saves.
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { Note } from '#app/ui/note.tsx'
-import type { Settings } from '#contract/settings.ts'
+import type { VersionedSettings } from '#contract/settings.ts'
 import { ApiError } from '../api-client.ts'
 import { FailedNote } from '../failed-note.tsx'
 import { useScreen } from '../screen.ts'
@@ -10,38 +10,32 @@ import { FooterFields, NameFields } from './name-fields.client.tsx'
 import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
-import { changeOf, type Edits, type FormProps, fieldsOf, placeOfFault, unsavedOf } from './settings-fields.ts'
+import { SettingsClash } from './settings-clash.client.tsx'
+import { type FieldName, type FormProps, placeOfFault } from './settings-fields.ts'
 import { labelOf, say } from './settings-words.ts'
-import { useSettingsChange } from './use-settings.client.ts'
+import { useSettingsForm } from './use-settings-form.client.ts'
 
-export function SettingsForm({ settings }: { settings: Settings }) {
+export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const { language } = useScreen()
   const form = useRef<HTMLFormElement>(null)
-  const [edits, setEdits] = useState<Edits>({})
-  const stored = useMemo(() => fieldsOf(settings), [settings])
-  const unsaved = unsavedOf(stored, edits)
-  const saving = useSettingsChange()
+  const bar = useRef<HTMLElement>(null)
+  const known = useSettingsForm(settings)
+  const { fields, unsaved, isUnsaved, clash, saving } = known
   const refused = saving.error instanceof ApiError && saving.error.field ? saving.error : null
   const place = refused?.field ? placeOfFault(refused.field) : null
-  const isUnsaved = Object.keys(unsaved).length > 0
   useLeaveWarning(isUnsaved)
   // Whoever pressed "save" at the end of a long form is led to what is wrong.
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refused])
   const props: FormProps = {
-    fields: { ...stored, ...edits },
-    set: (more) => {
-      // A save that is under way is still waited for.
-      if (!saving.isPending) saving.reset()
-      setEdits((known) => ({ ...known, ...more }))
-    },
+    fields,
+    set: known.set,
     faultOf: (name) => (refused && place === name ? refused.sentence : undefined),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isUnsaved || saving.isPending) return
-    saving.mutate(changeOf(unsaved), { onSuccess: () => setEdits((now) => unsavedOf(edits, now)) })
+    if (isUnsaved && !known.isHeld) known.save()
   }
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -49,14 +43,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <FooterFields {...props} />
       <PartnerFields {...props} />
       <RuleFields {...props} />
-      <section className={css.bar} aria-label={say(language)('save.bar')}>
+      {clash ? <SettingsClash clash={clash} theirs={known.stored} mine={fields} onDecide={decide} /> : null}
+      <section ref={bar} className={css.bar} aria-label={say(language)('save.bar')} tabIndex={-1}>
         <State />
         <div className={css.acts}>
-          <Button type="submit" loading={saving.isPending} disabled={!isUnsaved}>
+          <Button type="submit" loading={saving.isPending} disabled={!isUnsaved || clash !== null}>
             {say(language)('save.submit')}
           </Button>
           {isUnsaved ? (
-            <Button variant="default" disabled={saving.isPending} onClick={discard}>
+            <Button variant="default" disabled={saving.isPending} onClick={known.discard}>
               {say(language)('save.discard')}
             </Button>
           ) : null}
@@ -65,13 +60,15 @@ export function SettingsForm({ settings }: { settings: Settings }) {
     </form>
   )
 
-  function discard() {
-    saving.reset()
-    setEdits({})
+  /** After the last decision, whoever uses a keyboard goes on where the rest is saved. */
+  function decide(name: FieldName, takesTheirs: boolean) {
+    known.decide(name, takesTheirs)
+    if (clash?.names.length === 1) bar.current?.focus()
   }
 
   function State() {
     const t = say(language)
+    if (clash) return <p className={css.unsaved}>{t('clash.choose')}</p>
     if (saving.isError) return <FailedNote error={saving.error} />
     if (saving.isSuccess && !isUnsaved) return <Note kind="ok">{t('save.saved')}</Note>
     if (!isUnsaved) return <p className={css.hint}>{t('save.nothing')}</p>

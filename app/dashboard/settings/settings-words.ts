@@ -1,8 +1,10 @@
 // The words of the settings screen, and what each field is called.
 import { sayer } from '#app/ui/words.ts'
+import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { settings as bn } from '#contract/words/bn/settings.ts'
 import { settings as en } from '#contract/words/en/settings.ts'
+import type { FieldName, Fields, Partner } from './settings-fields.ts'
 
 export const say = sayer({ bn, en })
 
@@ -27,4 +29,17 @@ export function labelOf(field: string, language: Language): string {
   const label = isLabelled(name) ? t(LABELS[name]) : name
   if (inLanguage !== 'bn' && inLanguage !== 'en') return label
   return t(inLanguage, { name: label })
+}
+
+/** The value of a field as people read it; an empty one is called so. */
+export function shownValue(name: FieldName, fields: Fields, language: Language): string {
+  const t = say(language)
+  if (name === 'reportersPublishDirectly') return t(fields[name] ? 'clash.on' : 'clash.off')
+  if (name === 'hijriOffsetDays') return formatCount(fields[name], language)
+  const text = name === 'partners' ? partnerLines(fields.partners, language) : fields[name]
+  return text.trim() === '' ? t('clash.empty') : text
+}
+
+function partnerLines(partners: Partner[], language: Language): string {
+  return partners.map(({ name, url }) => `${name[language]} (${url})`).join('\n')
 }

@@ -78,7 +78,7 @@ function ArticleFigure({ article }: { article: ShownArticle }) {
       {caption || video ? (
         <figcaption>
           {caption ? <p>{caption}</p> : null}
-          {video ? <p>{wordsOf(language)('video.note')}</p> : null}
+          {video ? <p className={css.videoNote}>{wordsOf(language)('video.note')}</p> : null}
         </figcaption>
       ) : null}
     </figure>

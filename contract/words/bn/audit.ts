@@ -139,6 +139,7 @@ export const audit: typeof english = {
     fields: 'বদলেছে: {{list}}',
     step: '{{from}} → {{to}}',
     person: 'অ্যাকাউন্ট: {{name}}',
+    said: 'আগে লেখা ছিল: “{{text}}”',
     until: '{{when}} পর্যন্ত',
   },
   address: { console: 'কনসোল থেকে' },

@@ -2,7 +2,7 @@
 import type { breaking as english } from '../en/breaking.ts'
 
 export const breaking: typeof english = {
-  about: 'সংস্করণের সব পাতায় মেনুর ওপরে একটি লাইন, যতক্ষণ তার সময় থাকে।',
+  about: 'সংস্করণের সব পাতায় মেনুর নিচে একটি লাইন, যতক্ষণ তার সময় থাকে।',
   loading: 'লাইনটি আসছে…',
   edition: { bn: 'বাংলা সংস্করণ', en: 'ইংরেজি সংস্করণ' },
   now: 'পাঠক এখন যা দেখছেন',
@@ -21,7 +21,7 @@ export const breaking: typeof english = {
   textAbout: '{{most}} অক্ষরের মধ্যে {{count}}',
   link: 'লিংক',
   linkAbout: 'সাইটের কোনো পাতা, যেমন /cricket, বা কোনো ওয়েব ঠিকানা। খালি রাখা যায়।',
-  endsAt: 'যতক্ষণ থাকবে',
+  endsAt: 'যে সময় পর্যন্ত থাকবে',
   endsAtAbout: 'ঢাকার সময়',
   endsAtWhen: '{{when}}, ঢাকার সময়',
   quick: 'শেষ হবে',

@@ -38,6 +38,8 @@ export const editor: typeof english = {
     columnBefore: 'আগে কলাম',
     columnAfter: 'পরে কলাম',
     columnDelete: 'কলাম মুছুন',
+    merge: 'বাছাই করা ঘর জুড়ুন',
+    split: 'ঘর আলাদা করুন',
     headerRow: 'শিরোনাম-সারি চালু বা বন্ধ',
     caption: 'সারণির ক্যাপশন',
     captionLine: 'সারণিতে কী আছে',

@@ -143,6 +143,7 @@ export const audit = {
     fields: 'Changed: {{list}}',
     step: '{{from}} → {{to}}',
     person: 'Account: {{name}}',
+    said: 'It said: “{{text}}”',
     until: 'until {{when}}',
   },
   address: { console: 'at the console' },

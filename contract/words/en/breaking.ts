@@ -1,7 +1,7 @@
 // What the screen of the breaking line says in English.
 
 export const breaking = {
-  about: 'One line over the navigation of every page of an edition, until its time is over.',
+  about: 'One line under the navigation of every page of an edition, until its time is over.',
   loading: 'Loading the line…',
   edition: { bn: 'Bengali edition', en: 'English edition' },
   now: 'Readers see now',

@@ -37,6 +37,8 @@ export const editor = {
     columnBefore: 'Column before',
     columnAfter: 'Column after',
     columnDelete: 'Delete the column',
+    merge: 'Merge the selected cells',
+    split: 'Split the cell',
     headerRow: 'Header row on or off',
     caption: 'Caption of the table',
     captionLine: 'What the table shows',

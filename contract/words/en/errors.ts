@@ -30,6 +30,7 @@ export const errors: Record<ErrorCode, string> = {
   TRANSLATION_INVALID: 'This post cannot be the translation: it must exist, in the other language.',
   MEDIA_UNKNOWN: 'There is no such picture in the media library.',
   VERSION_CONFLICT: 'Somebody else has changed this post in the meantime. Nothing was overwritten.',
+  SETTINGS_CONFLICT: 'Somebody else has changed the settings in the meantime. Nothing was overwritten.',
   PLACEMENTS_CHANGED: 'Somebody else changed this slot in the meantime. Nothing of yours was done.',
   RETURN_NOT_POSSIBLE: 'Only a post in review can go back to its writer with a note, and it becomes a draft.',
   CORRECTION_NEEDS_READERS: 'Only a published post can have a correction.',

@@ -7,8 +7,8 @@ export const postForm = {
   editorComes: 'The editor is being loaded…',
   cancel: 'Cancel',
   view: 'View',
-  length: '{{count}} characters',
-  count: '{{words}} words, {{characters}} characters, {{minutes}} min to read',
+  length: 'Characters: {{count}}',
+  count: 'Words: {{words}}, characters: {{characters}}, {{minutes}} min to read',
   panel: {
     publish: 'Publication',
     picture: 'Feature image',

@@ -66,4 +66,20 @@ export const settings = {
     nothing: 'No unsaved changes.',
     saved: 'Saved. Readers see it now.',
   },
+  clash: {
+    title: 'Changed by two people',
+    about:
+      '{{name}} changed these settings on {{when}}, while you were editing them. Nothing of yours is saved yet: choose what is to stand.',
+    somebody: 'Somebody else',
+    theirs: 'Stored now, by {{name}}',
+    mine: 'Yours, not saved yet',
+    takeTheirs: 'Take the stored one',
+    takeTheirsOf: 'Take the stored one: {{field}}',
+    keepMine: 'Keep mine',
+    keepMineOf: 'Keep mine: {{field}}',
+    choose: 'Somebody else has changed the same. Choose above what is to stand, then save.',
+    empty: '(empty)',
+    on: 'on',
+    off: 'off',
+  },
 }

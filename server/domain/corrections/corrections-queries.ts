@@ -20,15 +20,23 @@ export async function insertCorrection(
   await transaction.insert(corrections).values(row)
 }
 
-/** Changes the text of one of a post's corrections; null when it has none with this id. */
-export async function rewriteCorrection(
+/** What one of a post's corrections says, held until the transaction ends; null when it has none with this id. */
+export async function lockCorrection(
   transaction: Transaction,
-  { id, postId, text }: { id: string; postId: string; text: string },
+  { id, postId }: { id: string; postId: string },
 ): Promise<Correction | null> {
   const [row] = await transaction
-    .update(corrections)
-    .set({ text })
+    .select({ id: corrections.id, text: corrections.text, at: corrections.at })
+    .from(corrections)
     .where(and(eq(corrections.id, id), eq(corrections.postId, postId)))
-    .returning({ id: corrections.id, text: corrections.text, at: corrections.at })
+    .for('update')
   return row ?? null
+}
+
+/** Changes the text of a correction. */
+export async function rewriteCorrection(
+  transaction: Transaction,
+  { id, text }: { id: string; text: string },
+): Promise<void> {
+  await transaction.update(corrections).set({ text }).where(eq(corrections.id, id))
 }

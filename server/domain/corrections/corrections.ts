@@ -10,7 +10,12 @@ import type { Ctx } from '../ctx.ts'
 import { postName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { getPost } from '../posts/posts.ts'
-import { insertCorrection, rewriteCorrection, selectCorrections } from './corrections-queries.ts'
+import {
+  insertCorrection,
+  lockCorrection,
+  rewriteCorrection,
+  selectCorrections,
+} from './corrections-queries.ts'
 
 /** The corrections of a post that this viewer was given, the oldest first. */
 export async function listCorrections(ctx: Ctx, { post }: { post: Pick<Post, 'id'> }): Promise<Correction[]> {
@@ -40,7 +45,10 @@ export async function addCorrection(
   return correction
 }
 
-/** Changes the words of a correction; its date stays. CORRECTION_NOT_FOUND when the post has none with this id. */
+/**
+ * Changes the words of a correction; its date stays, and the audit log keeps what it said before. Told what it says
+ * already, it changes nothing. CORRECTION_NOT_FOUND when the post has none with this id.
+ */
 export async function changeCorrection(
   ctx: Ctx,
   { postId, id, text }: { postId: string; id: string; text: string },
@@ -49,12 +57,15 @@ export async function changeCorrection(
   const post = await published(ctx, postId)
   const names = [postName(post.id)]
   const changed = await ctx.db.transaction(async (transaction) => {
-    const rewritten = await rewriteCorrection(transaction, { id, postId, text: tidy(text) })
-    if (!rewritten) throw new AppError('CORRECTION_NOT_FOUND')
+    const before = await lockCorrection(transaction, { id, postId })
+    if (!before) throw new AppError('CORRECTION_NOT_FOUND')
+    const after = { ...before, text: tidy(text) }
+    if (after.text === before.text) return after
+    await rewriteCorrection(transaction, after)
     const object = { kind: 'post', id: post.id, name: post.headline } as const
-    await record(ctx, transaction, { act: 'post.correction-changed', object })
+    await record(ctx, transaction, { act: 'post.correction-changed', object, details: { said: before.text } })
     await ctx.changes.announce(transaction, names)
-    return rewritten
+    return after
   })
   await ctx.changes.applyHere(names)
   return changed

@@ -47,6 +47,7 @@ const ADDRESS = "(?:[\\w!$'()*+,./:;=?@~%#-]|&amp;)"
 const WEB = `https?://${ADDRESS}+`
 const OWN = `/(?!/)${ADDRESS}*`
 const SPAN = (name: string) => `(?: ${name}="\\d+")?`
+const CELLS = (name: string) => `(?: ${name}="(?:[1-9]\\d?|100)")?`
 
 const TOKEN = new RegExp(
   [
@@ -56,7 +57,7 @@ const TOKEN = new RegExp(
     `<a${DROPPED} href="(?:(?<web>${WEB})|(?<own>${OWN}))"${DROPPED}>`,
     `(?<picture><img src="(?:${WEB}|${OWN})"(?: alt="[^<>&"\\0]*")?${SPAN('width')}${SPAN('height')} />)`,
     '<(?<line>br) ?/?>',
-    `(?<cell><t[hd]${SPAN('colspan')}${SPAN('rowspan')}>)`,
+    `(?<cell><t[hd]${CELLS('colspan')}${CELLS('rowspan')}>)`,
     `<(?<opened>[a-z][a-z0-9]*)${DROPPED}>`,
   ].join('|'),
   'y',

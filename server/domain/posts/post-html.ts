@@ -1,6 +1,7 @@
 // What HTML a story may hold, and how a story is read as plain text. Knows nothing of posts.
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { MOST_SPAN } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
 import { cleanPlainHtml } from './plain-html.ts'
 
@@ -65,6 +66,8 @@ const OPTIONS: sanitizeHtml.IOptions = {
     h6: 'h4',
     b: 'strong',
     i: 'em',
+    td: withinSpans,
+    th: withinSpans,
     a: (_tag, { href }) => ({
       tagName: 'a',
       attribs: href ? { href, ...(/^https?:/i.test(href) ? { rel: 'noopener' } : {}) } : {},
@@ -72,6 +75,18 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs }) =>
     (tag === 'iframe' && videoIdOfEmbed(attribs.src ?? '') === null) || (tag === 'img' && !attribs.src),
+}
+
+/** A cell that says it covers more than any table has, or nothing, counts as one: readers' browsers would draw them all. */
+function withinSpans(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const kept = Object.entries(attribs).filter(([name, value]) => !SPANS.includes(name) || isSpan(value))
+  return { tagName, attribs: Object.fromEntries(kept) }
+}
+
+const SPANS = ['colspan', 'rowspan']
+
+function isSpan(value: string): boolean {
+  return /^[1-9]\d*$/.test(value) && Number(value) <= MOST_SPAN
 }
 
 /** Far more than any story has; below these, the time that cleaning takes grows with the length only. */

@@ -4,20 +4,31 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { settings } from '#server/db/tables.ts'
 
+/** A stored value, still unparsed, and when it was last changed. */
+export type StoredSetting = { value: unknown; changedAt: Date }
+
 /** The stored value, still unparsed; undefined when it was never set. */
 export async function selectSetting(db: Database, name: string): Promise<unknown> {
   const [row] = await rowsOf<{ value: unknown }>(db, 'select value from settings where name = $1', [name])
   return row?.value
 }
 
-/** Holds a lock of the value's name until the transaction ends: the first change finds no row that it could hold. */
-export async function lockSetting(transaction: Transaction, name: string): Promise<unknown> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
-  const [row] = await transaction
-    .select({ value: settings.value })
+/** Undefined when it was never set. */
+export async function selectStoredSetting(db: Queryable, name: string): Promise<StoredSetting | undefined> {
+  const [row] = await db
+    .select({ value: settings.value, changedAt: settings.changedAt })
     .from(settings)
     .where(eq(settings.name, name))
-  return row?.value
+  return row
+}
+
+/** Holds a lock of the value's name until the transaction ends: the first change finds no row that it could hold. */
+export async function lockSetting(
+  transaction: Transaction,
+  name: string,
+): Promise<StoredSetting | undefined> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`)
+  return selectStoredSetting(transaction, name)
 }
 
 export async function upsertSetting(db: Queryable, name: string, value: unknown, at: Date): Promise<void> {

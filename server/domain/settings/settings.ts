@@ -6,15 +6,24 @@ import {
   DEFAULT_SETTINGS,
   type Settings,
   type SettingsChange,
+  type SettingsConflict,
+  type SettingsSave,
   settingsSchema,
+  type VersionedSettings,
 } from '#contract/settings.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
-import { record } from '../audit/audit.ts'
+import { lastActorName, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { lockSetting, selectSetting, upsertSetting } from './settings-queries.ts'
+import {
+  lockSetting,
+  type StoredSetting,
+  selectSetting,
+  selectStoredSetting,
+  upsertSetting,
+} from './settings-queries.ts'
 import { inOneSpelling } from './settings-rules.ts'
 
 const SETTINGS = 'settings'
@@ -25,6 +34,16 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   return ctx.shelf.settings.take(SETTINGS, async () => settingsOf(await selectSetting(ctx.db, SETTINGS)))
 }
 
+/** The same with their version, as the database has them. */
+export async function getVersionedSettings(ctx: Ctx): Promise<VersionedSettings> {
+  return versioned(await selectStoredSetting(ctx.db, SETTINGS))
+}
+
+/** Their version is the moment of the last change, in milliseconds: releases that know no versions keep it, too. */
+function versioned(stored: StoredSetting | undefined): VersionedSettings {
+  return { ...settingsOf(stored?.value), version: stored?.changedAt.getTime() ?? 0 }
+}
+
 function settingsOf(stored: unknown): Settings {
   return settingsSchema.catch(DEFAULT_SETTINGS).parse({ ...DEFAULT_SETTINGS, ...asObject(stored) })
 }
@@ -33,25 +52,45 @@ function asObject(value: unknown): object {
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-/** Changes some settings, or one language of them; every page shows the new ones at once. */
-export async function updateSettings(ctx: Ctx, changes: SettingsChange): Promise<Settings> {
+/**
+ * Changes some settings, or one language of them; every page shows the new ones at once. With a `baseVersion` that is no
+ * longer theirs: SETTINGS_CONFLICT, with a {@link SettingsConflict} in its data, and nothing is changed.
+ */
+export async function updateSettings(
+  ctx: Ctx,
+  { baseVersion, version: _ignored, ...changes }: SettingsSave,
+): Promise<VersionedSettings> {
   permit(ctx, 'settings.update')
   const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
     // Read here, not from the shelf: what somebody else has set a moment ago stays.
-    const before = settingsOf(await lockSetting(transaction, SETTINGS))
+    const stored = await lockSetting(transaction, SETTINGS)
+    const { version: present, ...before } = versioned(stored)
     const after = inOneSpelling(settingsSchema.parse(changed(before, changes)))
     const names = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
-    if (names.length === 0) return { settings: after, isChanged: false }
+    if (names.length === 0) return { settings: { ...after, version: present }, isChanged: false }
+    if (stored && baseVersion !== undefined && baseVersion !== present)
+      throw await conflict(transaction, stored)
     await record(ctx, transaction, {
       act: 'settings.changed',
       object: { kind: 'site' },
       details: { settings: names.join(' ') },
     })
-    await store(ctx, transaction, SETTINGS, after)
-    return { settings: after, isChanged: true }
+    // No two states share a version, not even those of one moment, or of a clock that was set back.
+    const at = new Date(Math.max(ctx.clock.now().getTime(), present + 1))
+    await store(ctx, transaction, { name: SETTINGS, value: after, at })
+    return { settings: { ...after, version: at.getTime() }, isChanged: true }
   })
   if (isChanged) await ctx.changes.applyHere([siteName()])
   return settings
+}
+
+async function conflict(transaction: Transaction, stored: StoredSetting): Promise<AppError> {
+  const data: SettingsConflict = {
+    current: versioned(stored),
+    changedBy: (await lastActorName(transaction, 'settings.changed')) ?? '',
+    changedAt: stored.changedAt.toISOString(),
+  }
+  return new AppError('SETTINGS_CONFLICT', { field: 'baseVersion', data })
 }
 
 /**
@@ -64,7 +103,7 @@ export async function keepOwnValue(
   { name, value, initial }: { name: string; value: unknown; initial: unknown },
 ): Promise<boolean> {
   permit(ctx, 'settings.update')
-  const kept = (await lockSetting(transaction, name)) ?? initial
+  const kept = (await lockSetting(transaction, name))?.value ?? initial
   if (JSON.stringify(kept) === JSON.stringify(value)) return false
   await upsertSetting(transaction, name, value, ctx.clock.now())
   return true
@@ -105,12 +144,16 @@ export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaki
       object: { kind: 'site', id: BREAKING[language], name: breaking?.text ?? '' },
       details: { language, ...(breaking ? { endsAt: breaking.endsAt.toISOString() } : {}) },
     })
-    await store(ctx, transaction, BREAKING[language], breaking)
+    await store(ctx, transaction, { name: BREAKING[language], value: breaking, at: ctx.clock.now() })
   })
   await ctx.changes.applyHere([siteName()])
 }
 
-async function store(ctx: Ctx, transaction: Transaction, name: string, value: unknown): Promise<void> {
-  await upsertSetting(transaction, name, value, ctx.clock.now())
+async function store(
+  ctx: Ctx,
+  transaction: Transaction,
+  { name, value, at }: { name: string; value: unknown; at: Date },
+): Promise<void> {
+  await upsertSetting(transaction, name, value, at)
   await ctx.changes.announce(transaction, [siteName()])
 }

@@ -1,6 +1,7 @@
-// The bar with the buttons that save and publish; it stays in sight. What is told of them is told here too.
+// The bar with the buttons that save and publish; it stays in sight. What is told of them is told here too, and where the
+// text is kept.
 import { Button, Loader, Tooltip } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import css from './action-bar.module.css'
@@ -19,13 +20,15 @@ type Props = {
   ignored: string[]
   onAct: (act: Act) => void
   onPreview: () => void
+  /** Gets the place of the line that says where the text is kept. */
+  keptLine: Ref<HTMLDivElement>
   /** What an act asks before it is done. */
   asked: ReactNode
   children: ReactNode
 }
 
 export function ActionBar(props: Props) {
-  const { acts, isNew, sending, told, ignored, onAct, onPreview, asked, children } = props
+  const { acts, isNew, sending, told, ignored, onAct, onPreview, keptLine, asked, children } = props
   const { language } = useScreen()
   const t = say(language)
   const bar = useBarHeight()
@@ -44,7 +47,10 @@ export function ActionBar(props: Props) {
       </div>
       {asked}
       <div className={css.barLine}>
-        <div className={css.wideOnly}>{children}</div>
+        <div className={css.state}>
+          <div className={css.wideOnly}>{children}</div>
+          <div ref={keptLine} />
+        </div>
         <div className={css.acts}>
           <WithKeys keys={['preview']}>
             <Button variant="default" aria-keyshortcuts={KEY_NAMES.preview} onClick={onPreview}>

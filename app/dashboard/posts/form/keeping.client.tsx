@@ -2,6 +2,7 @@
 // that a new post can become a known one without the form being taken away from under its writer: give it the post's id
 // as `key`.
 import { type Ref, useEffect, useImperativeHandle } from 'react'
+import { createPortal } from 'react-dom'
 import { Leftovers } from '../safe/leftovers.client.tsx'
 import { SafeState } from '../safe/safe-state.client.tsx'
 import { useSafekeeping } from '../safe/use-safekeeping.client.ts'
@@ -15,9 +16,14 @@ export type KeepingHandle = {
   keepNow(): void
 }
 
-type Props = { editing: Editing; handle: Ref<KeepingHandle> }
+type Props = {
+  editing: Editing
+  handle: Ref<KeepingHandle>
+  /** Where it is told where the text is kept: a place that stays in sight. Null until it stands there. */
+  place: HTMLElement | null
+}
 
-export function Keeping({ editing, handle }: Props) {
+export function Keeping({ editing, handle, place }: Props) {
   const { post, fields, isDirty, image, replace } = editing
   const postId = post?._id ?? null
   const safe = useSafekeeping({ ...editing, postId })
@@ -26,7 +32,12 @@ export function Keeping({ editing, handle }: Props) {
   useWarning(isDirty && trouble.isLocalMissing && (state !== 'saved' || image !== null))
   return (
     <>
-      <SafeState state={state} savedAt={savedAt} trouble={trouble} hasPicture={image !== null} />
+      {place
+        ? createPortal(
+            <SafeState state={state} savedAt={savedAt} trouble={trouble} hasPicture={image !== null} />,
+            place,
+          )
+        : null}
       <Leftovers
         safe={safe}
         postId={postId}

@@ -1,6 +1,6 @@
 // The form of a post, for new ones and known ones: how its parts stand on the screen. How they work together:
 // use-post-form.client.ts.
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
@@ -32,11 +32,12 @@ export function PostForm({ initial, begun = null }: Props) {
   const form = usePostForm(initial, begun)
   const { editing, keeping, sending, notes, acts, isReturning } = form
   const { post } = editing
+  const [keptLine, setKeptLine] = useState<HTMLElement | null>(null)
   return (
     <div className={css.screen}>
       <div className={css.head}>
         <FormHead form={form} />
-        <Keeping key={post?._id ?? ''} editing={editing} handle={keeping} />
+        <Keeping key={post?._id ?? ''} editing={editing} handle={keeping} place={keptLine} />
       </div>
       {/* Keys are listened for on the whole form, so that Enter in a line sends nothing. */}
       <form className={css.form} noValidate onSubmit={refuse} onKeyDown={refuseEnter}>
@@ -48,6 +49,7 @@ export function PostForm({ initial, begun = null }: Props) {
           ignored={sending.ignored}
           onAct={form.act}
           onPreview={form.openPreview}
+          keptLine={setKeptLine}
           asked={
             isReturning ? (
               <ReturnForm

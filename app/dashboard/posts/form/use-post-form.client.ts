@@ -34,6 +34,8 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
     editing,
     safe: () => keeping.current,
     refusal: checks.refusal,
+    // Nobody makes a second translation of the same post; what comes next is looking at this one.
+    staysOpen: begun !== null,
     onDone: (done) => {
       if (done === 'return') notes.endReturn()
     },

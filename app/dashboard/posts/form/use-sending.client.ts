@@ -45,6 +45,8 @@ type Means = {
   safe: () => KeepingHandle | null
   /** Why this text may not go out, or null. */
   refusal: (act: Act, text: AutosavedFields) => Promise<string | null>
+  /** A new post that went out stays in the form; else the form is empty for the next one. */
+  staysOpen: boolean
   /** The post is stored as this act wanted it. */
   onDone: (act: Act) => void
 }
@@ -57,7 +59,7 @@ function doneBy({ post, act }: Sent) {
 
 export const idOf = (field: FieldName) => `post-${field}`
 
-export function useSending({ editing, safe, refusal, onDone }: Means): Sending {
+export function useSending({ editing, safe, refusal, staysOpen, onDone }: Means): Sending {
   const { api, viewer, language } = useScreen()
   const t = say(language)
   const queries = useQueryClient()
@@ -95,7 +97,8 @@ export function useSending({ editing, safe, refusal, onDone }: Means): Sending {
     const isDone = made === sent || (isAsAsked && isStoredFrom(sent, fieldsOfPost(post)))
     // Whoever wrote on while it was sent goes on in the stored post: no word is cleared away.
     const isAsSent = areSame(readyToSend(editing.present()), sent.fields) && editing.image === sent.image
-    if (isDone && sent.post === null && sent.act !== 'draft' && isAsSent) editing.clear()
+    const isForNext = sent.post === null && sent.act !== 'draft' && !staysOpen
+    if (isDone && isForNext && isAsSent) editing.clear()
     else editing.stored(post, made)
     setTold(
       isDone ? { kind: 'ok', sentence: t(doneBy(sent)) } : { kind: 'bad', sentence: t('told.storedBefore') },

@@ -8,7 +8,7 @@ import type { SafeTold } from './keeper.ts'
 import css from './safe.module.css'
 import { say } from './safe-words.ts'
 
-/** The line for the head of the form; empty while there is nothing to keep. */
+/** The line for the bar of the form; empty while there is nothing to keep. */
 export function SafeState({ hasPicture, ...told }: SafeTold & { hasPicture: boolean }) {
   const { state, trouble } = told
   const { language } = useScreen()
