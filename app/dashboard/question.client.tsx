@@ -20,7 +20,9 @@ type Props = {
 export function Question({ question, yes, no, isDangerous = false, isBusy, onYes, onNo, children }: Props) {
   const sentence = useId()
   const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
+  useEffect(() => {
+    keep.current?.focus()
+  }, [])
   return (
     <div
       role="alertdialog"

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
+import { press } from './account-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
 
@@ -57,7 +58,7 @@ describe.each(LANGUAGES)('from the %s edition', (language) => {
     const twin = page.locator(`main a[rel=alternate][hreflang=${other}]`)
     const address = await twin.getAttribute('href')
     expect(await otherEdition(page, language).first().getAttribute('href')).toBe(address)
-    await twin.click()
+    await press(page, twin)
     expect(new URL(page.url()).pathname).toBe(address)
     expect(await page.locator('html').getAttribute('lang')).toBe(other)
     const back = await page.locator(`main a[rel=alternate][hreflang=${language}]`).getAttribute('href')

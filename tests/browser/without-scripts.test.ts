@@ -4,6 +4,7 @@ import { wordsOf } from '#app/ui/words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { messages } from '#server/db/message-tables.ts'
+import { press } from './account-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
 
@@ -29,7 +30,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(await page.locator('main article').count()).toBeGreaterThan(10)
     const lead = page.locator('main h2 a').first()
     const headline = await lead.innerText()
-    await lead.click()
+    await press(page, lead)
     expect(await page.locator('h1').innerText()).toBe(headline)
     expect(await page.locator('.prose p').count()).toBeGreaterThan(1)
   })
@@ -40,7 +41,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
       const page = await open(at('/'))
       const link = page.locator(`nav a[href="${at(`/${name}`)}"]:visible`).first()
       const label = await link.innerText()
-      await link.click()
+      await press(page, link)
       expect(new URL(page.url()).pathname).toBe(at(`/${name}`))
       expect(await page.locator('h1').innerText()).toBe(label)
       expect(await page.locator('main article').count()).toBeGreaterThan(5)
@@ -53,7 +54,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     const link = menu.locator(`a[href="${at('/football')}"]`)
     expect(await link.isVisible()).toBe(false)
     await menu.locator('summary').click()
-    await link.click()
+    await press(page, link)
     expect(new URL(page.url()).pathname).toBe(at('/football'))
   })
 
@@ -78,11 +79,11 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
           .locator('main article:not(aside *) a')
           .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
       const newest = await addressesOn()
-      await page.locator('a[rel=next]').click()
+      await press(page, page.locator('a[rel=next]'))
       const older = await addressesOn()
       expect(older.length).toBeGreaterThan(0)
       expect(older.filter((address) => newest.includes(address))).toEqual([])
-      await page.getByRole('link', { name: wordsOf(language)('list.newest') }).click()
+      await press(page, page.getByRole('link', { name: wordsOf(language)('list.newest') }))
       expect(await addressesOn()).toEqual(newest)
     },
   )
@@ -90,7 +91,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
   test('the search form finds posts and marks why', async () => {
     const page = await open(at('/search'))
     await page.locator('main input[name=q]').fill(A_WORD[language])
-    await page.locator('main form button[type=submit]').click()
+    await press(page, page.locator('main form button[type=submit]'))
     const headlines = await page.locator('main article h3').allInnerTexts()
     expect(headlines.length).toBeGreaterThan(0)
     const marked = await page.locator('main article mark').allInnerTexts()
@@ -103,13 +104,13 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     const send = page.locator('main form button[type=submit]')
     const subject = `A question from ${language}`
     await page.locator('#contact-subject').fill(subject)
-    await send.click()
+    await press(page, send)
     expect(await page.locator('[aria-invalid=true]').count()).toBe(3)
     expect(await page.locator('#contact-subject').inputValue()).toBe(subject)
     await page.locator('#contact-name').fill('Rahima')
     await page.locator('#contact-email').fill('rahima@example.com')
     await page.locator('#contact-text').fill('When does the next match begin?')
-    await send.click()
+    await press(page, send)
     expect(await page.getByRole('status').count()).toBe(1)
     const written = await site.portal.system.db.select().from(messages)
     expect(written.filter((message) => message.subject === subject)).toHaveLength(1)
@@ -119,7 +120,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     const page = await open(at('/about'))
     const day = stories[language].day.split('/').slice(-3)
     await page.locator('footer input[type=date]').fill(day.join('-'))
-    await page.locator('footer form button').click()
+    await press(page, page.locator('footer form button'))
     expect(new URL(page.url()).pathname).toBe(stories[language].day)
     expect(await page.locator('main article').count()).toBeGreaterThan(0)
   })

@@ -46,7 +46,9 @@ function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { pic
   const t = say(language)
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever follows a thumbnail by keyboard or ear arrives here; the list stays where it is.
-  useEffect(() => heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60em)').matches }), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60em)').matches })
+  }, [])
   const name = picture.alt || picture.caption
   const isOwn = can(viewer, 'media.change', { authorId: picture.uploadedBy?.id ?? null })
   return (

@@ -68,7 +68,9 @@ function Written({ message }: { message: OpenedMessage }) {
   const t = say(language)
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever follows a line of the list by keyboard or ear arrives here.
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
   const { subject, name, email, text, createdAt, handledAt, handledBy } = message
   const when = handledAt === null ? '' : formatDateTime(new Date(handledAt), language)
   return (

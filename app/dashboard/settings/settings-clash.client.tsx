@@ -24,7 +24,9 @@ export function SettingsClash({ clash, theirs, mine, onDecide }: Props) {
   const open = clash.names.length
   const opened = useRef(open)
   // Its message has the focus already, but may lie behind the bar that saves.
-  useEffect(() => section.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    section.current?.scrollIntoView({ block: 'start' })
+  }, [])
   // What was decided is gone, and the button that was pressed with it.
   useEffect(() => {
     if (open < opened.current) section.current?.querySelector('button')?.focus()
