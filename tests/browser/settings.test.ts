@@ -183,6 +183,7 @@ test('links are added, moved and removed; a link without a word is refused', asy
 test('the Hijri offset tells the date it gives today', async () => {
   const page = await open()
   const choice = page.getByLabel('Hijri date')
+  await choice.waitFor()
   expect(await choice.locator('option').count()).toBe(7)
   expect(await choice.locator('option:checked').innerText()).toBe(
     `−1 days: today is ${formatHijriDate(new Date(), -1, 'en')}`,
