@@ -11,7 +11,8 @@ import { createLog } from '#server/platform/log.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { urlOf } from './standby.ts'
 
-const SOON_MS = 3_000
+/** Some two seconds where nothing else is at work; a stop that waits for the silent database is cut off after more than nine. */
+const SOON_MS = 6_000
 
 const opened: (() => Promise<void>)[] = []
 afterEach(async () => {
