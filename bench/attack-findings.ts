@@ -28,6 +28,11 @@ const EXPLAINED: { kind: RegExp; about: RegExp; reason: string }[] = [
     about: /^Secure flag is not set in the cookie : maidan\.session_token$/,
     reason: 'The portal of the bench speaks plain http; on https it is set (tests/sign-in/sign-in.test.ts).',
   },
+  {
+    kind: /^Secure Flag cookie$/,
+    about: /^Secure flag is not set in the cookie : maidan\.(?:notice|wanted)$/,
+    reason: 'The portal of the bench speaks plain http; on https it is set (contract/cookies.test.ts).',
+  },
 ]
 
 /** Why a finding is none; null when it counts. */

@@ -70,11 +70,12 @@ function rowsOf({ tool, who, findings, requests, failures }: Outcome): Row[] {
 }
 
 function remarksOf({ tool, who, findings, wasCut }: Outcome): string[] {
-  const groups = Map.groupBy(findings, ({ kind }) => kind)
-  const told = [...groups].slice(0, MOST_TOLD).map(([kind, [first, ...others]]) => {
-    const reason = first && reasonOf(first)
+  const groups = Map.groupBy(findings, (finding) => `${finding.kind}: ${reasonOf(finding)}`)
+  const told = [...groups.values()].slice(0, MOST_TOLD).flatMap(([first, ...others]) => {
+    if (!first) return []
     const places = others.length > 0 ? ` and ${others.length} more places` : ''
-    return `${tool}, ${who}: ${kind} at ${first?.where ?? ''}${places}. ${reason ?? `NOT EXPLAINED: ${first?.about}`}`
+    const reason = reasonOf(first) ?? `NOT EXPLAINED: ${first.about}`
+    return [`${tool}, ${who}: ${first.kind} at ${first.where}${places}. ${reason}`]
   })
   return wasCut ? [...told, `${tool}, ${who}: stopped after ${MINUTES} minutes, not at its end.`] : told
 }
