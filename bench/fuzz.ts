@@ -2,7 +2,7 @@
 // What is sent and what counts as a fault: tests/fuzz/. The figure only leads it and counts.
 //
 // BENCH_FUZZ_RUNS requests for each (10,000), BENCH_FUZZ_SEED to send the same again, BENCH_FUZZ_CALLS a part of names,
-// BENCH_FUZZ_PART every so manieth call (2/4: the second, the sixth …): all of it takes more than an hour of an idle machine.
+// BENCH_FUZZ_PART one part of several (2/4: the second call, the sixth …): all of it takes more than an hour of an idle machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,6 +35,7 @@ export const fuzz: Figure = {
     const cookies = await callersMadeBy(send, admin)
     const picture = readFileSync(join(PROJECT, 'public/fallback-image.jpg'))
     const calls = allCalls().filter(({ name }, index) => name.includes(NAMED) && index % PARTS === PART - 1)
+    if (calls.length === 0) throw new Error('BENCH_FUZZ_CALLS and BENCH_FUZZ_PART leave no call to be fuzzed')
     const tally = await fuzzAll(calls, { send, admin, cookies, picture })
     const lives = await isAlive(portal)
     return { rows: rowsOf(tally, lives), remarks: remarksOf(calls, tally) }

@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import {
   isServing,
-  orphansOf,
   type PostmasterNote,
   readPostmasterNote,
+  subprocessesOf,
 } from '#server/db/embedded/postmaster-file.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -120,7 +120,7 @@ function serverNow(): PostmasterNote {
 /** Sends a signal to every process of the server. */
 function signal(name: NodeJS.Signals): void {
   const note = serverNow()
-  for (const pid of [note.pid, ...orphansOf(note)]) process.kill(pid, name)
+  for (const pid of [note.pid, ...subprocessesOf(note)]) process.kill(pid, name)
 }
 
 /** Stopped from outside, as an operator would; its socket's folder stays where it is. */

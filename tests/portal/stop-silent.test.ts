@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { orphansOf, readPostmasterNote } from '#server/db/embedded/postmaster-file.ts'
+import { readPostmasterNote, subprocessesOf } from '#server/db/embedded/postmaster-file.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { urlOf } from './standby.ts'
@@ -23,7 +23,7 @@ afterEach(async () => {
 function signal(dataDir: string, name: NodeJS.Signals): void {
   const note = readPostmasterNote(join(dataDir, 'postgres'))
   if (!note) throw new Error('There is no server')
-  for (const pid of [note.pid, ...orphansOf(note)]) process.kill(pid, name)
+  for (const pid of [note.pid, ...subprocessesOf(note)]) process.kill(pid, name)
 }
 
 async function publish(portal: KillablePortal, headers: { authorization: string }): Promise<string> {

@@ -15,23 +15,6 @@ export type Fields = Record<TextName, string> & {
 export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
 
-const FIELD_NAMES: FieldName[] = [
-  'siteTitle.bn',
-  'siteTitle.en',
-  'tagline.bn',
-  'tagline.en',
-  'imprint.bn',
-  'imprint.en',
-  'copyright.bn',
-  'copyright.en',
-  'contactEmail',
-  'contactPhone',
-  'partners',
-  'reportersPublishDirectly',
-  'termsEffective',
-  'hijriOffsetDays',
-]
-
 export function fieldsOf(settings: Settings): Fields {
   const { siteTitle, tagline, imprint, copyright } = settings
   return {
@@ -69,9 +52,12 @@ export function contestedIn(
   edits: Edits,
   { base, present }: { base: Settings; present: Settings },
 ): FieldName[] {
-  const changed = unsavedOf(fieldsOf(base), fieldsOf(present))
-  const open = unsavedOf(fieldsOf(present), edits)
-  return FIELD_NAMES.filter((name) => name in changed && name in open)
+  const [was, is] = [fieldsOf(base), fieldsOf(present)]
+  const [changed, open] = [unsavedOf(was, is), unsavedOf(is, edits)]
+  const isField = (name: string): name is FieldName => name in is
+  return Object.keys(is)
+    .filter(isField)
+    .filter((name) => name in changed && name in open)
 }
 
 /** The edits without some of them. */

@@ -42,7 +42,7 @@ export function isServing(note: PostmasterNote): boolean {
 }
 
 /** The other processes of a server; with its main process dead, those that have not noticed yet. */
-export function orphansOf(note: PostmasterNote): number[] {
+export function subprocessesOf(note: PostmasterNote): number[] {
   const title = `postgres: ${basename(note.socketFolder)}: `
   if (note.socketFolder === '' || process.platform !== 'linux') return []
   return readdirSync('/proc')

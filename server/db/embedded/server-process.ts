@@ -4,7 +4,13 @@ import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartError } from '#server/platform/start-error.ts'
 import type { Launcher } from './launcher.ts'
-import { isServing, noteOf, orphansOf, type PostmasterNote, readPostmasterNote } from './postmaster-file.ts'
+import {
+  isServing,
+  noteOf,
+  type PostmasterNote,
+  readPostmasterNote,
+  subprocessesOf,
+} from './postmaster-file.ts'
 import type { ServerLog } from './server-log.ts'
 import { serverArguments } from './settings.ts'
 import { isPrivateSocketFolder, makeSocketFolder, removeSocketFolder } from './socket-folder.ts'
@@ -114,15 +120,15 @@ export async function stopServer(cluster: string, pid: number, patienceMs = 8_00
 /** A server that was paused (SIGSTOP) hears of nothing before it goes on. */
 function wakeServer(cluster: string, pid: number): void {
   const note = readPostmasterNote(cluster)
-  for (const each of note ? [pid, ...orphansOf(note)] : [pid]) send(each, 'SIGCONT')
+  for (const each of note ? [pid, ...subprocessesOf(note)] : [pid]) send(each, 'SIGCONT')
 }
 
 // PostgreSQL refuses to start while its note names a living number, be it a zombie's or a stranger's. Before the note goes,
 // nothing of the old server may still be writing.
 async function clearAfterDeath(cluster: string, note: PostmasterNote, keptFolder?: string): Promise<void> {
   const until = Date.now() + ORPHANS_MAY_TAKE_MS
-  while (orphansOf(note).length > 0) {
-    if (Date.now() > until) for (const pid of orphansOf(note)) send(pid, 'SIGKILL')
+  while (subprocessesOf(note).length > 0) {
+    if (Date.now() > until) for (const pid of subprocessesOf(note)) send(pid, 'SIGKILL')
     await sleep(POLL_MS)
   }
   if (readPostmasterNote(cluster)?.pid === note.pid) rmSync(noteOf(cluster), { force: true })
