@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { type Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startChild } from './child.ts'
+import { type Child, startChild } from './child.ts'
 import type { Ground } from './ground.ts'
 import { addressOf } from './portal.ts'
 
@@ -11,7 +11,7 @@ import { addressOf } from './portal.ts'
 export type RawAnswer = { status: number; headers: string[]; body: Buffer }
 const PROGRAM = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 
-export type Bare = AsyncDisposable & { pid: number; url: string; port: number }
+export type Bare = AsyncDisposable & { pids: number[]; url: string; port: number }
 
 /** The answer to a GET as it comes over the wire: not decoded. */
 export function rawAnswer(url: string, headers: Record<string, string>, agent?: Agent): Promise<RawAnswer> {
@@ -29,20 +29,38 @@ export function rawAnswer(url: string, headers: Record<string, string>, agent?: 
   })
 }
 
-export async function startBare(ground: Ground, name: string, answer: RawAnswer): Promise<Bare> {
+/** `count`: so many processes share its port, as those of a portal do. */
+export async function startBare(ground: Ground, name: string, answer: RawAnswer, count = 1): Promise<Bare> {
   const file = join(ground.folder, `${name}.json`)
   await writeFile(file, JSON.stringify({ ...answer, body: answer.body.toString('base64') }))
-  const child = startChild(process.execPath, [PROGRAM, file])
-  const port = Number(await child.says(/^port (\d+)$/m))
-  return { pid: child.pid, port, url: addressOf(port), [Symbol.asyncDispose]: () => child.end() }
+  const first = startChild(process.execPath, [PROGRAM, file])
+  const port = await portOf(first)
+  const others = Array.from({ length: count - 1 }, () =>
+    startChild(process.execPath, [PROGRAM, file, `${port}`]),
+  )
+  await Promise.all(others.map(portOf))
+  const all = [first, ...others]
+  return {
+    pids: all.map(({ pid }) => pid),
+    port,
+    url: addressOf(port),
+    async [Symbol.asyncDispose]() {
+      await Promise.all(all.map((child) => child.end()))
+    },
+  }
 }
 
-/** A bare server that answers what `url` does; throws when the two answers are not the same bytes in the end. */
-export async function startBareTwin(ground: Ground, name: string, url: string): Promise<Bare> {
+async function portOf(child: Child): Promise<number> {
+  return Number(await child.says(/^port (\d+)$/m))
+}
+
+/** `count` bare servers that answer what `url` does; throws when the two answers are not the same bytes in the end. */
+export async function startBareTwin(ground: Ground, name: string, url: string, count = 1): Promise<Bare> {
   const asked = { 'Accept-Encoding': 'br', Connection: 'keep-alive' }
   const original = await rawAnswer(url, asked)
   if (original.status !== 200) throw new Error(`${url} answered ${original.status}`)
-  const bare = await startBare(ground, name, { ...original, headers: withoutNodesOwn(original.headers) })
+  const answer = { ...original, headers: withoutNodesOwn(original.headers) }
+  const bare = await startBare(ground, name, answer, count)
   const copy = await rawAnswer(bare.url, asked)
   const isSame =
     withoutNodesOwn(copy.headers).join('\n') === withoutNodesOwn(original.headers).join('\n') &&

@@ -30,16 +30,17 @@ async function measure(ground: Ground) {
   await fetch(address)
   await using bare = await startBareTwin(ground, 'home', address)
   const portalSide = sideOf(portal.pid)
-  const bareSide = sideOf(bare.pid)
+  const [barePid = 0] = bare.pids
+  const bareSide = sideOf(barePid)
   await load(address, SECONDS)
   await load(bare.url, SECONDS)
   await alternate(
     ROUNDS,
     () => oneRound(portalSide, portal.pid, address),
-    () => oneRound(bareSide, bare.pid, bare.url),
+    () => oneRound(bareSide, barePid, bare.url),
   )
   portalSide.resident = residentMegabytes(portal.pid)
-  bareSide.resident = residentMegabytes(bare.pid)
+  bareSide.resident = residentMegabytes(barePid)
   const page = await fetch(address, { headers: { 'Accept-Encoding': 'br' } })
   return { portal: portalSide, bare: bareSide, bytes: Number(page.headers.get('content-length')) }
 }

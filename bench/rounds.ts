@@ -25,15 +25,11 @@ export function medianOf(values: number[], unit: Unit): Quantity {
   return { value: median(values), unit, rounds: values }
 }
 
-/** 0 … count-1, each with the pair in alternating order, so that what drifts with time falls on both alike. */
+/** 0 … count-1, each with the sides to and fro, so that what drifts with time falls on all alike. */
 export async function alternate(
   count: number,
-  one: (round: number) => Promise<void>,
-  other: (round: number) => Promise<void>,
+  ...sides: ((round: number) => Promise<void>)[]
 ): Promise<void> {
-  for (let round = 0; round < count; round++) {
-    const [first, second] = round % 2 === 0 ? [one, other] : [other, one]
-    await first(round)
-    await second(round)
-  }
+  for (let round = 0; round < count; round++)
+    for (const side of round % 2 === 0 ? sides : sides.toReversed()) await side(round)
 }

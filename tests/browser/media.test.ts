@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
 import { testPicture } from '../test-picture.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAt } from './focus.ts'
 import { type Look, startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -169,7 +170,8 @@ describe('one picture', () => {
     await page.getByText('No picture fits “nothing has this”.').waitFor()
     await page.getByRole('button', { name: 'Delete this picture' }).click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await page.getByRole('button', { name: 'Delete this picture' }).click()
+    await standsAt(page.getByRole('button', { name: 'Delete this picture' }))
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('The picture is deleted.').waitFor()
     expect((await page.request.get(`/api/media/${_id}`)).status()).toBe(404)
@@ -305,7 +307,7 @@ describe('one picture', () => {
     await back.focus()
     await page.keyboard.press('Enter')
     await link.waitFor()
-    await expect.poll(() => link.evaluate((element) => element === document.activeElement)).toBe(true)
+    await standsAt(link)
   })
 })
 

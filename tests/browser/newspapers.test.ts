@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { testPicture } from '../test-picture.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAt } from './focus.ts'
 import { startReadingSide } from './reading-side.ts'
 import { signIn } from './signed-in.ts'
 
@@ -130,9 +131,9 @@ describe('the screen', () => {
       .click()
     expect(await faultsOf(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await row(page, 'ইতিহাস')
-      .getByRole('button', { name: /^Delete/ })
-      .click()
+    const remove = row(page, 'ইতিহাস').getByRole('button', { name: /^Delete/ })
+    await standsAt(remove)
+    await remove.click()
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('The issue is deleted.').waitFor()
     await page.getByText('There is none of this kind.').waitFor()

@@ -1,6 +1,7 @@
 // The command palette: opened by keys and by its button, found by either language's name, for each role its own screens.
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAt } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -13,7 +14,7 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Screen or words of a story' })
     await field.waitFor()
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await standsAt(field)
     await page.keyboard.type('সব খবর')
     await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['All posts'])
     await page.keyboard.press('Enter')
@@ -21,7 +22,7 @@ describe('the palette', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Meta+k')
     await field.waitFor()
-    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await standsAt(field)
     await page.keyboard.type('placem')
     await page.getByRole('dialog').getByRole('option', { name: 'Placements' }).waitFor()
     await page.keyboard.press('Enter')

@@ -141,6 +141,7 @@ describe('a save', () => {
     const correction = page.getByLabel('What was wrong, and what is right')
     await correction.fill('Five, not four.')
     await button(page, 'Unpublish').click()
+    await button(page, 'Yes, unpublish').click()
     await state(page, 'Unpublished').waitFor()
     await button(page, 'Publish').click()
     await eventually(() => correction.inputValue()).toBe('Five, not four.')

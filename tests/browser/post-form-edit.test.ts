@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAt } from './focus.ts'
 import { body, button, choosePicture, field, postForm, postIn, state } from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -117,6 +118,13 @@ describe('the life of a post', () => {
 
     await page.bringToFront()
     await button(page, 'Unpublish').click()
+    await says(page, 'Unpublish this post? Readers no longer find it, not at its address either.')
+    expect(await faultsOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await standsAt(button(page, 'Unpublish'))
+    expect((await postIn(page, id)).status).toBe('published')
+    await page.keyboard.press('Enter')
+    await button(page, 'Yes, unpublish').click()
     await state(page, 'Unpublished').waitFor()
   })
 
@@ -126,6 +134,7 @@ describe('the life of a post', () => {
     await button(page, 'Delete').click()
     await says(page, 'Are you sure you want to delete this post?')
     await button(page, 'Cancel').click()
+    await standsAt(button(page, 'Delete'))
     expect((await postIn(page, id)).status).toBe('published')
     await button(page, 'Delete').click()
     await button(page, 'Yes, delete').click()

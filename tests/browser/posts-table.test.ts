@@ -2,6 +2,7 @@
 // the address, pages there and back, many posts at once, and nothing that axe finds.
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAt } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -51,13 +52,15 @@ describe('deleting', () => {
     const page = await open(TABLE)
     await write(page, 'Going soon')
     await page.reload()
-    const press = () => page.getByRole('button', { name: 'Delete “Going soon”' }).click()
-    await press()
+    const remove = page.getByRole('button', { name: 'Delete “Going soon”' })
+    await remove.click()
     await page.getByText('Are you sure you want to delete this post?').waitFor()
     await page.keyboard.press('Escape')
-    await press()
+    await standsAt(remove)
+    await remove.click()
     await page.getByRole('button', { name: 'Keep it' }).click()
-    await press()
+    await standsAt(remove)
+    await remove.click()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Post deleted successfully!').waitFor()
     await row(page, 'Going soon').waitFor({ state: 'detached' })
@@ -211,7 +214,7 @@ describe('many posts at once', () => {
     await question.getByText('Unpublish the selected posts (2)? Readers no longer find them').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.keyboard.press('Escape')
-    await expect.poll(() => apply.evaluate((button) => button === document.activeElement)).toBe(true)
+    await standsAt(apply)
     await page.getByLabel('What to do').selectOption('place')
     await page.getByLabel('Where').selectOption('sidebar')
     await apply.click()

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAt } from './focus.ts'
 import { type Look, startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -68,7 +69,8 @@ describe('a good file', () => {
     await row(page, path).getByRole('button', { name: /^Undo/ }).click()
     expect(await faultsOf(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Keep them' }).click()
-    await row(page, path).getByRole('button', { name: /^Undo/ }).click()
+    await standsAt(row(page, path).getByRole('button', { name: /^Undo/ }))
+    await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Take them out' }).click()
     await told(page, 'ok').getByText('are taken out again').waitFor()
     await row(page, path).getByText('Undone').waitFor()

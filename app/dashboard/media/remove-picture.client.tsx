@@ -1,10 +1,10 @@
 // Deleting a picture: asked about first, and only offered where nothing uses it.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { FailedNote } from '../failed-note.tsx'
 import { Question } from '../question.client.tsx'
 import { useScreen } from '../screen.ts'
+import { useAsking } from '../use-asking.client.ts'
 import { say } from './media-words.ts'
 import css from './picture-panel.module.css'
 import { useDeletePicture } from './pictures.client.ts'
@@ -12,7 +12,8 @@ import { useDeletePicture } from './pictures.client.ts'
 export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; onRemoved: () => void }) {
   const { language } = useScreen()
   const t = say(language)
-  const [isAsked, setAsked] = useState(false)
+  const asking = useAsking<'remove'>()
+  const isAsked = asking.about !== null
   const deleting = useDeletePicture(picture._id, onRemoved)
   const isUsed = picture.uses.length > 0 || picture.hasMoreUses
   return (
@@ -21,7 +22,12 @@ export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; on
       {deleting.isError ? <FailedNote error={deleting.error} /> : null}
       {isUsed ? <p>{t('remove.blocked')}</p> : null}
       {!isUsed && !isAsked ? (
-        <Button variant="default" className={css.danger} onClick={() => setAsked(true)}>
+        <Button
+          id={asking.openerId('remove')}
+          variant="default"
+          className={css.danger}
+          onClick={() => asking.ask('remove')}
+        >
           {t('remove.button')}
         </Button>
       ) : null}
@@ -33,7 +39,7 @@ export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; on
           no={t('remove.no')}
           isBusy={deleting.isPending}
           onYes={() => deleting.mutate()}
-          onNo={() => setAsked(false)}
+          onNo={asking.end}
         />
       ) : null}
     </section>

@@ -1,6 +1,5 @@
 // The table of issues; on narrow screens each row is a card. Deleting is asked about in the row itself.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { sayNewspapers } from '#app/ui/newspaper-words.ts'
 import { formatDate } from '#bangla/dates.ts'
@@ -10,6 +9,7 @@ import { FailedNote } from '../failed-note.tsx'
 import { Question } from '../question.client.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
+import { useAsking } from '../use-asking.client.ts'
 import { deleteIssue, sendIssue, useIssueCall } from './issues.client.ts'
 import css from './newspapers.module.css'
 
@@ -18,7 +18,7 @@ type Acts = { onEdit: (issue: ApiNewspaper) => void; onTold: (sentence: string) 
 export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] }) {
   const { language } = useScreen()
   const t = sayNewspapers(language)
-  const [asked, setAsked] = useState<string | null>(null)
+  const asking = useAsking()
   return (
     <table className={`${table.rows} ${css.issues}`}>
       <thead>
@@ -33,10 +33,16 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
       </thead>
       <tbody>
         {issues.map((issue) =>
-          issue._id === asked ? (
-            <AskRow key={issue._id} issue={issue} onTold={acts.onTold} onKeep={() => setAsked(null)} />
+          issue._id === asking.about ? (
+            <AskRow key={issue._id} issue={issue} onTold={acts.onTold} onKeep={asking.end} />
           ) : (
-            <Row key={issue._id} issue={issue} {...acts} onDelete={() => setAsked(issue._id)} />
+            <Row
+              key={issue._id}
+              issue={issue}
+              {...acts}
+              deleteId={asking.openerId(issue._id)}
+              onDelete={() => asking.ask(issue._id)}
+            />
           ),
         )}
       </tbody>
@@ -44,7 +50,7 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
   )
 }
 
-type RowProps = Acts & { issue: ApiNewspaper; onDelete: () => void }
+type RowProps = Acts & { issue: ApiNewspaper; deleteId: string; onDelete: () => void }
 
 function Row({ issue, ...acts }: RowProps) {
   const { language } = useScreen()
@@ -87,7 +93,7 @@ function Row({ issue, ...acts }: RowProps) {
   )
 }
 
-function RowActs({ issue, onEdit, onTold, onDelete }: RowProps) {
+function RowActs({ issue, onEdit, onTold, deleteId, onDelete }: RowProps) {
   const { language } = useScreen()
   const t = sayNewspapers(language)
   const { _id, title, published } = issue
@@ -108,6 +114,7 @@ function RowActs({ issue, onEdit, onTold, onDelete }: RowProps) {
         {t(published ? 'screen.unpublish' : 'screen.publish')}
       </Button>
       <Button
+        id={deleteId}
         variant="default"
         className={css.danger}
         aria-label={t('screen.removeOf', { title })}

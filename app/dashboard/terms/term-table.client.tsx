@@ -1,6 +1,5 @@
 // The table of names; on narrow screens each row is a card. Deleting is asked about in the row itself.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { sayTerms } from '#app/ui/term-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { topicPath } from '#contract/paths.ts'
@@ -10,6 +9,7 @@ import { FailedNote } from '../failed-note.tsx'
 import { Question } from '../question.client.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
+import { useAsking } from '../use-asking.client.ts'
 import { deleteTerm, useTermCall } from './term-calls.client.ts'
 import css from './terms.module.css'
 
@@ -18,7 +18,7 @@ type Acts = { onEdit: (term: ApiTerm) => void; onTold: (sentence: string) => voi
 export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
   const { language, viewer } = useScreen()
   const t = sayTerms(language)
-  const [asked, setAsked] = useState<string | null>(null)
+  const asking = useAsking()
   const mayChange = can(viewer, 'term.manage')
   return (
     <table className={`${table.rows} ${css.terms}`}>
@@ -34,12 +34,17 @@ export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
       </thead>
       <tbody>
         {terms.map((term) =>
-          term._id === asked ? (
-            <AskRow key={term._id} term={term} onTold={acts.onTold} onKeep={() => setAsked(null)} />
+          term._id === asking.about ? (
+            <AskRow key={term._id} term={term} onTold={acts.onTold} onKeep={asking.end} />
           ) : (
             <Row key={term._id} term={term}>
               {mayChange ? (
-                <RowActs term={term} onEdit={acts.onEdit} onDelete={() => setAsked(term._id)} />
+                <RowActs
+                  term={term}
+                  onEdit={acts.onEdit}
+                  deleteId={asking.openerId(term._id)}
+                  onDelete={() => asking.ask(term._id)}
+                />
               ) : null}
             </Row>
           ),
@@ -83,9 +88,9 @@ function Row({ term, children }: { term: ApiTerm; children: React.ReactNode }) {
   )
 }
 
-type ActsProps = { term: ApiTerm; onEdit: (term: ApiTerm) => void; onDelete: () => void }
+type ActsProps = { term: ApiTerm; onEdit: (term: ApiTerm) => void; deleteId: string; onDelete: () => void }
 
-function RowActs({ term, onEdit, onDelete }: ActsProps) {
+function RowActs({ term, onEdit, deleteId, onDelete }: ActsProps) {
   const { language } = useScreen()
   const t = sayTerms(language)
   const name = term.name[language]
@@ -95,6 +100,7 @@ function RowActs({ term, onEdit, onDelete }: ActsProps) {
         {t('screen.edit')}
       </Button>
       <Button
+        id={deleteId}
         variant="default"
         className={css.danger}
         aria-label={t('screen.removeOf', { name })}

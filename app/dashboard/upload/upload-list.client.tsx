@@ -1,6 +1,5 @@
 // Earlier uploads: what each brought, its report, and taking its articles out again.
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -12,6 +11,7 @@ import { Panel } from '../panel.tsx'
 import { Question } from '../question.client.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
+import { useAsking } from '../use-asking.client.ts'
 import { type useImports, useUndo } from './imports.client.ts'
 import type { Told } from './outcome.ts'
 import { say } from './upload-words.ts'
@@ -22,7 +22,7 @@ type Acts = { onReport: (id: string) => void; onTold: (told: Told) => void }
 export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof useImports> }) {
   const { language } = useScreen()
   const t = say(language)
-  const [asked, setAsked] = useState<string | null>(null)
+  const asking = useAsking()
   const batches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('list.title')}>
@@ -42,10 +42,16 @@ export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof u
           </thead>
           <tbody>
             {batches.map((batch) =>
-              batch._id === asked ? (
-                <AskRow key={batch._id} batch={batch} onTold={acts.onTold} onKeep={() => setAsked(null)} />
+              batch._id === asking.about ? (
+                <AskRow key={batch._id} batch={batch} onTold={acts.onTold} onKeep={asking.end} />
               ) : (
-                <Row key={batch._id} batch={batch} {...acts} onUndo={() => setAsked(batch._id)} />
+                <Row
+                  key={batch._id}
+                  batch={batch}
+                  {...acts}
+                  undoId={asking.openerId(batch._id)}
+                  onUndo={() => asking.ask(batch._id)}
+                />
               ),
             )}
           </tbody>
@@ -56,9 +62,14 @@ export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof u
   )
 }
 
-type RowProps = { batch: ApiImportBatch; onReport: (id: string) => void; onUndo: () => void }
+type RowProps = {
+  batch: ApiImportBatch
+  onReport: (id: string) => void
+  undoId: string
+  onUndo: () => void
+}
 
-function Row({ batch, onReport, onUndo }: RowProps) {
+function Row({ batch, onReport, undoId, onUndo }: RowProps) {
   const { language } = useScreen()
   const t = say(language)
   const { _id, fileName, fileBytes, state, startedAt, madeBy, canBeUndone } = batch
@@ -89,6 +100,7 @@ function Row({ batch, onReport, onUndo }: RowProps) {
         </Button>
         {canBeUndone ? (
           <Button
+            id={undoId}
             variant="default"
             className={css.danger}
             aria-label={t('list.undoOf', { name: fileName })}

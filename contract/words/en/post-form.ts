@@ -113,6 +113,10 @@ export const postForm = {
     missing: 'say what the writer should do',
     send: 'Send back with this note',
   },
+  unpublish: {
+    sure: 'Unpublish this post? Readers no longer find it, not at its address either.',
+    yes: 'Yes, unpublish',
+  },
   bin: {
     delete: 'Delete',
     sure: 'Are you sure you want to delete this post?',

@@ -22,13 +22,16 @@ type Props = {
   onPreview: () => void
   /** Gets the place of the line that says where the text is kept. */
   keptLine: Ref<HTMLDivElement>
+  /** The id of the button that unpublishes. */
+  unpublishId: string
   /** What an act asks before it is done. */
   asked: ReactNode
   children: ReactNode
 }
 
 export function ActionBar(props: Props) {
-  const { acts, isNew, sending, told, ignored, onAct, onPreview, keptLine, asked, children } = props
+  const { acts, isNew, sending, told, ignored, onAct, onPreview, keptLine, unpublishId, asked, children } =
+    props
   const { language } = useScreen()
   const t = say(language)
   const bar = useBarHeight()
@@ -59,7 +62,13 @@ export function ActionBar(props: Props) {
           </WithKeys>
           {acts?.others.map((act) => (
             <WithKeys key={act} keys={keysOf(act)}>
-              <ActButton act={act} sending={sending} keys={keysOf(act)} onAct={onAct} />
+              <ActButton
+                id={act === 'unpublish' ? unpublishId : undefined}
+                act={act}
+                sending={sending}
+                keys={keysOf(act)}
+                onAct={onAct}
+              />
             </WithKeys>
           ))}
           {acts ? (
@@ -92,6 +101,7 @@ function WithKeys({ keys, children }: { keys: Keys[]; children: ReactNode }) {
 }
 
 type ButtonProps = {
+  id?: string | undefined
   act: Act
   isMain?: boolean
   sending: Act | null
@@ -99,13 +109,14 @@ type ButtonProps = {
   onAct: (act: Act) => void
 }
 
-function ActButton({ act, isMain = false, sending, keys, onAct }: ButtonProps) {
+function ActButton({ id, act, isMain = false, sending, keys, onAct }: ButtonProps) {
   const { language } = useScreen()
   const t = say(language)
   const isUnderWay = sending === act
   const label = isUnderWay && act === 'update' ? t('act.updating') : t(`act.${act}`)
   return (
     <Button
+      id={id}
       type={isMain ? 'submit' : 'button'}
       variant={isMain ? 'filled' : 'default'}
       disabled={sending !== null}

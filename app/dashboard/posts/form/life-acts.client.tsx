@@ -1,8 +1,9 @@
-// The acts that ask first: sending a post back with a note, moving it to the bin and back.
+// The acts that ask first: sending a post back with a note, taking it from readers, moving it to the bin and back.
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Question } from '#app/dashboard/question.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useAsking } from '#app/dashboard/use-asking.client.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import css from './form.module.css'
 import { say } from './post-form-words.ts'
@@ -50,12 +51,31 @@ export function ReturnForm({ note, isBusy, onNote, onReturn, onBack }: ReturnPro
   )
 }
 
+type UnpublishProps = { isBusy: boolean; onUnpublish: () => void; onKeep: () => void }
+
+/** What else is changed in the form is saved with it. */
+export function UnpublishQuestion({ isBusy, onUnpublish, onKeep }: UnpublishProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <Question
+      isDangerous
+      question={t('unpublish.sure')}
+      yes={t('unpublish.yes')}
+      no={t('cancel')}
+      isBusy={isBusy}
+      onYes={onUnpublish}
+      onNo={onKeep}
+    />
+  )
+}
+
 type BinProps = { isInBin: boolean; isBusy: boolean; onBin: () => void; onRestore: () => void }
 
 export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
   const { language } = useScreen()
   const t = say(language)
-  const [isAsking, setAsking] = useState(false)
+  const asking = useAsking<'bin'>()
   if (isInBin) {
     return (
       <Button variant="default" loading={isBusy} onClick={onRestore}>
@@ -63,9 +83,14 @@ export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
       </Button>
     )
   }
-  if (!isAsking) {
+  if (asking.about === null) {
     return (
-      <Button variant="default" className={css.danger} onClick={() => setAsking(true)}>
+      <Button
+        id={asking.openerId('bin')}
+        variant="default"
+        className={css.danger}
+        onClick={() => asking.ask('bin')}
+      >
         {t('bin.delete')}
       </Button>
     )
@@ -78,10 +103,10 @@ export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
       no={t('cancel')}
       isBusy={isBusy}
       onYes={() => {
-        setAsking(false)
+        asking.end()
         onBin()
       }}
-      onNo={() => setAsking(false)}
+      onNo={asking.end}
     />
   )
 }

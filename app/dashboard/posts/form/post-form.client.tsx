@@ -13,7 +13,7 @@ import { ActionBar } from './action-bar.client.tsx'
 import css from './form.module.css'
 import { FormAside } from './form-aside.client.tsx'
 import { Keeping } from './keeping.client.tsx'
-import { ReturnForm } from './life-acts.client.tsx'
+import { ReturnForm, UnpublishQuestion } from './life-acts.client.tsx'
 import { say } from './post-form-words.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
@@ -30,7 +30,7 @@ type Props = {
 
 export function PostForm({ initial, begun = null }: Props) {
   const form = usePostForm(initial, begun)
-  const { editing, keeping, sending, notes, acts, isReturning } = form
+  const { editing, keeping, sending, acts } = form
   const { post } = editing
   const [keptLine, setKeptLine] = useState<HTMLElement | null>(null)
   return (
@@ -50,17 +50,8 @@ export function PostForm({ initial, begun = null }: Props) {
           onAct={form.act}
           onPreview={form.openPreview}
           keptLine={setKeptLine}
-          asked={
-            isReturning ? (
-              <ReturnForm
-                note={notes.returnNote}
-                isBusy={sending.act === 'return'}
-                onNote={notes.writeReturn}
-                onReturn={(note) => sending.send('return', note)}
-                onBack={notes.endReturn}
-              />
-            ) : null
-          }
+          unpublishId={form.asking.openerId('unpublish')}
+          asked={<Asked form={form} />}
         >
           <StateLine post={post} />
         </ActionBar>
@@ -68,6 +59,32 @@ export function PostForm({ initial, begun = null }: Props) {
       </form>
       <Merge form={form} />
     </div>
+  )
+}
+
+/** What has to be said or sure before an act is done. */
+function Asked({ form: { sending, notes, asking, isReturning, isUnpublishing } }: { form: PostFormState }) {
+  if (isReturning) {
+    return (
+      <ReturnForm
+        note={notes.returnNote}
+        isBusy={sending.act === 'return'}
+        onNote={notes.writeReturn}
+        onReturn={(note) => sending.send('return', note)}
+        onBack={notes.endReturn}
+      />
+    )
+  }
+  if (!isUnpublishing) return null
+  return (
+    <UnpublishQuestion
+      isBusy={sending.act === 'unpublish'}
+      onUnpublish={() => {
+        asking.end()
+        sending.send('unpublish')
+      }}
+      onKeep={asking.end}
+    />
   )
 }
 

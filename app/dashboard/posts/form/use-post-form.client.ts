@@ -1,6 +1,7 @@
 // The form as one thing: what stands in it, how it is kept, sent and checked, and what its keys do.
 import { useCallback, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useAsking } from '#app/dashboard/use-asking.client.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
@@ -30,6 +31,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
   const keeping = useRef<KeepingHandle>(null)
   const checks = useChecks(editing, rights)
   const notes = useNotes(post?._id ?? '')
+  const asking = useAsking<'unpublish'>()
   const sending = useSending({
     editing,
     safe: () => keeping.current,
@@ -53,6 +55,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
   const acts = mayEdit ? actsFor(rights, status, short.publishAt !== '') : null
   const act = (wanted: Act) => {
     if (wanted === 'return') notes.startReturn()
+    else if (wanted === 'unpublish') asking.ask(wanted)
     else sending.send(wanted)
   }
   const openPreview = () => {
@@ -65,9 +68,24 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
     preview: openPreview,
   })
   return {
-    ...{ editing, keeping, checks, sending, life, link, presence, notes, acts, act, openPreview, mayEdit },
+    ...{
+      editing,
+      keeping,
+      checks,
+      sending,
+      life,
+      link,
+      presence,
+      notes,
+      asking,
+      acts,
+      act,
+      openPreview,
+      mayEdit,
+    },
     picture: image ? preview : short.imageUrl,
     isReturning: notes.isReturning && status === 'review',
+    isUnpublishing: asking.about !== null && status === 'published',
     ...useEdits(editing, sending),
   }
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { sentenceOf } from '#app/dashboard/failure.tsx'
 import { Question } from '#app/dashboard/question.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useAsking } from '#app/dashboard/use-asking.client.ts'
 import { wordsOf } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { PostRow } from '#contract/api-post.ts'
@@ -24,7 +25,7 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   const acts = actsFor(viewer, isBin)
   const [act, setAct] = useState<BulkAct | ''>('')
   const [what, setWhat] = useState('')
-  const [asked, setAsked] = useState<Sure | 'answered' | null>(null)
+  const asking = useAsking<Sure>()
   const bulk = useBulk(
     (results) => {
       onClear()
@@ -43,19 +44,19 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   const send = () => {
     if (input === null) return
     onTold(null)
-    bulk.mutate(input, { onSettled: () => setAsked('answered') })
+    bulk.mutate(input, { onSettled: asking.end })
   }
+  const sure = input === null ? null : sureOf(input)
   const apply = () => {
-    const sure = input === null ? null : sureOf(input)
     if (sure === null) send()
-    else setAsked(sure)
+    else asking.ask(sure)
   }
   const count = formatCount(posts.length, language)
-  if (input !== null && asked !== null && asked !== 'answered') {
-    const answers = { isBusy: bulk.isPending, onYes: send, onNo: () => setAsked('answered') }
+  if (input !== null && asking.about !== null) {
+    const answers = { isBusy: bulk.isPending, onYes: send, onNo: asking.end }
     return (
       <section className={css.bulk} aria-label={t('bulk.title')}>
-        <SureQuestion sure={asked} input={input} count={count} {...answers} />
+        <SureQuestion sure={asking.about} input={input} count={count} {...answers} />
       </section>
     )
   }
@@ -80,7 +81,7 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
       />
       {act === '' ? null : <What act={act} value={what} onChange={setWhat} />}
       <Button
-        autoFocus={asked === 'answered'}
+        id={sure === null ? undefined : asking.openerId(sure)}
         loading={bulk.isPending}
         disabled={input === null}
         onClick={apply}

@@ -25,6 +25,7 @@ export type RowProps = {
   isSelected: boolean
   isBusy: boolean
   onSelect: (asRange: boolean) => void
+  deleteId: string
   onDelete: () => void
   onRestore: () => void
 }
@@ -140,7 +141,7 @@ function Placed({ placement }: { placement: Exclude<PostRow['placement'], ''> })
   )
 }
 
-function Acts({ post, isBusy, onDelete, onRestore }: Omit<RowProps, 'isSelected' | 'onSelect'>) {
+function Acts({ post, isBusy, deleteId, onDelete, onRestore }: Omit<RowProps, 'isSelected' | 'onSelect'>) {
   const { viewer, language } = useScreen()
   const t = say(language)
   const { headline, status, mayUpdate } = post
@@ -175,6 +176,7 @@ function Acts({ post, isBusy, onDelete, onRestore }: Omit<RowProps, 'isSelected'
       ) : null}
       {can(viewer, 'post.bin') ? (
         <button
+          id={deleteId}
           type="button"
           className={css.act}
           aria-label={t('row.deleteOf', { headline })}

@@ -1,8 +1,9 @@
 // The table of posts: its head, its rows, which of them are chosen and which one is asked about.
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { sentenceOf } from '#app/dashboard/failure.tsx'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useAsking } from '#app/dashboard/use-asking.client.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { AskRow, Row } from './post-row.client.tsx'
 import css from './posts.module.css'
@@ -21,21 +22,21 @@ type Props = {
 export function PostTable({ posts, selection, onSelect, onTold }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const [asked, setAsked] = useState<string | null>(null)
+  const asking = useAsking()
   const order = posts.map(({ _id }) => _id)
-  const acts = useActs(onTold, () => setAsked(null))
+  const acts = useActs(onTold, asking.end)
   return (
     <table className={`${table.rows} ${css.posts}`} aria-label={t('table')}>
       <Head order={order} selection={selection} onSelect={onSelect} />
       <tbody>
         {posts.map((post) =>
-          post._id === asked ? (
+          post._id === asking.about ? (
             <AskRow
               key={post._id}
               post={post}
               isBusy={acts.isBusy(post)}
               onYes={() => acts.remove(post)}
-              onNo={() => setAsked(null)}
+              onNo={asking.end}
             />
           ) : (
             <Row
@@ -44,9 +45,10 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
               isSelected={selection.ids.has(post._id)}
               isBusy={acts.isBusy(post)}
               onSelect={(asRange) => onSelect(pressed(selection, order, post._id, asRange))}
+              deleteId={asking.openerId(post._id)}
               onDelete={() => {
                 onTold(null)
-                setAsked(post._id)
+                asking.ask(post._id)
               }}
               onRestore={() => acts.restore(post)}
             />
