@@ -67,8 +67,8 @@ export class GatedPool extends pg.Pool {
     this.#waiting.add(taken)
     super.connect((error, client, done) => {
       if (this.#waiting.delete(taken)) taken(error, client, done)
-      // Refused meanwhile; where this connection leads nobody knows.
-      else done(true)
+      // Refused meanwhile; where this connection leads nobody knows. Without one, the pool gives no `done` either.
+      else if (client) done(true)
     })
   }
 }

@@ -3,6 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
@@ -17,6 +18,8 @@ import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const NOTICED_MS = 2_500
 const RECOVERED_MS = 2_000
+/** A little more than a request waits for a connection (db/client.ts). */
+const POOL_PATIENCE_MS = 3_500
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -49,6 +52,16 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   const text = await answer.text()
   const { status, headers: told } = answer
   return { status, text, ms: performance.now() - began, mark: told.get('x-maidan-page'), headers: told }
+}
+
+/** More of these come than there are connections. */
+async function signIn(email: string): Promise<number> {
+  const { status } = await fetch(`${portal.origin}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: portal.origin },
+    body: JSON.stringify({ email, password: 'no-such-password' }),
+  })
+  return status
 }
 
 const isReady = async () => (await ask('/health/ready')).status === 200
@@ -153,7 +166,15 @@ describe('readers while the database is', { timeout: 60_000 }, () => {
   })
 
   test('silent, its connections open and nobody at the other end', async () => {
-    await goAway(() => signal('SIGSTOP')).finally(() => signal('SIGCONT'))
+    let caught: Promise<number>[] = []
+    await goAway(async () => {
+      signal('SIGSTOP')
+      caught = Array.from({ length: 40 }, (_, number) => signIn(`nobody-${number}@maidan.example`))
+      await Promise.all(caught)
+      // Those who stood in line for a connection are answered; the pool's own patience with them ends only now.
+      await pause(POOL_PATIENCE_MS)
+    }).finally(() => signal('SIGCONT'))
+    expect(new Set(await Promise.all(caught))).toEqual(new Set([503]))
     await within(RECOVERED_MS, async () => (await isFresh()) && (await isReady()))
   })
 
