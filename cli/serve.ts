@@ -34,7 +34,6 @@ export const serve: Command = {
     say('Maidan is ready. Ctrl+C stops it.')
     give(running.address)
     await stopper.stopWith(() => running.stop())
-    endThoughHeld()
   },
 }
 
@@ -44,14 +43,6 @@ async function serveForFirst(config: Config, log: Log): Promise<void> {
     const known = addressProblem(error, config) ?? error
     return known instanceof StartError ? known : new StartError('SERVING', await explain(error))
   })
-  endThoughHeld()
-}
-
-const HELD_MS = 300
-
-/** All is closed; what may hold the process on are connections to a database that answers nothing. */
-function endThoughHeld(): void {
-  setTimeout(() => process.exit(), HELD_MS).unref()
 }
 
 // Its session is its own, so it would go on without us until the next start adopts it.

@@ -9,7 +9,7 @@ type Closer = () => Promise<unknown>
 export type Closing = {
   /** Closed before everything that was added earlier. */
   add(closer: Closer): void
-  /** Sets who is told, at most once, that the database is silent while a stop is under way. */
+  /** Sets who is told, perhaps more than once, that the database is silent while a stop is under way. */
   onSilence(told: () => void): void
   /** Whether the database is silent now. */
   silent(isSilent: boolean): void
@@ -17,26 +17,36 @@ export type Closing = {
   begin(): void
   /** Anything is closed already, or being closed. */
   hasBegun(): boolean
-  /** Ends at once, whatever is still open, when the database is silent. */
+  /** Closes everything; while the database is silent, without waiting for it. */
   close(): Promise<void>
 }
 
 export function openClosing(): Closing {
   const closers: Closer[] = []
-  const silence = Promise.withResolvers<'silent'>()
   let doubt: NodeJS.Timeout | undefined
   let isSilent = false
+  /** Silent beyond doubt. */
+  let isLost = false
   let isStopping = false
   let isClosing = false
   let told: () => void = () => undefined
+  let giveUp: () => void = () => undefined
   const judge = () => {
-    if (!isSilent || !isStopping) return
+    if (!isLost || !isStopping) return
     told()
-    silence.resolve('silent')
+    giveUp()
   }
   const begin = () => {
     isStopping = true
     judge()
+  }
+  /** Answers when it is closed, or when nobody waits for that any more. */
+  const closeOne = (closer: Closer) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    giveUp = resolve
+    const closed = Promise.race([closer(), promise])
+    judge()
+    return closed
   }
   return {
     add: (closer) => void closers.push(closer),
@@ -44,9 +54,15 @@ export function openClosing(): Closing {
       told = next
     },
     silent(is) {
+      if (is === isSilent) return
       isSilent = is
+      isLost = false
       clearTimeout(doubt)
-      if (is) doubt = setTimeout(judge, DOUBT_MS).unref()
+      if (!is) return
+      doubt = setTimeout(() => {
+        isLost = true
+        judge()
+      }, DOUBT_MS).unref()
     },
     begin,
     hasBegun: () => isClosing,
@@ -55,7 +71,7 @@ export function openClosing(): Closing {
       begin()
       const failures: unknown[] = []
       for (const closer of closers.toReversed())
-        await Promise.race([closer(), silence.promise]).catch((error: unknown) => failures.push(error))
+        await closeOne(closer).catch((error: unknown) => failures.push(error))
       if (failures.length > 0) throw failures[0]
     },
   }

@@ -8,6 +8,8 @@ import type { MadeSize, PictureAnswer, PictureTask, Point } from './picture-work
 
 const MAX_PIXELS = 50_000_000
 const MASTER_WIDTH = 2_560
+/** For tall drawings. Its pixels are held while the sizes are made, and WebP ends at 16,383. */
+const MASTER_HEIGHT = 10_240
 const FIRST_WIDTHS = [400, 800]
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif'])
 
@@ -24,7 +26,7 @@ async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
   if (seen.width * seen.height > MAX_PIXELS) return { problem: 'IMAGE_TOO_MANY_PIXELS' }
   // Decoded once and kept as pixels: every first size is made from it without decoding again.
   const { data, info } = await source
-    .resize({ width: MASTER_WIDTH, withoutEnlargement: true })
+    .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

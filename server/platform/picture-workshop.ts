@@ -31,24 +31,65 @@ export type PictureWorkshop = {
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 const IDLE_MS = 20_000
 const TASK_MS = 60_000
+/** A process that ends on its own may have been killed for another's picture; twice is no chance. */
+const MOST_TRIES = 2
 
-type Waiting = { settle(answer: PictureAnswer): void; fail(error: Error): void; limit: NodeJS.Timeout }
+type Asked = {
+  task: PictureTask
+  tries: number
+  settle(answer: PictureAnswer): void
+  fail(error: Error): void
+  limit?: NodeJS.Timeout
+}
 
-export function openPictureWorkshop(): PictureWorkshop {
+/** `taskMs`: a picture that takes longer counts as one that cannot be read. */
+export function openPictureWorkshop({ taskMs = TASK_MS } = {}): PictureWorkshop {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0
-  const waiting = new Map<number, Waiting>()
+  const asked = new Map<number, Asked>()
 
-  const end = (reason: string) => {
+  const dismiss = () => {
     child?.removeAllListeners()
     child?.kill('SIGKILL')
     child = null
-    for (const { fail, limit } of waiting.values()) {
+  }
+
+  const end = (reason: string) => {
+    dismiss()
+    for (const { fail, limit } of asked.values()) {
       clearTimeout(limit)
       fail(new Error(reason))
     }
-    waiting.clear()
+    asked.clear()
+  }
+
+  const settle = (id: number, answer: PictureAnswer) => {
+    const known = asked.get(id)
+    asked.delete(id)
+    clearTimeout(known?.limit)
+    known?.settle(answer)
+  }
+
+  const send = (id: number, known: Asked) => {
+    child ??= start()
+    known.tries++
+    known.limit = setTimeout(() => {
+      settle(id, { problem: 'IMAGE_UNREADABLE' })
+      sendAgain()
+    }, taskMs).unref()
+    // Where it is gone already, its exit is heard.
+    child.send({ id, task: known.task }, () => undefined)
+  }
+
+  /** What one picture brought on is not paid for by those beside it. */
+  const sendAgain = () => {
+    dismiss()
+    for (const [id, known] of asked) {
+      clearTimeout(known.limit)
+      if (known.tries < MOST_TRIES) send(id, known)
+      else settle(id, { problem: 'IMAGE_UNREADABLE' })
+    }
   }
 
   const start = () => {
@@ -58,25 +99,20 @@ export function openPictureWorkshop(): PictureWorkshop {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     started.on('message', ({ id, answer }: { id: number; answer: PictureAnswer }) => {
-      const task = waiting.get(id)
-      waiting.delete(id)
-      clearTimeout(task?.limit)
-      task?.settle(answer)
-      if (waiting.size === 0) idle = setTimeout(() => end('idle'), IDLE_MS).unref()
+      settle(id, answer)
+      if (asked.size === 0) idle = setTimeout(dismiss, IDLE_MS).unref()
     })
-    started.on('exit', () => end('The picture process ended'))
+    started.on('exit', sendAgain)
     started.on('error', () => end('The picture process could not start'))
     return started
   }
 
   const ask = (task: PictureTask) =>
-    new Promise<PictureAnswer>((settle, fail) => {
+    new Promise<PictureAnswer>((settled, fail) => {
       clearTimeout(idle)
-      child ??= start()
-      const id = ++lastId
-      const limit = setTimeout(() => end('A picture took too long'), TASK_MS).unref()
-      waiting.set(id, { settle, fail, limit })
-      child.send({ id, task })
+      const known = { task, tries: 0, settle: settled, fail }
+      asked.set(++lastId, known)
+      send(lastId, known)
     })
 
   const askForOne = async (task: PictureTask): Promise<MadeSize | PictureProblem> => {

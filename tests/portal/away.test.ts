@@ -169,7 +169,7 @@ describe('readers while the database is', { timeout: 60_000 }, () => {
     let caught: Promise<number>[] = []
     await goAway(async () => {
       signal('SIGSTOP')
-      caught = Array.from({ length: 40 }, (_, number) => signIn(`nobody-${number}@maidan.example`))
+      caught = Array.from({ length: 20 }, (_, number) => signIn(`nobody-${number}@maidan.example`))
       await Promise.all(caught)
       // Those who stood in line for a connection are answered; the pool's own patience with them ends only now.
       await pause(POOL_PATIENCE_MS)

@@ -19,6 +19,7 @@ import {
   type MediaRow,
   selectPostsShowing,
 } from './media-queries.ts'
+import { inPictureQueue } from './picture-queue.ts'
 
 const CONTENT_TYPES: Record<PictureSize['format'], string> = {
   webp: 'image/webp',
@@ -33,14 +34,15 @@ export type PictureTexts = { alt?: string; caption?: string; credit?: string }
 /**
  * Takes a picture in: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored
  * before this returns; the larger ones follow by a job. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; anything
- * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE or IMAGE_TOO_MANY_PIXELS. Answers the picture's id.
+ * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE or IMAGE_TOO_MANY_PIXELS; OVERLOADED when too many come at once. Answers the
+ * picture's id.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
   permit(ctx, 'media.upload')
   const id = newId(ctx.clock)
   const files = { place: id, remove: () => ctx.files.removeFolder(id) }
-  await withStoredFiles(ctx, files, async () =>
-    insertPicture(ctx, await putPictureFiles(ctx, bytes, id), texts),
+  await inPictureQueue(() =>
+    withStoredFiles(ctx, files, async () => insertPicture(ctx, await putPictureFiles(ctx, bytes, id), texts)),
   )
   return id
 }
@@ -130,7 +132,7 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
 export async function cardAround(ctx: Ctx, picture: MediaRow, point: Point): Promise<PictureSize> {
   permit(ctx, 'media.list')
   if (point.x === 50 && point.y === 50) return firstCard(ctx, picture.id)
-  const made = await ctx.pictures.makeCard(await masterOf(ctx, picture), point)
+  const made = await inPictureQueue(async () => ctx.pictures.makeCard(await masterOf(ctx, picture), point))
   if ('problem' in made) throw new Error(`Picture ${picture.id} could not be read again: ${made.problem}`)
   await putSize(ctx, picture.id, made)
   return made.size

@@ -3,6 +3,7 @@
 import { IMAGE_MAX_BYTES } from '#contract/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { inPictureQueue } from '../media/picture-queue.ts'
 import { teamName } from '../page-names.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
@@ -33,7 +34,7 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
 export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   permitOwnAccount(ctx)
   if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'photo' })
-  const received = await ctx.pictures.receive(bytes)
+  const received = await inPictureQueue(() => ctx.pictures.receive(bytes))
   if ('problem' in received) throw new AppError(received.problem, { field: 'photo' })
   const smallest = received.sizes
     .filter(({ size }) => size.format === 'webp')
