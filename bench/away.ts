@@ -1,8 +1,8 @@
 // Figure: what readers get while the database is gone for a minute, beside the minute before, and how soon all is well again.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { type KillableDatabase, startKillableDatabase } from '#tests/kill/killable-database.ts'
 import { type Figure, plainRow, type Quantity, ratioRow } from './figure.ts'
-import { type KillableDatabase, startKillableDatabase } from './killable-database.ts'
 import { type Portal, startPortal } from './portal.ts'
 import { inTurn, type Read, startReaders } from './readers.ts'
 import { quantile } from './rounds.ts'

@@ -1,80 +1,22 @@
 // Figure: kill -9 of a node, of PostgreSQL, or of both at random moments, while a newsroom works and readers read through two
-// nodes behind a balancer. BENCH_KILL_ROUNDS makes a small try of it.
-import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
-import { startBalancer } from './balancer.ts'
-import { type BusyDesk, type Damage, damageTo, signInAt, startBusyDesk } from './busy-desk.ts'
+// nodes behind a balancer. BENCH_KILL_ROUNDS makes a small try of it. What is done: tests/kill/.
+import { type KillRounds, killInRounds } from '#tests/kill/rounds.ts'
 import { type Figure, plainRow, type Row } from './figure.ts'
-import { type KillableDatabase, startKillableDatabase } from './killable-database.ts'
-import { type KillableNode, makeNode } from './killable-node.ts'
 import { medianOf, quantile } from './rounds.ts'
 
 const ROUNDS = Number(process.env.BENCH_KILL_ROUNDS ?? 50)
-const SHORTEST_MS = 200
-const LONGEST_MS = 2_500
-/** What falls due last has this long to be published: five seconds until its minute, and as many behind it. */
-const LAST_DUE_MS = 10_000
-const VICTIMS = ['node', 'database', 'node and database'] as const
-type Victim = (typeof VICTIMS)[number]
 
 export const kill: Figure = {
   name: 'kill',
   title: 'kill -9 at random moments',
-  async measure(ground) {
-    await using database = await startKillableDatabase(join(ground.folder, 'kill-database'))
-    const settings = {
-      DATABASE_URL: database.url,
-      SECRET: 'the secret of a newsroom that is killed again and again',
-    }
-    await using one = await makeNode(join(ground.folder, 'kill-one'), settings)
-    await using other = await makeNode(join(ground.folder, 'kill-other'), settings)
-    await Promise.all([one.start(), other.start()])
-    await using balancer = await startBalancer([one.port, other.port])
-    const desk = startBusyDesk(balancer.url, await signInAt(balancer.url))
-    await pause(LONGEST_MS)
-    const killed = new Map<Victim, number>()
-    const recoveries: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      await pause(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS))
-      const victim = VICTIMS[round % VICTIMS.length] ?? 'node'
-      killed.set(victim, (killed.get(victim) ?? 0) + 1)
-      recoveries.push(await killAndWait(victim, database, [one, other]))
-    }
-    await desk.stop()
-    return told(desk, await finalDamage(desk, database), { killed, recoveries })
-  },
+  measure: async () => told(await killInRounds(ROUNDS)),
 }
 
-/** The damage once nothing is due any more, or should not be. */
-async function finalDamage(desk: BusyDesk, { connection }: KillableDatabase): Promise<Damage> {
-  const until = performance.now() + LAST_DUE_MS
-  for (;;) {
-    const damage = await damageTo(desk.acknowledged, connection)
-    if (damage.late.length === 0 || performance.now() > until) return damage
-    await pause(200)
-  }
-}
-
-/** Answers the seconds until everything was well again. */
-async function killAndWait(
-  victim: Victim,
-  database: KillableDatabase,
-  nodes: [KillableNode, KillableNode],
-): Promise<number> {
-  const began = performance.now()
-  const node = nodes[Math.random() < 0.5 ? 0 : 1]
-  const falls = { node: victim !== 'database', database: victim !== 'node' }
-  await Promise.all([falls.database && database.kill(), falls.node && node.kill()])
-  await Promise.all([falls.database && database.startAgain(), falls.node && node.start()])
-  for (const each of nodes) while (!(await each.isReady())) await pause(20)
-  return (performance.now() - began) / 1_000
-}
-
-function told(
-  { acknowledged, reads }: BusyDesk,
-  { lost, publishedTwice, late }: Damage,
-  { killed, recoveries }: { killed: Map<Victim, number>; recoveries: number[] },
-): { rows: Row[]; remarks: string[] } {
+function told({ acknowledged, reads, damage, killed, recoveries }: KillRounds): {
+  rows: Row[]
+  remarks: string[]
+} {
+  const { lost, publishedTwice, late } = damage
   const scheduled = [...acknowledged.values()].filter(({ due }) => due !== null).length
   const changes = [...acknowledged.values()].reduce((sum, { text }) => sum + text, 0)
   const failed = [...reads.failed.values()].reduce((sum, count) => sum + count, 0)

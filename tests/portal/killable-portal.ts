@@ -20,8 +20,9 @@ export type KillablePortal = {
   pid(): number
   /** What it has written to its log since it was started last. */
   said(): string
-  /** Starts it and answers when it serves. */
+  /** Starts it and answers when it serves; rejects when it ends before. */
   start(): Promise<void>
+  isReady(): Promise<boolean>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
   /** Signs the admin in; the session outlives the process. */
   signIn(): Promise<{ authorization: string }>
@@ -56,10 +57,16 @@ export async function makeKillablePortal(settings: Record<string, string> = {}):
       ending.kill(signal)
     })
   }
+  const isReady = async () => {
+    const ready = await fetch(`${origin}/health/ready`).catch(() => null)
+    await ready?.arrayBuffer().catch(() => null)
+    return ready?.ok ?? false
+  }
   return {
     origin,
     dataDir,
     env,
+    isReady,
     pid: () => running?.pid ?? 0,
     said: () => said,
     async start() {
@@ -73,8 +80,7 @@ export async function makeKillablePortal(settings: Record<string, string> = {}):
         said += piece
       })
       for (const begun = performance.now(); performance.now() - begun < READY_MS; await pause(50)) {
-        const ready = await fetch(`${origin}/health/ready`).catch(() => null)
-        if (ready?.ok) return
+        if (await isReady()) return
         if (started.exitCode !== null) throw new Error(`Maidan ended with ${started.exitCode}`)
       }
       throw new Error('Maidan did not become ready')

@@ -1,4 +1,4 @@
-// A PostgreSQL of the bench's own, in a folder of its own, that is killed with all its processes and started again in place.
+// A PostgreSQL by itself, in a folder of its own, that is killed with all its processes and started again in place.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -19,7 +19,7 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const where = { dataDir: folder, log: createLog('error'), connections: 100 }
   let postgres = await startEmbeddedPostgres(where)
-  // Its session is its own: a bench that is ended half-way takes it along.
+  // Its session is its own: whoever is ended half-way takes it along.
   const dismiss = () => dismissPostgres(folder)
   process.once('exit', dismiss)
   const { connection } = postgres

@@ -2,7 +2,6 @@
 // readers read, and all of them remember what they were told. What became of it is counted in the database at the end.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ADMIN } from './portal.ts'
 
 const PICTURE = 'https://pictures.example/a.jpg'
 const WRITERS = 2
@@ -100,18 +99,6 @@ async function faultOf(address: string): Promise<string | null> {
   } catch {
     return 'no whole answer'
   }
-}
-
-/** Signs the bench's admin in; answers what to send with each call. */
-export async function signInAt(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  const token = answer.headers.get('set-auth-token')
-  if (!token) throw new Error(`Nobody could sign in: ${answer.status}`)
-  return `Bearer ${token}`
 }
 
 export type Damage = { lost: string[]; publishedTwice: string[]; late: string[] }

@@ -1,0 +1,14 @@
+// Of all that `npm run bench -- kill` does, three rounds: a node, PostgreSQL, and both, killed under writes and readers.
+import { expect, test } from 'vitest'
+import { killInRounds } from './rounds.ts'
+
+test('kill -9 of a node, of PostgreSQL and of both loses nothing acknowledged and publishes nothing twice', {
+  timeout: 180_000,
+}, async () => {
+  const { damage, acknowledged, reads, killed } = await killInRounds(3)
+  expect(damage).toEqual({ lost: [], publishedTwice: [], late: [] })
+  expect([...killed.keys()]).toEqual(['node', 'database', 'node and database'])
+  expect(acknowledged.size).toBeGreaterThan(10)
+  const failed = [...reads.failed.values()].reduce((sum, count) => sum + count, 0)
+  expect(failed / reads.asked, JSON.stringify([...reads.failed])).toBeLessThanOrEqual(0.001)
+})
