@@ -3,8 +3,10 @@
 /** Where to attack, through which proxy, for how long, in whose name; `folder` for what the scanner writes. */
 export type Attacked = { url: string; gate: string; folder: string; seconds: number; cookie: string | null }
 export type Finding = { kind: string; where: string; about: string }
-/** `wasCut`: it was stopped before its end. */
-export type Attack = (attacked: Attacked) => Promise<{ findings: Finding[]; wasCut: boolean }>
+/** `parts`: of how many it consists; `unfinished`: those that its time was too short for. */
+export type Attack = (
+  attacked: Attacked,
+) => Promise<{ findings: Finding[]; parts: number; unfinished: string[] }>
 
 const EXPLAINED: { kind: RegExp; about: RegExp; reason: string }[] = [
   {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 export type Gate = AsyncDisposable & {
   /** For a scanner's setting of its proxy. */
   url: string
-  /** What went through since it was last asked. */
+  /** What went through since it was last asked; a failure is a 5xx, or a connection that ended without an answer. */
   counted(): { requests: number; failures: number }
 }
 
@@ -16,7 +16,7 @@ export async function openGate(): Promise<Gate> {
   const server = createServer((asked, answer) => {
     count.requests += 1
     forward(asked, answer, (status) => {
-      if (status >= 500) count.failures += 1
+      if (status === null || status >= 500) count.failures += 1
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -36,7 +36,11 @@ export async function openGate(): Promise<Gate> {
   }
 }
 
-function forward(asked: IncomingMessage, answer: ServerResponse, hear: (status: number) => void): void {
+function forward(
+  asked: IncomingMessage,
+  answer: ServerResponse,
+  hear: (status: number | null) => void,
+): void {
   const target = URL.parse(asked.url ?? '')
   if (!target || WAY_OUT.test(target.pathname)) {
     answer.writeHead(404).end()
@@ -46,10 +50,14 @@ function forward(asked: IncomingMessage, answer: ServerResponse, hear: (status: 
   const path = (asked.url ?? '').slice(target.origin.length) || '/'
   const { hostname, port } = target
   const sent = request({ hostname, port, path, method: asked.method, headers: asked.headers }, (response) => {
-    hear(response.statusCode ?? 0)
+    hear(response.statusCode ?? null)
     answer.writeHead(response.statusCode ?? 502, response.headers)
     response.pipe(answer)
   })
-  sent.on('error', () => answer.destroy())
+  sent.on('error', () => {
+    // A scanner that hung up, or a kept connection that ended between two requests, is no fault of the portal's.
+    if (!answer.headersSent && !answer.destroyed && !sent.reusedSocket) hear(null)
+    answer.destroy()
+  })
   asked.pipe(sent)
 }

@@ -38,21 +38,28 @@ export const wapiti: Attack = async (attacked) => {
   const folder = mkdtempSync(join(attacked.folder, 'wapiti-'))
   const report = join(folder, 'report.json')
   const child = startChild('wapiti', argumentsFor(attacked, folder, report))
-  // It limits itself; a part that hangs does not keep the bench.
-  const ended = await Promise.race([child.ended.then(() => true), pause(attacked.seconds * 1_500, false)])
+  // It limits its parts, of which most are quick; one that hangs does not keep the bench.
+  const ended = await Promise.race([child.ended.then(() => true), pause(attacked.seconds * 3_000, false)])
   if (!ended) await child.end()
-  if (!existsSync(report)) throw new Error(`wapiti wrote no report. It said: ${await child.ended}`)
+  const said = await child.ended
+  if (!existsSync(report)) throw new Error(`wapiti wrote no report. It said: ${said}`)
   const { vulnerabilities, anomalies } = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
   const findings = [...Object.entries(vulnerabilities), ...Object.entries(anomalies)].flatMap(
     ([kind, places]) =>
       places.map(({ method, path, info }) => ({ kind, where: `${method} ${path}`, about: info })),
   )
-  return { findings, wasCut: !ended }
+  return { findings, parts: MODULES.split(',').length + 1, unfinished: unfinishedIn(said) }
+}
+
+/** The modules, and the crawl before them, that it says it stopped for want of time. */
+function unfinishedIn(said: string): string[] {
+  const modules = said.matchAll(/Max attack time was reached for module (\w+)/g)
+  const crawl = said.includes('Max scan time was reached') ? ['crawl'] : []
+  return [...crawl, ...[...modules].map(([, module = '']) => module)]
 }
 
 function argumentsFor({ url, gate, seconds, cookie }: Attacked, folder: string, report: string): string[] {
   const starts = cookie ? [...STARTS, ...STARTS_SIGNED_IN] : STARTS
-  const modules = MODULES.split(',').length
   return [
     ...[
       '-u',
@@ -73,7 +80,7 @@ function argumentsFor({ url, gate, seconds, cookie }: Attacked, folder: string, 
     ...starts.flatMap((path) => ['-s', url + path]),
     ...['-p', gate],
     ...['--max-scan-time', String(Math.ceil(seconds / 4))],
-    ...['--max-attack-time', String(Math.ceil((seconds * 3) / 4 / modules))],
+    ...['--max-attack-time', String(Math.ceil(seconds / 4))],
     ...(cookie ? ['-H', `Cookie: ${cookie}`] : []),
     ...['--flush-session', '--store-session', folder, '--store-config', folder, '--no-bugreport'],
     ...['-f', 'json', '-o', report],

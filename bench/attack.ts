@@ -21,7 +21,8 @@ type Outcome = {
   tool: string
   who: string
   findings: Finding[]
-  wasCut: boolean
+  parts: number
+  unfinished: string[]
   requests: number
   failures: number
 }
@@ -61,15 +62,24 @@ async function versionOf(tool: string): Promise<string> {
   return `${tool} ${version}`
 }
 
-function rowsOf({ tool, who, findings, requests, failures }: Outcome): Row[] {
+function rowsOf({ tool, who, findings, parts, unfinished, requests, failures }: Outcome): Row[] {
   const unexplained = findings.filter((finding) => reasonOf(finding) === null)
   const yardstick = { what: 'requests', value: requests, unit: 'answers' as const }
   const row = (what: string, value: number) =>
     plainRow(`${tool}, ${who}: ${what}`, { value, unit: 'findings' }, yardstick, { atMost: 0 })
-  return [row('not explained', unexplained.length), row('answered with 5xx', failures)]
+  return [
+    row('not explained', unexplained.length),
+    row('answered with 5xx, or not at all', failures),
+    plainRow(
+      `${tool}, ${who}: parts finished in time`,
+      { value: parts - unfinished.length, unit: 'parts' },
+      { what: 'of all', value: parts, unit: 'parts' },
+      null,
+    ),
+  ]
 }
 
-function remarksOf({ tool, who, findings, wasCut }: Outcome): string[] {
+function remarksOf({ tool, who, findings, unfinished }: Outcome): string[] {
   const groups = Map.groupBy(findings, (finding) => `${finding.kind}: ${reasonOf(finding)}`)
   const told = [...groups.values()].slice(0, MOST_TOLD).flatMap(([first, ...others]) => {
     if (!first) return []
@@ -77,5 +87,6 @@ function remarksOf({ tool, who, findings, wasCut }: Outcome): string[] {
     const reason = reasonOf(first) ?? `NOT EXPLAINED: ${first.about}`
     return [`${tool}, ${who}: ${first.kind} at ${first.where}${places}. ${reason}`]
   })
-  return wasCut ? [...told, `${tool}, ${who}: stopped after ${MINUTES} minutes, not at its end.`] : told
+  if (unfinished.length === 0) return told
+  return [...told, `${tool}, ${who}: within ${MINUTES} minutes not to its end: ${unfinished.join(', ')}.`]
 }

@@ -18,7 +18,7 @@ export type Unit =
   | 'share'
   | 'answers'
   | 'findings'
-  | 'words'
+  | 'parts'
 /** `rounds`: the single values whose median (or other summary, then `what` says so) `value` is. */
 export type Quantity = { value: number; unit: Unit; rounds?: number[] }
 export type Yardstick = Quantity & { what: string }

@@ -14,9 +14,30 @@ export function cpuSeconds(pid: number): number {
 
 /** The processes that serve for this one (WEB_CONCURRENCY); none when it serves by itself. */
 export function servingProcesses(pid: number): number[] {
+  return childrenOf(pid)
+    .filter(([, words]) => words.includes('serve'))
+    .map(([child]) => child)
+}
+
+/** The process that decodes pictures and draws cards for this one, while there is work for it. */
+export function pictureProcess(pid: number): number | null {
+  const isIt = (word: string) => word.endsWith('picture-process.ts')
+  return childrenOf(pid).find(([, words]) => words.some(isIt))?.[0] ?? null
+}
+
+/** None of a process that has just ended. */
+function wordsOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  } catch {
+    return []
+  }
+}
+
+function childrenOf(pid: number): [pid: number, words: string[]][] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   const pids = children === '' ? [] : children.split(' ').map(Number)
-  return pids.filter((child) => readFileSync(`/proc/${child}/cmdline`, 'utf8').split('\0').includes('serve'))
+  return pids.map((child) => [child, wordsOf(child)])
 }
 
 /** Resident memory in megabytes (10⁶ bytes). */

@@ -1,6 +1,6 @@
 // `npm run bench [-- figure …]`: measures Maidan on this machine, prints a table, keeps it in bench/results/.
 // Exit status 1 only when a figure could not be had; a goal that is missed is shown, not punished.
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { attack } from './attack.ts'
 import { away } from './away.ts'
@@ -96,10 +96,12 @@ async function outcomeOf(figure: Figure, ground: Ground): Promise<Outcome> {
   }
 }
 
-/** A run of some figures has their names in its file's name, so that it never stands in for a whole one. */
+/** A run of some figures has their names in its file's name, so that it never stands in for a whole one; a later one its number. */
 function keep(run: Run, names: string[]): void {
   mkdirSync(RESULTS, { recursive: true })
-  const file = join(RESULTS, [run.date, run.commit, ...names].join('-'))
+  const first = join(RESULTS, [run.date, run.commit, ...names].join('-'))
+  let file = first
+  for (let number = 2; existsSync(`${file}.json`); number++) file = `${first}-${number}`
   writeFileSync(`${file}.json`, `${JSON.stringify(run, null, 2)}\n`)
   writeFileSync(`${file}.md`, reportOf(run))
   console.error(`Kept as ${file}.json and .md`)

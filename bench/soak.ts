@@ -1,9 +1,10 @@
-// Figure: memory of the server's process through minutes of full load of every kind. PostgreSQL does not count.
+// Figure: memory of the server's process through minutes of full load: readers of every kind, and posts that are published. What
+// PostgreSQL holds does not count, nor the process that draws the cards of new posts: that one is told beside it.
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Figure, plainRow, ratioRow } from './figure.ts'
 import { enterNewsroom } from './newsroom.ts'
 import { ADMIN, type Portal, startPortal } from './portal.ts'
-import { residentMegabytes } from './process-meter.ts'
+import { pictureProcess, residentMegabytes } from './process-meter.ts'
 import { inTurn, type Read, type Readers, startReaders } from './readers.ts'
 import { median, quantile } from './rounds.ts'
 import { storedPages } from './stored-pages.ts'
@@ -26,6 +27,7 @@ export const soak: Figure = {
       if (kind === 'stored' && waits.length < 2_000_000) waits.push(read.ms)
     })
     const memory: number[] = []
+    const besides: number[] = []
     const began = performance.now()
     let published = 0
     const writing = (async () => {
@@ -37,6 +39,8 @@ export const soak: Figure = {
     for (let second = 0; second < SECONDS; second++) {
       await pause(Math.max(0, began + second * 1000 - performance.now()))
       memory.push(residentMegabytes(portal.pid))
+      const drawing = pictureProcess(portal.pid)
+      if (drawing !== null) besides.push(residentMegabytes(drawing))
     }
     await writing
     await Promise.all(crowd.map((readers) => readers.stop()))
@@ -61,6 +65,7 @@ export const soak: Figure = {
       remarks: [
         `${SECONDS} s; medians of the quarters: ${quarters.map((value) => `${Math.round(value)} MB`).join(', ')}; ` +
           `${published} posts published; 99th percentile of a stored page ${quantile(waits, 0.99).toFixed(1)} ms.`,
+        `The process that draws cards, beside it: at most ${Math.round(quantile(besides, 1))} MB.`,
         `Answers: ${[...counts].map(([outcome, count]) => `${outcome}: ${count.toLocaleString('en')}`).join(', ')}.`,
       ],
     }
