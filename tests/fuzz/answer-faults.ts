@@ -32,14 +32,15 @@ function fault(kind: Fault['kind'], why: string): Fault {
   return { kind, why }
 }
 
-/** What is closed to strangers is closed whatever they send. */
+/** What is closed to strangers is closed whatever they send; a browser may be led to the sign-in page instead. */
 function permissionFaults(
   { isOpen, method }: FuzzedCall,
   { caller, method: used }: FuzzedRequest,
-  { status }: Heard,
+  { status, headers, text }: Heard,
 ): Fault[] {
   const isNobody = caller === 'stranger' || caller === 'forged'
-  return !isOpen && isNobody && used === method && status < 400
+  const isLed = status === 302 && text === '' && /^\/(?:en\/)?login\?/.test(String(headers.location))
+  return !isOpen && isNobody && used === method && status < 400 && !isLed
     ? [fault('permission', `${caller}: ${status}`)]
     : []
 }
