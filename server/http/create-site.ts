@@ -73,6 +73,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   const signIn = countedSignIn(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, () => isStopping)
   const metrics = tell(config.metricsToken, {
+    log: world.log,
     pool: opened.pool,
     isAway: () => cache.isUnsure,
     isReady: health.isReady,

@@ -35,7 +35,7 @@ export async function startServingProcesses(
 ): Promise<ServingProcesses> {
   const port = await freePortAt(host, wished)
   const relay = openRelay()
-  relayMetrics()
+  relayMetrics(log)
   const parts = new Set<Part>()
   const stopping = new AbortController()
 

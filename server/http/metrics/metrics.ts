@@ -2,11 +2,14 @@
 // stands in docs/metrics.md; they are counted where things happen and only read here.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Registry } from 'prom-client'
+import type { Log } from '#server/platform/log.ts'
 import { gatherMetrics } from '#server/platform/metrics/metrics-channel.ts'
 import { addProcessMetrics } from '#server/platform/metrics/process-metrics.ts'
 import { addMachineMetrics, type MachineSources } from './machine-metrics.ts'
 import { addNewsroomMetrics, type NewsroomSources } from './newsroom-metrics.ts'
 import { openTraffic, type Traffic } from './traffic.ts'
+
+type MetricsSources = MachineSources & NewsroomSources & { log: Pick<Log, 'warn'> }
 
 export type Metrics = {
   /** Prometheus text of all processes; null for who does not bring the token, as if there were nothing. */
@@ -17,7 +20,7 @@ export type Counting = {
   /** To be told of what is answered. */
   traffic: Traffic
   /** Opens the way to read what is counted; without a token nobody is told anything. */
-  tell(token: string | null, sources: MachineSources & NewsroomSources): Metrics
+  tell(token: string | null, sources: MetricsSources): Metrics
 }
 export const METRICS_TYPE: string = Registry.PROMETHEUS_CONTENT_TYPE
 
@@ -30,16 +33,12 @@ export function startCounting(): Counting {
   }
 }
 
-function openMetrics(
-  registry: Registry,
-  token: string | null,
-  sources: MachineSources & NewsroomSources,
-): Metrics {
+function openMetrics(registry: Registry, token: string | null, sources: MetricsSources): Metrics {
   if (token === null) return { read: async () => null, close: () => undefined }
   addProcessMetrics(registry)
   addMachineMetrics(registry, sources)
   addNewsroomMetrics(registry, sources)
-  const gatherer = gatherMetrics(registry)
+  const gatherer = gatherMetrics(registry, sources.log)
   return {
     async read(authorization) {
       return isSame(authorization ?? '', `Bearer ${token}`) ? gatherer.read() : null

@@ -1,8 +1,9 @@
 // How a scrape that reaches one serving process learns the figures of all of them: it asks the first process, which asks
-// every other one. Whoever does not answer in time is left out. Without siblings nothing is asked.
+// every other one. Whoever does not answer in time, or cannot say what it counted, is left out. Without siblings nothing is asked.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { z } from 'zod'
+import type { Log } from '../log.ts'
 import { addProcessMetrics } from './process-metrics.ts'
 
 /** Longest wait of the first process for its serving ones, and of a serving one for the first; longer than a database that is away makes each of them wait. */
@@ -25,7 +26,7 @@ type Figures = z.infer<typeof figures>
 type Told = z.infer<typeof told>
 
 /** In the first process, once: answers its serving processes what all of them, and the first itself, have counted. */
-export function relayMetrics(): void {
+export function relayMetrics(log: Pick<Log, 'warn'>): void {
   let own: Registry | null = null
   const answering = new Set<Worker>()
   cluster.on('exit', (worker) => answering.delete(worker))
@@ -33,7 +34,11 @@ export function relayMetrics(): void {
   const answer = async (worker: Worker, id: number) => {
     const parts = await collect.from([...answering].filter((other) => other !== worker))
     own ??= watched()
-    tellWorker(worker, { kind: 'maidan:metrics-gathered', id, parts: [...parts, await figuresOf(own)] })
+    tellWorker(worker, {
+      kind: 'maidan:metrics-gathered',
+      id,
+      parts: [...parts, await figuresOrNone(own, log)],
+    })
   }
   cluster.on('message', (worker, message: unknown) => {
     if (counting.safeParse(message).success) answering.add(worker)
@@ -92,14 +97,14 @@ export type Gatherer = {
 }
 
 /** In a process that serves: tells its siblings what it has counted, and asks for theirs. */
-export function gatherMetrics(own: Registry): Gatherer {
+export function gatherMetrics(own: Registry, log: Pick<Log, 'warn'>): Gatherer {
   const waiting = new Map<number, (parts: Figures[]) => void>()
   let last = 0
   const hear = (message: unknown) => {
     const answer = gathered.safeParse(message)
     if (answer.success) waiting.get(answer.data.id)?.(answer.data.parts)
     const question = read.safeParse(message)
-    if (question.success) void tell(own, question.data.id)
+    if (question.success) void tell(own, question.data.id, log)
   }
   if (cluster.isWorker) {
     process.on('message', hear)
@@ -123,8 +128,16 @@ export function gatherMetrics(own: Registry): Gatherer {
   }
 }
 
-async function tell(own: Registry, id: number): Promise<void> {
-  tellFirst({ kind: 'maidan:metrics-told', id, figures: await figuresOf(own) })
+async function tell(own: Registry, id: number, log: Pick<Log, 'warn'>): Promise<void> {
+  tellFirst({ kind: 'maidan:metrics-told', id, figures: await figuresOrNone(own, log) })
+}
+
+/** Nobody is there to be told that one of them failed but whoever reads the log. */
+function figuresOrNone(registry: Registry, log: Pick<Log, 'warn'>): Promise<Figures> {
+  return figuresOf(registry).catch((error: unknown) => {
+    log.warn({ err: error }, 'This process cannot say what it counted')
+    return []
+  })
 }
 
 /** Its figures as plain values, which is how they travel between processes. */
