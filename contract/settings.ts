@@ -64,11 +64,13 @@ export const settingsSaveSchema = settingsChangeSchema.extend({
 })
 export type SettingsSave = z.infer<typeof settingsSaveSchema>
 
-/** What a change that came too late is told besides the error; `changedBy`: the name of who changed them last, '' if nobody has one. */
+/**
+ * What a change that came too late is told besides the error. `changes`: who changed which setting since, each time it was
+ * last; `by` is '' where that is not known, or where several people changed a setting that has two languages.
+ */
 export const settingsConflictSchema = z.object({
   current: versionedSettingsSchema,
-  changedBy: z.string(),
-  changedAt: z.iso.datetime(),
+  changes: z.array(z.object({ setting: z.string(), by: z.string(), at: z.iso.datetime() })),
 })
 export type SettingsConflict = z.infer<typeof settingsConflictSchema>
 

@@ -1,13 +1,13 @@
-// Two admins have set the same: what each of them wrote, who the other one is, and which of the two is to stand.
+// Two admins have set the same: what each of them wrote, who the other one is where that is known, and which of the two is
+// to stand.
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { Note } from '#app/ui/note.tsx'
-import { formatDateTime } from '#bangla/dates.ts'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
+import type { Clash } from './settings-draft.ts'
 import type { FieldName, Fields } from './settings-fields.ts'
-import { labelOf, say, shownValue } from './settings-words.ts'
-import type { Clash } from './use-settings-form.client.ts'
+import { labelOf, say, shownValue, whoSet } from './settings-words.ts'
 
 type Props = {
   clash: Clash
@@ -19,7 +19,6 @@ type Props = {
 export function SettingsClash({ clash, theirs, mine, onDecide }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const when = formatDateTime(new Date(clash.changedAt), language)
   const section = useRef<HTMLElement>(null)
   const open = clash.names.length
   const opened = useRef(open)
@@ -32,11 +31,10 @@ export function SettingsClash({ clash, theirs, mine, onDecide }: Props) {
     if (open < opened.current) section.current?.querySelector('button')?.focus()
     opened.current = open
   }, [open])
-  const name = clash.changedBy || t('clash.somebody')
   return (
     <section ref={section} className={css.clash} aria-label={t('clash.title')}>
       <Note kind="warn" focus>
-        {t('clash.about', { name, when })}
+        {t('clash.about')}
       </Note>
       {clash.names.map((field) => {
         const label = labelOf(field, language)
@@ -44,7 +42,7 @@ export function SettingsClash({ clash, theirs, mine, onDecide }: Props) {
           <fieldset key={field} className={css.contested}>
             <legend>{label}</legend>
             <Side
-              title={t('clash.theirs', { name })}
+              title={whoSet(clash, field, language)}
               text={shownValue(field, theirs, language)}
               go={t('clash.takeTheirs')}
               goFully={t('clash.takeTheirsOf', { field: label })}

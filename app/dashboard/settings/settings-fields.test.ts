@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settingsChangeSchema } from '#contract/settings.ts'
-import { changeOf, contestedIn, fieldsOf, moved, placeOfFault, unsavedOf } from './settings-fields.ts'
+import { changeOf, fieldsOf, moved, placeOfFault, unsavedOf } from './settings-fields.ts'
 
 const stored = fieldsOf({ ...DEFAULT_SETTINGS, imprint: { bn: ['ক', 'খ'], en: [] } })
 const partner = (name: string) => ({ name: { bn: name, en: name }, url: `https://${name}.example` })
@@ -61,14 +61,6 @@ test('refusals have their places', () => {
     'siteTitle.en',
     'contactEmail',
   ])
-})
-
-test('contested is what both have set, each in their way', () => {
-  const base = DEFAULT_SETTINGS
-  const present = { ...base, tagline: { bn: 'ক', en: 'Theirs' }, contactPhone: '01', hijriOffsetDays: 2 }
-  const edits = { 'tagline.en': 'Mine', contactPhone: '01', 'siteTitle.en': 'Ground' }
-  expect(contestedIn(edits, { base, present })).toEqual(['tagline.en'])
-  expect(contestedIn(edits, { base: present, present })).toEqual([])
 })
 
 test('partners change places within their list', () => {

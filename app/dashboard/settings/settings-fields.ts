@@ -1,6 +1,6 @@
 // The settings as the fields of a form, and which of them somebody changed. Pure.
 import type { Language } from '#contract/language.ts'
-import type { Settings, SettingsChange } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '#contract/settings.ts'
 
 export type Partner = Settings['partners'][number]
 type InBoth = 'siteTitle' | 'tagline' | 'imprint' | 'copyright'
@@ -35,6 +35,10 @@ export function fieldsOf(settings: Settings): Fields {
   }
 }
 
+const STANDARD = fieldsOf(DEFAULT_SETTINGS)
+const isField = (name: string): name is FieldName => name in STANDARD
+const NAMES = Object.keys(STANDARD).filter(isField)
+
 /**
  * Of what was edited, only what differs from what is stored: what came back to its old value is no change. With the edits
  * that were just sent in the place of what is stored: only what was written since.
@@ -42,27 +46,28 @@ export function fieldsOf(settings: Settings): Fields {
 export function unsavedOf(stored: Edits, edits: Edits): Edits {
   const differs = ([name, value]: [string, unknown]) => {
     const before = Object.entries(stored).find(([known]) => known === name)?.[1]
-    return JSON.stringify(before) !== JSON.stringify(value)
+    return !areSame(before, value)
   }
   return Object.fromEntries(Object.entries(edits).filter(differs))
 }
 
-/** Edited fields that somebody else has set otherwise since: `base` is what the edits were made from. */
-export function contestedIn(
-  edits: Edits,
-  { base, present }: { base: Settings; present: Settings },
-): FieldName[] {
-  const [was, is] = [fieldsOf(base), fieldsOf(present)]
-  const [changed, open] = [unsavedOf(was, is), unsavedOf(is, edits)]
-  const isField = (name: string): name is FieldName => name in is
-  return Object.keys(is)
-    .filter(isField)
-    .filter((name) => name in changed && name in open)
+/** The fields of which something is given, in the form's order. */
+export function namesIn(given: Partial<Record<FieldName, unknown>>): FieldName[] {
+  return NAMES.filter((name) => name in given)
 }
 
-/** The edits without some of them. */
-export function withoutFields(edits: Edits, names: readonly FieldName[]): Edits {
-  return Object.fromEntries(Object.entries(edits).filter(([name]) => !names.some((each) => each === name)))
+/** What is given of some of the fields. */
+export function onlyFields<Given extends Partial<Record<FieldName, unknown>>>(
+  given: Given,
+  names: readonly FieldName[],
+): Partial<Given> {
+  const kept: Partial<Given> = { ...given }
+  for (const name of namesIn(given)) if (!names.includes(name)) delete kept[name]
+  return kept
+}
+
+export function areSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
 }
 
 /** What is sent: the edited fields and nothing else, so that what somebody else changes meanwhile stays. */

@@ -20,8 +20,8 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const form = useRef<HTMLFormElement>(null)
   const bar = useRef<HTMLElement>(null)
   const known = useSettingsForm(settings)
-  const { fields, unsaved, isUnsaved, clash, saving } = known
-  const refused = saving.error instanceof ApiError && saving.error.field ? saving.error : null
+  const { fields, unsaved, isUnsaved, clash, saving, failure } = known
+  const refused = failure instanceof ApiError && failure.field ? failure : null
   const place = refused?.field ? placeOfFault(refused.field) : null
   useLeaveWarning(isUnsaved)
   // Whoever pressed "save" at the end of a long form is led to what is wrong.
@@ -69,7 +69,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   function State() {
     const t = say(language)
     if (clash) return <p className={css.unsaved}>{t('clash.choose')}</p>
-    if (saving.isError) return <FailedNote error={saving.error} />
+    if (failure) return <FailedNote error={failure} />
     if (saving.isSuccess && !isUnsaved) return <Note kind="ok">{t('save.saved')}</Note>
     if (!isUnsaved) return <p className={css.hint}>{t('save.nothing')}</p>
     const list = Object.keys(unsaved).map((name) => labelOf(name, language))

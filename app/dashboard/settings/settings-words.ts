@@ -1,9 +1,11 @@
 // The words of the settings screen, and what each field is called.
 import { sayer } from '#app/ui/words.ts'
+import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { settings as bn } from '#contract/words/bn/settings.ts'
 import { settings as en } from '#contract/words/en/settings.ts'
+import type { Clash } from './settings-draft.ts'
 import type { FieldName, Fields, Partner } from './settings-fields.ts'
 
 export const say = sayer({ bn, en })
@@ -38,6 +40,14 @@ export function shownValue(name: FieldName, fields: Fields, language: Language):
   if (name === 'hijriOffsetDays') return formatCount(fields[name], language)
   const text = name === 'partners' ? partnerLines(fields.partners, language) : fields[name]
   return text.trim() === '' ? t('clash.empty') : text
+}
+
+/** Over the value that stands now: who set it and when, where that is known. */
+export function whoSet({ changes }: Clash, field: FieldName, language: Language): string {
+  const t = say(language)
+  const change = changes.find(({ setting }) => setting === field.split('.')[0])
+  if (!change?.by) return t('clash.theirs')
+  return t('clash.theirsBy', { name: change.by, when: formatDateTime(new Date(change.at), language) })
 }
 
 function partnerLines(partners: Partner[], language: Language): string {

@@ -1,87 +1,55 @@
-// What stands in the form of the settings: the edits, what they were made from, and how they are saved, also on top of what
-// another admin saved in the meantime.
+// The form of the settings as it stands on the screen: what was written, and how it is saved, also on top of what another
+// admin saved in the meantime. What becomes of the edits then: settings-draft.ts.
 import { useMemo, useState } from 'react'
-import type { SettingsConflict, VersionedSettings } from '#contract/settings.ts'
-import {
-  changeOf,
-  contestedIn,
-  type Edits,
-  type FieldName,
-  fieldsOf,
-  unsavedOf,
-  withoutFields,
-} from './settings-fields.ts'
-import { conflictIn, useSettingsChange } from './use-settings.client.ts'
-
-/** Fields that another admin has set otherwise, each to be decided before anything is saved. */
-export type Clash = Pick<SettingsConflict, 'changedBy' | 'changedAt'> & { names: FieldName[] }
+import type { VersionedSettings } from '#contract/settings.ts'
+import { decided, met, NOTHING_WRITTEN, refused, saved, written } from './settings-draft.ts'
+import { type Edits, type FieldName, fieldsOf, unsavedOf } from './settings-fields.ts'
+import { conflictIn, useSettingsSave } from './use-settings.client.ts'
 
 export function useSettingsForm(settings: VersionedSettings) {
-  const [edits, setEdits] = useState<Edits>({})
-  /** The settings as they were when the first of these edits was made. */
-  const [base, setBase] = useState<VersionedSettings | null>(null)
-  const [clash, setClash] = useState<Clash | null>(null)
-  const saving = useSettingsChange()
+  const [draft, setDraft] = useState(NOTHING_WRITTEN)
+  const [seen, setSeen] = useState(settings)
+  if (seen !== settings) {
+    setSeen(settings)
+    setDraft(met(draft, settings))
+  }
+  const saving = useSettingsSave()
   const stored = useMemo(() => fieldsOf(settings), [settings])
+  const { edits, bases, clash } = draft
   const unsaved = unsavedOf(stored, edits)
-  const isUnsaved = Object.keys(unsaved).length > 0
-
-  const start = () => {
-    setEdits({})
-    setBase(null)
-    setClash(null)
-  }
-  const saveOnto = (known: VersionedSettings) => {
-    saving.mutate(
-      { ...changeOf(unsaved), baseVersion: known.version },
-      {
-        onSuccess: (saved) => {
-          setEdits((now) => unsavedOf(edits, now))
-          setBase(saved)
-        },
-        onError: (error) => {
-          const conflict = conflictIn(error)
-          if (conflict) meet(known, conflict)
-        },
-      },
-    )
-  }
-  const meet = (known: VersionedSettings, { current, ...by }: SettingsConflict) => {
-    const names = contestedIn(unsaved, { base: known, present: current })
-    setBase(current)
-    // Nothing of this was touched by somebody else.
-    if (names.length === 0) saveOnto(current)
-    else setClash({ ...by, names })
-  }
 
   return {
     fields: { ...stored, ...edits },
     stored,
     unsaved,
-    isUnsaved,
+    isUnsaved: Object.keys(unsaved).length > 0,
     clash,
     saving,
+    /** A clash is asked about; one that is no more needs no word. */
+    failure: conflictIn(saving.error) ? null : saving.error,
     /** A save of these fields waits for an answer, or for decisions. */
     isHeld: saving.isPending || clash !== null,
     set(more: Edits) {
       // A save that is under way is still waited for.
       if (!saving.isPending) saving.reset()
-      if (!isUnsaved) setBase(settings)
-      setEdits((known) => ({ ...known, ...more }))
+      setDraft((now) => written(now, more, settings))
     },
-    save: () => saveOnto(base ?? settings),
+    save: () =>
+      saving.mutate(
+        { edits: unsaved, bases },
+        {
+          onSuccess: (present) => setDraft((now) => saved(now, unsaved, present)),
+          onError: (error) => {
+            const conflict = conflictIn(error)
+            if (conflict) setDraft((now) => refused(now, conflict))
+          },
+        },
+      ),
     discard() {
       saving.reset()
-      start()
+      setDraft(NOTHING_WRITTEN)
     },
-    /** A contested field is decided: the other admin's value is taken, or this one stays to be saved. */
-    decide(name: FieldName, takesTheirs: boolean) {
-      if (clash === null) return
-      if (takesTheirs) setEdits((now) => withoutFields(now, [name]))
-      const names = clash.names.filter((each) => each !== name)
-      if (names.length > 0) return setClash({ ...clash, names })
-      setClash(null)
-      saving.reset()
-    },
+    decide: (name: FieldName, takesTheirs: boolean) =>
+      setDraft((now) => decided(now, { name, takesTheirs }, settings)),
   }
 }

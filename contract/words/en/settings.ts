@@ -69,9 +69,9 @@ export const settings = {
   clash: {
     title: 'Changed by two people',
     about:
-      '{{name}} changed these settings on {{when}}, while you were editing them. Nothing of yours is saved yet: choose what is to stand.',
-    somebody: 'Somebody else',
-    theirs: 'Stored now, by {{name}}',
+      'Somebody else changed these settings while you were editing them. Nothing of yours is saved yet: choose what is to stand.',
+    theirs: 'Stored now',
+    theirsBy: 'Stored now, by {{name}}, {{when}}',
     mine: 'Yours, not saved yet',
     takeTheirs: 'Take the stored one',
     takeTheirsOf: 'Take the stored one: {{field}}',

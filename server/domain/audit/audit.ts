@@ -43,10 +43,12 @@ export async function wasMadeByNewsroom(db: Queryable, personId: string): Promis
   return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
 }
 
-/** Who did this last, by the name they had then ('' for nobody who has one); undefined when it was never done. */
-export async function lastActorName(db: Queryable, act: AuditAct): Promise<string | undefined> {
-  const [last] = await selectEntries(db, { act, limit: 1 })
-  return last?.actor.name
+/** The last times that this was done after a moment, newest first. */
+export async function doneSince(
+  db: Queryable,
+  { act, since, limit }: { act: AuditAct; since: Date; limit: number },
+): Promise<AuditEntry[]> {
+  return selectEntries(db, { act, start: new Date(since.getTime() + 1), limit })
 }
 
 export type AuditFilter = {

@@ -1,6 +1,6 @@
-// How texts of the settings are spelt. Pure; their limits are the contract's.
+// How texts of the settings are spelt, and who changed which of them last. Pure; their limits are the contract's.
 import { normalizeText } from '#bangla/normalize.ts'
-import type { Settings } from '#contract/settings.ts'
+import type { Settings, SettingsConflict } from '#contract/settings.ts'
 
 /** The settings with every text normalised and trimmed; addresses stay as they are. */
 export function inOneSpelling(settings: Settings): Settings {
@@ -15,6 +15,23 @@ export function inOneSpelling(settings: Settings): Settings {
     partners: settings.partners.map((partner) => ({ ...partner, name: both(partner.name) })),
   }
 }
+
+type ChangeEntry = { at: Date; actor: { id: string | null; name: string }; details: Record<string, string> }
+
+/** Of entries about changed settings, newest first: who changed each of them last, and when. */
+export function lastChanges(entries: readonly ChangeEntry[]): SettingsConflict['changes'] {
+  const named = entries.map((entry) => ({ ...entry, settings: entry.details.settings?.split(' ') ?? [] }))
+  return [...new Set(named.flatMap(({ settings }) => settings))].flatMap((setting) => {
+    const of = named.filter(({ settings }) => settings.includes(setting))
+    const [last] = of
+    if (last === undefined) return []
+    // The log does not tell which language was changed by whom.
+    const isDoubtful = IN_BOTH.has(setting) && of.some(({ actor }) => actor.id !== last.actor.id)
+    return [{ setting, by: isDoubtful ? '' : last.actor.name, at: last.at.toISOString() }]
+  })
+}
+
+const IN_BOTH = new Set(['siteTitle', 'tagline', 'imprint', 'copyright'])
 
 function tidy(text: string): string {
   return normalizeText(text).trim()

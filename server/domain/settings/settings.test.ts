@@ -1,10 +1,10 @@
 // Settings that several people, or several processes, change at the same moment.
 import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Settings } from '#contract/settings.ts'
+import { type Settings, settingsConflictSchema } from '#contract/settings.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { getSettings, updateSettings } from './settings.ts'
+import { getSettings, getVersionedSettings, updateSettings } from './settings.ts'
 import { Shelf } from './settings-shelf.ts'
 
 let world: TestWorld
@@ -59,4 +59,30 @@ test('a process that has not heard of a change does not turn it back, nor say th
     contactPhone: '01711-111111',
   })
   expect(await recorded()).toEqual(before)
+})
+
+test('who comes too late is told who changed which setting since, not who changed another one last', async () => {
+  const [late, first, second] = [
+    await world.as('admin'),
+    await world.as('admin', 'Rafiq'),
+    await world.as('admin', 'Mina'),
+  ]
+  await updateSettings(second, { tagline: { en: 'Before' } })
+  const { version } = await getVersionedSettings(late)
+  await updateSettings(first, { tagline: { en: 'Theirs' }, contactPhone: '01' })
+  await updateSettings(first, { siteTitle: { en: 'Ground' } })
+  await updateSettings(second, { siteTitle: { bn: 'মাঠ' }, contactPhone: '02' })
+  await updateSettings(second, { secondFactorRequired: false })
+  const refused = await updateSettings(late, { tagline: { en: 'Mine' }, baseVersion: version }).catch(
+    (error) => error,
+  )
+  expect(refused.code).toBe('SETTINGS_CONFLICT')
+  const { changes } = settingsConflictSchema.parse(refused.details.data)
+  expect(Object.fromEntries(changes.map(({ setting, by }) => [setting, by]))).toEqual({
+    tagline: 'Rafiq',
+    contactPhone: 'Mina',
+    // One of them changed the English title, the other the Bengali one.
+    siteTitle: '',
+    secondFactorRequired: 'Mina',
+  })
 })

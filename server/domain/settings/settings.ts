@@ -13,7 +13,7 @@ import {
 } from '#contract/settings.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
-import { lastActorName, record } from '../audit/audit.ts'
+import { doneSince, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
@@ -24,9 +24,11 @@ import {
   selectStoredSetting,
   upsertSetting,
 } from './settings-queries.ts'
-import { inOneSpelling } from './settings-rules.ts'
+import { inOneSpelling, lastChanges } from './settings-rules.ts'
 
 const SETTINGS = 'settings'
+/** So many are read to find out who changed what since; of what was changed earlier, nobody is named. */
+const MOST_CHANGES_TOLD = 100
 const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
 
 /** The site's settings; what was never set has its default. Open to everybody: pages print them. */
@@ -69,7 +71,7 @@ export async function updateSettings(
     const names = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
     if (names.length === 0) return { settings: { ...after, version: present }, isChanged: false }
     if (stored && baseVersion !== undefined && baseVersion !== present)
-      throw await conflict(transaction, stored)
+      throw await conflict(transaction, stored, baseVersion)
     await record(ctx, transaction, {
       act: 'settings.changed',
       object: { kind: 'site' },
@@ -84,12 +86,14 @@ export async function updateSettings(
   return settings
 }
 
-async function conflict(transaction: Transaction, stored: StoredSetting): Promise<AppError> {
-  const data: SettingsConflict = {
-    current: versioned(stored),
-    changedBy: (await lastActorName(transaction, 'settings.changed')) ?? '',
-    changedAt: stored.changedAt.toISOString(),
-  }
+async function conflict(
+  transaction: Transaction,
+  stored: StoredSetting,
+  baseVersion: number,
+): Promise<AppError> {
+  const since = new Date(baseVersion)
+  const entries = await doneSince(transaction, { act: 'settings.changed', since, limit: MOST_CHANGES_TOLD })
+  const data: SettingsConflict = { current: versioned(stored), changes: lastChanges(entries) }
   return new AppError('SETTINGS_CONFLICT', { field: 'baseVersion', data })
 }
 

@@ -1,0 +1,124 @@
+// Two admins in the settings at the same moment: what one wrote while a save was under way, took back, or left behind never
+// goes over what the other one set.
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS, type SettingsChange } from '#contract/settings.ts'
+import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
+import { startReadingSide } from './reading-side.ts'
+import { openAs } from './staff-window.ts'
+
+const site = startReadingSide()
+beforeEach(() => updateSettings(site.portal.system, DEFAULT_SETTINGS))
+
+const theySet = (change: SettingsChange) => updateSettings(site.portal.system, change)
+const stored = () => getSettings(site.portal.system)
+const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
+const clash = (page: Page) => page.getByRole('region', { name: 'Changed by two people' })
+const title = (page: Page) => page.getByLabel('Site title, English')
+const tagline = (page: Page) => page.getByLabel('Tagline, English')
+const shown = (page: Page) => title(page).inputValue()
+
+async function open(): Promise<Page> {
+  const page = await openAs(site, 'admin', '/dashboard/settings')
+  await page.getByText('No unsaved changes.').waitFor()
+  return page
+}
+
+/** Presses Save and stops the call on its way until `go`. */
+async function saveSlowly(page: Page): Promise<{ go: () => void }> {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/settings', async (route) => {
+    if (route.request().method() === 'PUT') await held.promise
+    await route.continue()
+  })
+  const sending = page.waitForRequest((request) => request.method() === 'PUT')
+  await save(page).click()
+  await sending
+  return { go: held.resolve }
+}
+
+test('what is written while a save is under way is asked about, too, before it goes over theirs', async () => {
+  const page = await open()
+  await tagline(page).fill('Mine')
+  const { go } = await saveSlowly(page)
+  await title(page).fill('My title')
+  await theySet({ siteTitle: { en: 'Their title' } })
+  go()
+  await page.getByText('Not saved yet: Site title, English', { exact: true }).waitFor()
+  await expect.poll(async () => (await stored()).tagline.en).toBe('Mine')
+  await expect.poll(() => save(page).isEnabled()).toBe(true)
+  await save(page).click()
+  const asked = clash(page).getByRole('group', { name: 'Site title, English' })
+  await asked.getByText('Their title').waitFor()
+  expect((await stored()).siteTitle.en).toBe('Their title')
+  await clash(page).getByRole('button', { name: 'Keep mine: Site title, English' }).click()
+  await save(page).click()
+  await expect.poll(async () => (await stored()).siteTitle.en).toBe('My title')
+})
+
+test('a clash asks about everything that was written until then', async () => {
+  const page = await open()
+  await tagline(page).fill('Mine')
+  const { go } = await saveSlowly(page)
+  await title(page).fill('My title')
+  await theySet({ siteTitle: { en: 'Their title' }, tagline: { en: 'Their tagline' } })
+  go()
+  await clash(page).waitFor()
+  expect(await clash(page).getByRole('group').count()).toBe(2)
+  await clash(page).getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
+  await clash(page).getByRole('button', { name: 'Take the stored one: Site title, English' }).click()
+  await save(page).click()
+  await page.getByText('Saved. Readers see it now.').waitFor()
+  expect(await stored()).toMatchObject({ siteTitle: { en: 'Their title' }, tagline: { en: 'Mine' } })
+})
+
+test('what was written and taken back is nobody’s change', async () => {
+  const page = await open()
+  await title(page).fill('My title')
+  await title(page).fill('Maidan')
+  await tagline(page).fill('Mine')
+  await theySet({ siteTitle: { en: 'Their title' }, tagline: { en: 'Their tagline' } })
+  await save(page).click()
+  await clash(page).getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
+  expect(await shown(page)).toBe('Their title')
+  await page.getByText('Not saved yet: Tagline, English', { exact: true }).waitFor()
+  await save(page).click()
+  await page.getByText('Saved. Readers see it now.').waitFor()
+  expect(await stored()).toMatchObject({ siteTitle: { en: 'Their title' }, tagline: { en: 'Mine' } })
+})
+
+test('what was taken back hides nothing that another admin sets later', async () => {
+  const page = await open()
+  await title(page).fill('My title')
+  await title(page).fill('Maidan')
+  await theySet({ siteTitle: { en: 'Their title' } })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  await expect.poll(() => shown(page)).toBe('Their title')
+  await page.getByText('No unsaved changes.').waitFor()
+})
+
+test('what others set is not taken for one’s own when a save changes nothing', async () => {
+  const page = await open()
+  await tagline(page).fill('The same')
+  const { go } = await saveSlowly(page)
+  await title(page).fill('My title')
+  await theySet({ siteTitle: { en: 'Their title' }, tagline: { en: 'The same' } })
+  go()
+  await page.getByText('Not saved yet: Site title, English', { exact: true }).waitFor()
+  await expect.poll(() => save(page).isEnabled()).toBe(true)
+  await save(page).click()
+  await clash(page).getByText('Their title').waitFor()
+  expect((await stored()).siteTitle.en).toBe('Their title')
+})
+
+test('a save that was pressed goes through although the screen is left meanwhile', async () => {
+  const page = await open()
+  await tagline(page).fill('Mine')
+  const { go } = await saveSlowly(page)
+  await theySet({ contactPhone: '01700-000000' })
+  await page.getByRole('navigation').getByRole('link', { name: 'Audit log' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Audit log' }).waitFor()
+  go()
+  await expect.poll(async () => (await stored()).tagline.en).toBe('Mine')
+  expect((await stored()).contactPhone).toBe('01700-000000')
+})
