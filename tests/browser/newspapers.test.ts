@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { testPicture } from '../test-picture.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
-import { standsAt } from './focus.ts'
+import { standsAt, standsAtTold } from './focus.ts'
 import { startReadingSide } from './reading-side.ts'
 import { signIn } from './signed-in.ts'
 
@@ -137,5 +137,6 @@ describe('the screen', () => {
     await page.getByRole('button', { name: 'Delete for good' }).click()
     await page.getByText('The issue is deleted.').waitFor()
     await page.getByText('There is none of this kind.').waitFor()
+    await standsAtTold(page, 'The issue is deleted.')
   })
 })

@@ -1,6 +1,7 @@
 // The name book in a browser: from adding a name to the page readers have of it, and what reporters see.
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { standsAtTold } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -34,6 +35,7 @@ describe('the screen', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Testers United is deleted.').waitFor()
     await page.getByText('No name fits.').waitFor()
+    await standsAtTold(page, 'Testers United is deleted.')
   })
 
   test('lets reporters look and change nothing', async () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
-import { standsAt } from './focus.ts'
+import { standsAt, standsAtTold } from './focus.ts'
 import { type Look, startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -74,6 +74,7 @@ describe('a good file', () => {
     await page.getByRole('button', { name: 'Take them out' }).click()
     await told(page, 'ok').getByText('are taken out again').waitFor()
     await row(page, path).getByText('Undone').waitFor()
+    await standsAtTold(page, /are taken out again/)
     expect(await row(page, path).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
     const posts = await page.request.get(`/api/allposts?status=any&q=${encodeURIComponent(headline)}`)
     expect(await posts.json()).toEqual([])

@@ -39,7 +39,7 @@ export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; on
           no={t('remove.no')}
           isBusy={deleting.isPending}
           onYes={() => deleting.mutate()}
-          onNo={asking.end}
+          onNo={() => asking.end('remove')}
         />
       ) : null}
     </section>

@@ -34,7 +34,7 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
       <tbody>
         {issues.map((issue) =>
           issue._id === asking.about ? (
-            <AskRow key={issue._id} issue={issue} onTold={acts.onTold} onKeep={asking.end} />
+            <AskRow key={issue._id} issue={issue} onTold={acts.onTold} onKeep={() => asking.end(issue._id)} />
           ) : (
             <Row
               key={issue._id}

@@ -1,6 +1,6 @@
 // The exam newspaper's issues: all of them in a table, and the form that adds or changes one.
 import { Button, NativeSelect } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { sayNewspapers } from '#app/ui/newspaper-words.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/newspaper.ts'
@@ -9,6 +9,7 @@ import { ListFailure, More } from '../more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { useStanding } from '../standing.client.ts'
 import { IssueForm } from './issue-form.client.tsx'
 import { IssueTable } from './issue-table.client.tsx'
 import { useIssues } from './issues.client.ts'
@@ -22,11 +23,7 @@ export function NewspapersScreen() {
   const t = sayNewspapers(language)
   const [edited, setEdited] = useState<Edited>(null)
   const [told, setTold] = useState<{ sentence: string } | null>(null)
-  const note = useRef<HTMLDivElement>(null)
-  // What was pressed is gone with the form: whoever goes on by keyboard or ear goes on here.
-  useEffect(() => {
-    if (told) note.current?.focus()
-  }, [told])
+  const note = useStanding(told)
   const open = (next: Edited) => {
     setTold(null)
     setEdited(next)

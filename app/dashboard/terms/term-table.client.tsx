@@ -35,7 +35,7 @@ export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
       <tbody>
         {terms.map((term) =>
           term._id === asking.about ? (
-            <AskRow key={term._id} term={term} onTold={acts.onTold} onKeep={asking.end} />
+            <AskRow key={term._id} term={term} onTold={acts.onTold} onKeep={() => asking.end(term._id)} />
           ) : (
             <Row key={term._id} term={term}>
               {mayChange ? (

@@ -1,7 +1,7 @@
 // The name and term book: search by spelling and kind, and the form that adds or changes a name.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Note } from '#app/ui/note.tsx'
 import { sayTerms } from '#app/ui/term-words.ts'
 import { can } from '#contract/permissions.ts'
@@ -11,6 +11,7 @@ import { ListFailure, More } from '../more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { useStanding } from '../standing.client.ts'
 import { type TermFilter, useTerms } from './term-calls.client.ts'
 import { TermForm } from './term-form.client.tsx'
 import { TermTable } from './term-table.client.tsx'
@@ -26,11 +27,7 @@ export function TermsScreen() {
   const t = sayTerms(language)
   const [edited, setEdited] = useState<Edited>(null)
   const [told, setTold] = useState<{ sentence: string } | null>(null)
-  const note = useRef<HTMLDivElement>(null)
-  // What was pressed is gone with the form: whoever goes on by keyboard or ear goes on here.
-  useEffect(() => {
-    if (told) note.current?.focus()
-  }, [told])
+  const note = useStanding(told)
   const open = (next: Edited) => {
     setTold(null)
     setEdited(next)

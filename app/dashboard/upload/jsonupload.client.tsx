@@ -1,11 +1,12 @@
 // Articles from a JSON file: choosing it, following its way in, its report, and the uploads before it.
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import type { ApiImportBatch } from '#contract/import-batch.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
+import { useStanding } from '../standing.client.ts'
 import { useImports } from './imports.client.ts'
 import { isUnderWay } from './outcome.ts'
 import css from './upload.module.css'
@@ -36,11 +37,7 @@ export function JsonuploadScreen() {
     [show],
   )
   const { told, start, stop, say: tell, ...upload } = useUpload(present, through)
-  const note = useRef<HTMLDivElement>(null)
-  // What was pressed may be gone: whoever goes on by keyboard or ear goes on at the outcome.
-  useEffect(() => {
-    if (told) note.current?.focus()
-  }, [told])
+  const note = useStanding(told)
   return (
     <>
       <PageHead title={sayDashboard(language)('screen.jsonupload')} about={say(language)('about')} />

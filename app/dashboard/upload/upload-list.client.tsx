@@ -43,7 +43,12 @@ export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof u
           <tbody>
             {batches.map((batch) =>
               batch._id === asking.about ? (
-                <AskRow key={batch._id} batch={batch} onTold={acts.onTold} onKeep={asking.end} />
+                <AskRow
+                  key={batch._id}
+                  batch={batch}
+                  onTold={acts.onTold}
+                  onKeep={() => asking.end(batch._id)}
+                />
               ) : (
                 <Row
                   key={batch._id}

@@ -3,6 +3,7 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useStanding } from '#app/dashboard/standing.client.ts'
 import { Note } from '#app/ui/note.tsx'
 import css from './action-bar.module.css'
 import { type Act, type Acts, savingAct } from './acts.ts'
@@ -35,6 +36,7 @@ export function ActionBar(props: Props) {
   const { language } = useScreen()
   const t = say(language)
   const bar = useBarHeight()
+  const place = useStanding(sending === null ? told : null)
   const saving = savingAct(isNew ? null : 'draft')
   const keysOf = (act: Act): Keys[] => [
     ...(act === acts?.main ? (['main'] as const) : []),
@@ -42,7 +44,7 @@ export function ActionBar(props: Props) {
   ]
   return (
     <div className={css.bar} ref={bar}>
-      <div className={css.told}>
+      <div className={css.told} ref={place} tabIndex={-1}>
         {told ? <Note kind={told.kind}>{told.sentence}</Note> : null}
         {ignored.length > 0 ? (
           <Note kind="warn">{t('told.ignored', { fields: ignored.join(', ') })}</Note>

@@ -103,10 +103,10 @@ export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
       no={t('cancel')}
       isBusy={isBusy}
       onYes={() => {
-        asking.end()
+        asking.end('bin')
         onBin()
       }}
-      onNo={asking.end}
+      onNo={() => asking.end('bin')}
     />
   )
 }

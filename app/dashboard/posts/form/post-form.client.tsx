@@ -80,10 +80,10 @@ function Asked({ form: { sending, notes, asking, isReturning, isUnpublishing } }
     <UnpublishQuestion
       isBusy={sending.act === 'unpublish'}
       onUnpublish={() => {
-        asking.end()
+        asking.end('unpublish')
         sending.send('unpublish')
       }}
-      onKeep={asking.end}
+      onKeep={() => asking.end('unpublish')}
     />
   )
 }

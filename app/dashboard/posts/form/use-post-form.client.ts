@@ -1,5 +1,5 @@
 // The form as one thing: what stands in it, how it is kept, sent and checked, and what its keys do.
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useAsking } from '#app/dashboard/use-asking.client.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
@@ -51,6 +51,11 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
   useLayoutEffect(() => () => keeping.current?.keepNow(), [])
 
   const status = post?.status ?? null
+  const { end } = asking
+  useEffect(() => {
+    // Somebody else may have unpublished it: when it is published again, nobody has asked about that.
+    if (status !== 'published') end('unpublish')
+  }, [status, end])
   const mayEdit = post === null || (post.mayUpdate && post.status !== 'bin')
   const acts = mayEdit ? actsFor(rights, status, short.publishAt !== '') : null
   const act = (wanted: Act) => {

@@ -41,22 +41,27 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
           posts.map(({ _id }) => _id),
           what,
         )
+  const sure = input === null ? null : sureOf(input)
   const send = () => {
     if (input === null) return
     onTold(null)
-    bulk.mutate(input, { onSettled: asking.end })
+    bulk.mutate(input, {
+      onSettled: () => {
+        if (sure !== null) asking.end(sure)
+      },
+    })
   }
-  const sure = input === null ? null : sureOf(input)
   const apply = () => {
     if (sure === null) send()
     else asking.ask(sure)
   }
   const count = formatCount(posts.length, language)
-  if (input !== null && asking.about !== null) {
-    const answers = { isBusy: bulk.isPending, onYes: send, onNo: asking.end }
+  const asked = asking.about
+  if (input !== null && asked !== null) {
+    const answers = { isBusy: bulk.isPending, onYes: send, onNo: () => asking.end(asked) }
     return (
       <section className={css.bulk} aria-label={t('bulk.title')}>
-        <SureQuestion sure={asking.about} input={input} count={count} {...answers} />
+        <SureQuestion sure={asked} input={input} count={count} {...answers} />
       </section>
     )
   }

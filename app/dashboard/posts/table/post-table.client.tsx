@@ -36,7 +36,7 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
               post={post}
               isBusy={acts.isBusy(post)}
               onYes={() => acts.remove(post)}
-              onNo={asking.end}
+              onNo={() => asking.end(post._id)}
             />
           ) : (
             <Row
@@ -60,20 +60,20 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
 }
 
 /** Deleting and restoring as the table does it: the row goes, or the reason is told. */
-function useActs(onTold: (told: Told | null) => void, onAnswered: () => void) {
+function useActs(onTold: (told: Told | null) => void, onAnswered: (id: string) => void) {
   const { language } = useScreen()
   const t = say(language)
   const deleting = useDeleting(
-    (wasThere) => {
-      onAnswered()
+    (wasThere, id) => {
+      onAnswered(id)
       onTold(
         wasThere
           ? { kind: 'ok', sentence: t('deleting.success') }
           : { kind: 'bad', sentence: t('deleting.missing') },
       )
     },
-    () => {
-      onAnswered()
+    (id) => {
+      onAnswered(id)
       onTold({ kind: 'bad', sentence: t('deleting.error') })
     },
   )

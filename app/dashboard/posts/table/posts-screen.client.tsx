@@ -1,10 +1,11 @@
 // The table of posts as a screen: what narrows it stands in the address, so that it can be reloaded, gone back to, passed on.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { say as sayFrame } from '#app/dashboard/dashboard-words.ts'
 import { sentenceOf } from '#app/dashboard/failure.tsx'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useStanding } from '#app/dashboard/standing.client.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { can } from '#contract/permissions.ts'
@@ -124,12 +125,9 @@ function Empty({ filter }: { filter: Filter }) {
   )
 }
 
-/** How the last act ended. What was pressed is gone with it: whoever goes on by keyboard or ear goes on here. */
+/** How the last act ended. */
 function ToldLine({ told }: { told: Told | null }) {
-  const line = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (told) line.current?.focus()
-  }, [told])
+  const line = useStanding(told)
   return (
     <div className={css.told} ref={line} tabIndex={-1}>
       {told ? (

@@ -34,7 +34,7 @@ function usePages() {
 const deleted = z.object({ deletedCount: z.int() })
 
 /** Moves a post to the bin; answers whether there was one. Its row goes. */
-export function useDeleting(onDone: (wasThere: boolean) => void, onFailed: () => void) {
+export function useDeleting(onDone: (wasThere: boolean, id: string) => void, onFailed: (id: string) => void) {
   const api = useApi()
   const pages = usePages()
   return useMutation({
@@ -42,9 +42,9 @@ export function useDeleting(onDone: (wasThere: boolean) => void, onFailed: () =>
     onSuccess: ({ deletedCount }, id) => {
       if (deletedCount === 1) pages.drop(id)
       else void pages.reload()
-      onDone(deletedCount === 1)
+      onDone(deletedCount === 1, id)
     },
-    onError: onFailed,
+    onError: (_error, id) => onFailed(id),
   })
 }
 
