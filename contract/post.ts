@@ -45,10 +45,10 @@ export const POST_LIMITS = {
 /** Where a card's summary is cut, in characters before the ellipsis. */
 export const SUMMARY_LENGTH = 150
 
-/** Feature image: at most 5 MB (5,242,880 bytes). */
 /** How many cells of a table, across or down, one cell may take the place of. */
 export const MOST_SPAN = 100
 
+/** Feature image: at most 5 MB (5,242,880 bytes). */
 export const IMAGE_MAX_BYTES = 5_242_880
 
 /** A post as the newsroom keeps it. Dates are instants; `createdAt` is null until it is first published. */

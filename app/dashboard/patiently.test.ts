@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { patiently } from './patiently.ts'
 
 const busy = (code = 'OVERLOADED', headers: HeadersInit = { 'retry-after': '0.01' }) =>
@@ -7,6 +7,9 @@ const answers = (...told: Response[]) => {
   const ask = vi.fn(async () => told.shift() ?? Response.json('done'))
   return ask
 }
+afterEach(() => {
+  vi.useRealTimers()
+})
 const WRITE = { isRead: false, patienceMs: 1_000 }
 const READ = { ...WRITE, isRead: true }
 
@@ -39,13 +42,23 @@ test('patience ends, and then the refusal is told whole', async () => {
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('who breaks it off waits no longer', async () => {
-  const broken = new AbortController()
-  const ask = vi.fn(async () => {
-    queueMicrotask(() => broken.abort())
-    return busy('OVERLOADED', { 'retry-after': '30' })
-  })
-  const waiting = patiently(ask, { ...WRITE, patienceMs: 60_000, signal: broken.signal })
-  await expect(waiting).rejects.toThrow('Broken off')
-  expect(ask).toHaveBeenCalledTimes(1)
+test('who breaks a pause off waits no longer, and is told why as fetch would', async () => {
+  vi.useFakeTimers()
+  for (const reason of [undefined, new DOMException('Too slow', 'TimeoutError')]) {
+    const broken = new AbortController()
+    const ask = vi.fn(async () => busy('OVERLOADED', { 'retry-after': '30' }))
+    const manner = { ...WRITE, patienceMs: 60_000, signal: broken.signal }
+    const ended = patiently(ask, manner).catch((error: unknown) => error)
+    // The pause has begun.
+    await vi.waitUntil(() => vi.getTimerCount() > 0)
+    broken.abort(reason)
+    expect(await ended).toMatchObject({ name: reason?.name ?? 'AbortError' })
+    expect([ask.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0])
+  }
+})
+
+test('a pause does not begin for who has broken it off already', async () => {
+  const ask = vi.fn(async () => busy('OVERLOADED', { 'retry-after': '30' }))
+  const manner = { ...WRITE, patienceMs: 60_000, signal: AbortSignal.abort() }
+  await expect(patiently(ask, manner)).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,7 +1,10 @@
 // A server that is busy turns calls away before it begins with them and says when to come again (503 with Retry-After). They
 // come again by themselves, for a while; only then somebody is told. Part of the API client.
 
-/** Twice after the ten seconds that a call may stand in the server's own line: somebody looks at the screen meanwhile. */
+/**
+ * A call may stand in the server's own line for ten seconds each time: it comes again once, and mostly twice. Somebody looks
+ * at the screen meanwhile.
+ */
 export const CALL_PATIENCE_MS = 30_000
 /** Pictures show their progress, and twenty of them over a slow connection take their time. */
 export const UPLOAD_PATIENCE_MS = 120_000
@@ -16,7 +19,7 @@ type Manner = {
 
 /**
  * The answer of `ask`, which is made again for as long as the server puts it off and the patience lasts; then the last
- * refusal is the answer. Rejects as `ask` does, and with an AbortError when the signal breaks off a pause.
+ * refusal is the answer. Rejects as `ask` does, and with the signal's reason when it breaks off a pause, as fetch would.
  */
 export async function patiently(
   ask: () => Promise<Response>,
@@ -52,7 +55,7 @@ function pass(pauseMs: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const breakOff = () => {
       clearTimeout(timer)
-      reject(new DOMException('Broken off', 'AbortError'))
+      reject(signal?.reason)
     }
     const timer = setTimeout(() => {
       signal?.removeEventListener('abort', breakOff)

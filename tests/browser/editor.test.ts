@@ -95,6 +95,26 @@ describe('writing', () => {
     expect(faults).toEqual([])
   })
 
+  test('more cells than one may take the place of are not merged', async () => {
+    const { page } = await openForm()
+    const rows = Array.from({ length: 102 }, (_, at) => `<tr><td>${at}</td><td>ক</td></tr>`)
+    await page.locator('.story').click()
+    await paste(page, { 'text/html': `<table><tbody>${rows.join('')}</tbody></table>` })
+    const merge = page.getByRole('button', { name: 'বাছাই করা ঘর জুড়ুন' })
+    const cell = (row: number) => page.locator('.story tr').nth(row).locator('td').first()
+    const select = async (last: number) => {
+      await cell(0).click()
+      await cell(last).click({ modifiers: ['Shift'] })
+    }
+    await select(99)
+    await expect.poll(() => merge.getAttribute('aria-disabled')).toBeNull()
+    await select(100)
+    await expect.poll(() => merge.getAttribute('aria-disabled')).toBe('true')
+    await select(99)
+    await merge.click()
+    await expect.poll(() => toldText(page), { timeout: 30_000 }).toContain('<td rowspan="100">')
+  })
+
   test('keys, tools, a link that is checked, a table, and back again', async () => {
     const { page, faults } = await openForm()
     await page.getByText(BODY, { exact: true }).click()

@@ -1,5 +1,7 @@
 // The tools of a table, there while the caret is in one: rows, columns, cells, head and caption.
+import { selectedRect } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { MOST_SPAN } from '#contract/post.ts'
 import { useScreen } from '../screen.ts'
 import { say } from './editor-words.ts'
 import { ToolButton } from './tool-button.client.tsx'
@@ -52,8 +54,14 @@ export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: (
   )
 }
 
-/** Merging needs several cells that are selected, splitting one that was merged. */
+/** Merging needs several cells that are selected, and no more than one may stand for; splitting one that was merged. */
 function cellActs(editor: Editor): { canMerge: boolean; canSplit: boolean } {
   const can = editor.can()
-  return { canMerge: can.mergeCells(), canSplit: can.splitCell() }
+  return { canMerge: can.mergeCells() && isWithinSpan(editor), canSplit: can.splitCell() }
+}
+
+/** The server drops a greater span, and with it the shape of the table. */
+function isWithinSpan({ state }: Editor): boolean {
+  const { left, right, top, bottom } = selectedRect(state)
+  return right - left <= MOST_SPAN && bottom - top <= MOST_SPAN
 }
