@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -28,4 +29,54 @@ test('a file that is not there is no stream, before and after it was one', async
   await files.put('papers/two.pdf', new Uint8Array([1]), 'application/pdf')
   await files.remove('papers/two.pdf')
   expect(await files.stream('papers/two.pdf', { first: 0, last: 0 })).toBeNull()
+})
+
+test('files are listed whole while folders beside them come and go', async () => {
+  const kept = Array.from({ length: 40 }, (_, at) => `kept-${at}/800.webp`)
+  for (const key of kept) await files.put(key, new Uint8Array([1]), 'image/webp')
+  let isListing = true
+  const deleting = Array.from({ length: 4 }, async (_, who) => {
+    for (let at = 0; isListing; at++) {
+      const folder = join(dataDir, 'media', `passing-${who}-${at % 50}`)
+      await mkdir(join(folder, 'below'), { recursive: true })
+      await writeFile(join(folder, 'below/400.webp'), '')
+      await rm(folder, { recursive: true })
+    }
+  })
+  for (let at = 0; at < 40; at++) {
+    const listed = await Array.fromAsync(files.keys())
+    expect(listed).toEqual(expect.arrayContaining(kept))
+  }
+  isListing = false
+  await Promise.all(deleting)
+})
+
+test('a file that goes while it is asked for is none', async () => {
+  let isReading = true
+  const coming = (async () => {
+    while (isReading) {
+      await files.put('passing/400.webp', new Uint8Array([1, 2]), 'image/webp')
+      await files.removeFolder('passing')
+    }
+  })()
+  for (let at = 0; at < 2_000; at++)
+    expect([undefined, 2]).toContain((await files.read('passing/400.webp'))?.byteLength)
+  isReading = false
+  await coming
+})
+
+test('a file that is being written is not there yet, under no name', async () => {
+  const whole = new Uint8Array(32 * 1024 * 1024)
+  for (let at = 0; at < 3; at++) {
+    const key = `large/${at}.pdf`
+    let isThere = false
+    const writing = files.put(key, whole, 'application/pdf').then(() => {
+      isThere = true
+    })
+    while (!isThere) {
+      const listed = (await Array.fromAsync(files.keys())).filter((found) => found.startsWith('large/'))
+      for (const found of listed) expect((await files.read(found))?.byteLength).toBe(whole.byteLength)
+    }
+    await writing
+  }
 })

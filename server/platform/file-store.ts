@@ -1,6 +1,7 @@
 // Where pictures and other files lie: a folder, or S3-compatible storage (bucket-store.ts). Knows keys and bytes, not what
 // they mean.
-import { open } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { open, readdir, rename } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -31,34 +32,51 @@ export async function openFileStore(config: Pick<Config, 'dataDir' | 's3'>): Pro
   return bucketStore(config.s3)
 }
 
+/** How files are called that are being written. */
+const DRAFT = '.draft-'
+
 function folderStore(location: string): FileStore {
   const disk = new Disk(new FSDriver({ location, visibility: 'public' }))
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    async put(key, bytes, contentType) {
+      const draft = path.join(path.dirname(key), `${DRAFT}${randomBytes(8).toString('hex')}`)
+      try {
+        await disk.put(draft, bytes, { contentType })
+        // Missing: its folder was removed meanwhile, and this file with it.
+        await rename(path.join(location, draft), path.join(location, key)).catch(nullIfMissing)
+      } catch (error) {
+        await disk.delete(draft).catch(() => undefined)
+        throw error
+      }
+    },
     async read(key) {
-      return (await disk.exists(key)) ? disk.getBytes(key) : null
+      return (await disk.exists(key)) ? disk.getBytes(key).catch(nullIfMissing) : null
     },
     async stream(key, { first, last }) {
       const file = await open(path.join(location, key)).catch(nullIfMissing)
       return file ? file.createReadStream({ start: first, end: last }) : null
     },
-    async *keys() {
-      const { objects } = await disk.listAll('', { recursive: true }).catch(nothingIfMissing)
-      for (const found of objects) if (found.isFile) yield found.key
-    },
+    keys: () => keysBelow(location, ''),
     remove: (key) => disk.delete(key),
     removeFolder: (prefix) => disk.deleteAll(prefix),
   }
 }
 
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-  throw error
+/**
+ * Folder by folder: one that is removed meanwhile has no files, and says nothing of others. Node's and flydrive's own
+ * recursive lists are empty or end when any folder vanishes.
+ */
+async function* keysBelow(location: string, folder: string): AsyncGenerator<string> {
+  const found = await readdir(path.join(location, folder), { withFileTypes: true }).catch(nullIfMissing)
+  for (const entry of found ?? []) {
+    const key = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* keysBelow(location, key)
+    else if (entry.isFile() && !entry.name.startsWith(DRAFT)) yield key
+  }
 }
 
-/** Before the first file is stored there is no folder. */
-function nothingIfMissing(error: unknown): Awaited<ReturnType<Disk['listAll']>> {
+function nullIfMissing(error: unknown): null {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return { objects: [] }
+  if (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT') return null
   throw error
 }
