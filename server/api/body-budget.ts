@@ -28,7 +28,7 @@ export function openBodyBudget(most: number, reserve: number): BodyBudget {
       const chunks: Uint8Array[] = []
       let kept = 0
       try {
-        // Leaving the loop early cancels the stream: nothing further is read.
+        // Leaving the loop early ends the reading.
         for await (const chunk of body ?? []) {
           const size = kept + chunk.length
           await allow(size)
@@ -44,6 +44,11 @@ export function openBodyBudget(most: number, reserve: number): BodyBudget {
       }
     },
   }
+}
+
+/** The body piece by piece. Whoever stops reading leaves the rest alone: to cancel it would end the connection unanswered. */
+export function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | null {
+  return body?.values({ preventCancel: true }) ?? null
 }
 
 const MEGABYTE = 1024 * 1024

@@ -119,7 +119,7 @@ async function pour(
     }
     form.end()
   } catch (error) {
-    await reader?.cancel().catch(() => undefined)
+    reader?.releaseLock()
     throw error
   }
 }

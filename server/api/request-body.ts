@@ -1,7 +1,7 @@
 // Reads what a request carries, never more than its call allows: JSON, forms with files, plain text. Owns no field.
 import type { HonoRequest } from 'hono'
 import { AppError } from '#server/domain/app-error.ts'
-import { bodyBudget } from './body-budget.ts'
+import { bodyBudget, piecesOf } from './body-budget.ts'
 
 /** Fields as they came: texts, files (as bytes), lists of either where a name was repeated, whatever JSON holds. */
 export type RawFields = Record<string, unknown>
@@ -9,7 +9,7 @@ export type RawFields = Record<string, unknown>
 /** The whole body, if it has at most `max` bytes; a larger one is refused before or while it arrives. */
 export async function readBytes(request: HonoRequest, max: number): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.header('content-length') ?? 0) > max) throw new AppError('BODY_TOO_LARGE')
-  return bodyBudget.collect(request.raw.body, (size) => {
+  return bodyBudget.collect(piecesOf(request.raw), (size) => {
     if (size > max) throw new AppError('BODY_TOO_LARGE')
   })
 }

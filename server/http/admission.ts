@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from 'hono'
 import { editionOf } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { limitKeyOf } from './client-address.ts'
-import { Lane, type LaneLimits, overloaded } from './lane.ts'
+import { Lane, laneForEach, overloaded } from './lane.ts'
 
 /** Lanes do not take from each other: whoever works here goes on working while strangers stand in line. */
 const LANES = {
@@ -23,19 +23,26 @@ const LANES = {
 type LaneName = keyof typeof LANES
 
 /**
- * Bodies of one sender: an address of strangers, or a session. The rest stands in the sender's own line and takes nobody
- * else's place; a window that saves often, or drops twenty pictures at once, only waits for itself.
+ * What one sender may have under way: bodies of a stranger's address, and what a session reads and sends. The rest stands in
+ * the sender's own line and takes nobody else's place; a window that saves often, or drops twenty pictures at once, only
+ * waits for itself.
  */
-const BODIES_OF_ONE = {
+const OF_ONE = {
   address: { atOnce: 16, mostWaiting: 32, longestWaitMs: 5_000 },
-  session: { atOnce: 8, mostWaiting: 32, longestWaitMs: 10_000 },
+  writing: { atOnce: 8, mostWaiting: 32, longestWaitMs: 10_000 },
+  /** As many as a browser keeps connections, and half of those to the database. */
+  reading: { atOnce: 6, mostWaiting: 100, longestWaitMs: 10_000 },
 }
 /** Nothing that is read takes longer: statements end after 15 s by themselves. */
 const LONGEST_READ_MS = 20_000
 
-/** Lets requests in lane by lane; throws OVERLOADED for those that found no place, or took too long. */
+/**
+ * Lets requests in lane by lane; throws OVERLOADED for those that found no place, or took too long. With `trustProxy` every
+ * address is taken for that of one sender, as proxies were asked to tell.
+ */
 export function openAdmission(
   signedSessionOf: (request: Request) => string | null,
+  trustProxy: number,
 ): MiddlewareHandler<ApiEnv> {
   const lanes = {
     people: new Lane(LANES.people),
@@ -45,16 +52,18 @@ export function openAdmission(
     writes: new Lane(LANES.writes),
     pictures: new Lane(LANES.pictures),
   }
-  const ofAddress = openSenders(BODIES_OF_ONE.address)
-  const ofSession = openSenders(BODIES_OF_ONE.session)
+  const ofAddress = laneForEach(OF_ONE.address)
+  const ofWriting = laneForEach(OF_ONE.writing)
+  const ofReading = laneForEach(OF_ONE.reading)
 
   return async (c, next) => {
     const { method, path } = c.req
     const session = signedSessionOf(c.req.raw)
     const name = laneOf(method, path, session !== null)
     const run = () => lanes[name].run(next)
-    if (name === 'bodies') return ofAddress(keyOfAddress(c.get('clientAddress')), run)
-    if (name === 'writes') return ofSession(session, run)
+    if (name === 'bodies') return ofAddress(senderAt(c.get('clientAddress'), trustProxy), run)
+    if (name === 'writes') return ofWriting(session, run)
+    if (name === 'people') return inTime(ofReading(session, run))
     return isRead(method) ? inTime(run()) : run()
   }
 }
@@ -83,7 +92,7 @@ async function inTime(work: Promise<void>): Promise<void> {
   }
 }
 
-/** Many of a private network may stand behind one address: it is the address of a proxy. */
+/** Where no proxy is believed, many may stand behind a private address: it is that of one which nobody told us of. */
 const PRIVATE = new BlockList()
 for (const [net, bits] of [
   ['10.0.0.0', 8],
@@ -95,21 +104,7 @@ for (const [net, bits] of [
 PRIVATE.addAddress('::1', 'ipv6')
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 
-function keyOfAddress(address: string): string | null {
-  return PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4') ? null : limitKeyOf(address)
-}
-
-/** A lane for each sender who has something under way; a null one needs none. */
-function openSenders(limits: LaneLimits): (sender: string | null, run: () => Promise<void>) => Promise<void> {
-  const lanes = new Map<string, Lane>()
-  return async (sender, run) => {
-    if (sender === null) return run()
-    const lane = lanes.get(sender) ?? new Lane(limits)
-    lanes.set(sender, lane)
-    try {
-      await lane.run(run)
-    } finally {
-      if (lane.running === 0) lanes.delete(sender)
-    }
-  }
+function senderAt(address: string, trustProxy: number): string | null {
+  const isPrivate = PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  return isPrivate && trustProxy <= 0 ? null : limitKeyOf(address)
 }

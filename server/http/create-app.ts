@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   })
 
   // Who looks whether Maidan is well is answered before; everybody else may have to wait.
-  app.use(openAdmission(signIn.signedSessionOf))
+  app.use(openAdmission(signIn.signedSessionOf, trustProxy))
 
   app.get('/media/:id/:name', async (c) => {
     const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))

@@ -100,6 +100,23 @@ export class Lane {
   }
 }
 
+/** A lane for each sender who has something under way; a null one needs none. */
+export function laneForEach(
+  limits: LaneLimits,
+): <T>(sender: string | null, work: () => Promise<T>) => Promise<T> {
+  const lanes = new Map<string, Lane>()
+  return async (sender, work) => {
+    if (sender === null) return work()
+    const lane = lanes.get(sender) ?? new Lane(limits)
+    lanes.set(sender, lane)
+    try {
+      return await lane.run(work)
+    } finally {
+      if (lane.running === 0) lanes.delete(sender)
+    }
+  }
+}
+
 /** Nobody could be let in: try again in a moment. */
 export function overloaded(): AppError {
   return new AppError('OVERLOADED', { retryAfter: RETRY_SECONDS })

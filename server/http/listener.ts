@@ -3,9 +3,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ApiEnv } from '#server/api/api-env.ts'
-import { SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { watchBody } from './arriving-bodies.ts'
 import type { PageAnswers } from './metrics/traffic.ts'
+import { openPageAskers, type PageAskers } from './page-askers.ts'
 import type { PageCache } from './page-cache.ts'
 import { pageKey } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
@@ -18,7 +19,7 @@ export type ListenerParts = {
   app: Hono<ApiEnv>
   cache: PageCache
   files: StaticFiles
-  signIn: Pick<SignIn, 'carriesSession' | 'viewerOf'>
+  signIn: Pick<SignIn, 'carriesSession' | 'signedSessionOf' | 'viewerOf'>
   siteUrl: string
   /** Counts pages by how they came. */
   pages: PageAnswers
@@ -30,11 +31,16 @@ export type ListenerParts = {
 }
 
 export function createListener(parts: ListenerParts): RequestListener {
-  const toApp = getRequestListener(parts.app.fetch, { overrideGlobalObjects: false })
+  // What is left of bodies is taken care of in arriving-bodies.ts.
+  const toApp = getRequestListener(parts.app.fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+  })
+  const routing = { ...parts, toApp, askerOf: openPageAskers(parts.signIn) }
   return (request, response) => {
     const { method, headers, url = '/' } = request
     const isRead = method === 'GET' || method === 'HEAD'
-    if (!isRead && !url.startsWith(UPLOAD_PATH)) limitBody(request)
+    watchBody(request, response)
     const isStranger = headers.cookie === undefined || !parts.signIn.carriesSession(headers.cookie)
     if (isRead && isStranger && parts.cache.answerFresh(url, request, response)) {
       if (response.hasHeader('X-Maidan-Page')) parts.pages.stale++
@@ -42,7 +48,7 @@ export function createListener(parts: ListenerParts): RequestListener {
       return
     }
     parts.watch(request, response, () => {
-      route(parts, toApp, request, response, isRead, isStranger).catch((error: unknown) => {
+      route(routing, request, response, isRead).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'OVERLOADED')) parts.onError(error)
         return refuse(parts, request, response)
       })
@@ -50,27 +56,13 @@ export function createListener(parts: ListenerParts): RequestListener {
   }
 }
 
-/** The one call whose body may take longer, which watches it by itself (server/api/receive-file.ts). */
-const UPLOAD_PATH = '/api/upload-json'
-const SLOWEST_BODY_MS = 300_000
-/** A form or JSON of a few fields takes no longer, even where the line is bad. */
-const SLOWEST_SMALL_BODY_MS = 15_000
-
-/** A body that trickles in is given up, with its connection. */
-function limitBody(request: IncomingMessage): void {
-  const isSmall = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
-  const late = setTimeout(() => request.destroy(), isSmall ? SLOWEST_SMALL_BODY_MS : SLOWEST_BODY_MS).unref()
-  request.once('end', () => clearTimeout(late))
-  request.once('close', () => clearTimeout(late))
-}
+type Routing = ListenerParts & { toApp: RequestListener; askerOf: PageAskers }
 
 async function route(
-  parts: ListenerParts,
-  toApp: RequestListener,
+  parts: Routing,
   request: IncomingMessage,
   response: ServerResponse,
   isRead: boolean,
-  isStranger: boolean,
 ): Promise<void> {
   const url = urlOf(request.url ?? '/', parts.siteUrl)
   if (!url) {
@@ -84,13 +76,14 @@ async function route(
   }
   if (isRead && parts.files.answer(url.pathname, request, response)) return
   const key = isRead ? pageKey(url) : null
-  if (key !== null && (isStranger || (await isStrangerAfterAll(parts, request, url)))) {
-    const unstored = await parts.cache.answer(key, request, response)
+  const asker = key === null ? 'person' : await parts.askerOf(request, url)
+  if (key !== null && asker !== 'person') {
+    const unstored = await parts.cache.answer(key, request, response, asker === 'unknown')
     countPage(parts.pages, unstored, response)
     if (unstored) writeUnstored(unstored, request, response)
     return
   }
-  await toApp(request, response)
+  await parts.toApp(request, response)
 }
 
 /** Too many renders wait already, or one failed and not even its page of failure could be made. */
@@ -108,17 +101,6 @@ async function refuse(
   response.setHeader('Retry-After', '5')
   response.setHeader('Cache-Control', NO_STORE)
   response.writeHead(503).end(request.method === 'HEAD' ? undefined : await page?.bytes())
-}
-
-/** With the database away nobody can be recognised: then everybody reads what is stored. */
-async function isStrangerAfterAll(
-  parts: ListenerParts,
-  request: IncomingMessage,
-  url: URL,
-): Promise<boolean> {
-  const asked = new Request(url, { headers: { cookie: request.headers.cookie ?? '' } })
-  const viewer = await parts.signIn.viewerOf(asked).catch(() => null)
-  return viewer?.kind !== 'person'
 }
 
 function countPage(pages: PageAnswers, unkept: RenderedPage | null, response: ServerResponse): void {

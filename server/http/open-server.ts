@@ -10,6 +10,7 @@ const HEADERS_MS = 10_000
 const IDLE_MS = 65_000
 const CHECKED_EVERY_MS = 2_000
 const HEADER_BYTES = 16 * 1024
+/** Node refuses whoever sends more with 431, as it does above the bytes. */
 const MOST_HEADERS = 100
 /** A connection costs some 20 kB; more than these would not fit beside the rest into a small machine. */
 const MOST_CONNECTIONS = 8_000
@@ -36,6 +37,8 @@ export function openServer(listener: RequestListener): Server {
     if (response.socket === null && isFlood(request.socket, response)) request.socket.destroy()
     else listener(request, response)
   })
+  // Node would answer by itself and leave the body to come.
+  server.on('checkExpectation', (_, response) => response.writeHead(417, { Connection: 'close' }).end())
   server.maxHeadersCount = MOST_HEADERS
   server.maxConnections = mostConnections()
   makeRoom(server)

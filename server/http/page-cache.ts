@@ -71,19 +71,23 @@ export class PageCache {
   }
 
   /**
-   * Answers from the store, rendering first where needed; resolves to a page that may not be stored otherwise. Throws what a
-   * render threw when there is nothing stored, OVERLOADED when too many such renders wait.
+   * Answers from the store, rendering first where needed; resolves to a page that may not be stored otherwise. `isForNow`: it
+   * may not be the right page for whoever asks, so nobody keeps it. Throws what a render threw when there is nothing stored,
+   * OVERLOADED when too many such renders wait.
    */
   async answer(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
+    isForNow = false,
   ): Promise<RenderedPage | null> {
     const answer = await this.get(key)
     if ('unstored' in answer) return answer.unstored
     answer.page.hits++
     const encoding: Encoding = encodingFor(request.headers['accept-encoding'])
-    this.#send(answer, await this.#store.readyFor(answer.page, encoding), request, response)
+    const { page, stale } = answer
+    const ready = await this.#store.readyFor(page, encoding)
+    this.#send({ page, stale: stale || isForNow }, ready, request, response)
     return null
   }
 

@@ -4,7 +4,7 @@ import { firstFault } from '#contract/fault.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/user.ts'
-import { bodyBudget, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
+import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
 /** More than any allowed body by far, and little enough to be read by everybody who asks. */
@@ -72,7 +72,7 @@ async function readJson(request: Request, beforeLarge: () => Promise<void>): Pro
 async function readBytes(request: Request, beforeLarge: () => Promise<void>): Promise<Uint8Array> {
   let isLarge = Number(request.headers.get('content-length') ?? 0) > SMALL_BODY_BYTES
   if (isLarge) await beforeLarge()
-  return bodyBudget.collect(request.body, async (size) => {
+  return bodyBudget.collect(piecesOf(request), async (size) => {
     if (size > MOST_BYTES) throw new AppError('BODY_TOO_LARGE')
     if (isLarge || size <= SMALL_BODY_BYTES) return
     isLarge = true
