@@ -70,16 +70,37 @@ export const lastBackupSchema = z.object({
   fault: z.string().nullable(),
   /** The instant the newest backup is of; null before the first. */
   lastGoodAt: z.iso.datetime().nullable(),
+  /** The last trial to bring one back: when it ended, and what was wrong; null before the first. */
+  trial: z.object({ at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
+  /** The newest backup that was brought back whole: the instant it is of, when it was tried, what was counted. */
+  proved: z
+    .object({
+      takenAt: z.iso.datetime(),
+      at: z.iso.datetime(),
+      posts: z.int(),
+      pictures: z.int(),
+    })
+    .nullable(),
 })
 export type LastBackup = z.infer<typeof lastBackupSchema>
 
 /** A nightly backup has been missed when the newest one is older. */
 const BACKUP_AGE_MS = 36 * 3_600_000
 
-/** Whether somebody should see to the backups. */
+/** Whether there is no backup of the last night. */
 export function isBackupLate(backup: LastBackup | null, now: Date): boolean {
   if (!backup?.lastGoodAt || backup.fault !== null) return true
-  return now.getTime() - Date.parse(backup.lastGoodAt) > BACKUP_AGE_MS
+  return isOld(backup.lastGoodAt, now)
+}
+
+/** Whether no backup of the last night is known to bring everything back. */
+export function isBackupUnproved(backup: LastBackup | null, now: Date): boolean {
+  if (!backup?.proved || !backup.trial || backup.trial.fault !== null) return true
+  return isOld(backup.proved.takenAt, now)
+}
+
+function isOld(instant: string, now: Date): boolean {
+  return now.getTime() - Date.parse(instant) > BACKUP_AGE_MS
 }
 
 export const overviewSchema = z.object({

@@ -43,8 +43,8 @@ async function doStartDuties({ opened }: Ground, config: Config): Promise<DemoAc
   return config.demo ? fillDemoNewsroom(ctx) : []
 }
 
-function serveHere({ secrets, opened }: Ground, config: Config, log: Log): Promise<Serving> {
-  return openServing({ config, log, secrets, opened })
+function serveHere({ secrets, opened, connection }: Ground, config: Config, log: Log): Promise<Serving> {
+  return openServing({ config, log, secrets, opened, connection })
 }
 
 async function serveByMany(ground: Ground, config: Config, log: Log): Promise<Serving> {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { SYSTEM } from '#contract/role.ts'
 import { backUpTonight } from './backup/nightly-backup.ts'
+import type { Connection } from './db/client.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { writeVisits } from './domain/visits/visits.ts'
 import { createSite } from './http/create-site.ts'
@@ -30,12 +31,14 @@ export async function openServing({
   log,
   secrets,
   opened,
+  connection,
   isShared = false,
 }: {
   config: Config
   log: Log
   secrets: Secrets
   opened: OpenWorld
+  connection: Connection
   /** Others serve on the same port. */
   isShared?: boolean
 }): Promise<Serving> {
@@ -43,10 +46,7 @@ export async function openServing({
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   const mailer = openMailer(config.mail, config.dataDir, log)
   const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
-  const { backupDir } = config
-  const ownSecrets = config.secret === null ? secrets : null
-  const backUp = backupDir ? () => backUpTonight(ctx, backupDir, ownSecrets) : null
-  await startWorker(world, opened.jobs, mailer, backUp)
+  await startWorker(world, opened.jobs, mailer, nightlyBackup(ctx, config, secrets, connection))
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
@@ -62,6 +62,13 @@ export async function openServing({
       site.close()
     },
   }
+}
+
+function nightlyBackup(ctx: Ctx, config: Config, secrets: Secrets, connection: Connection) {
+  const { backupDir, dataDir, s3 } = config
+  if (backupDir === null) return null
+  const ownSecrets = config.secret === null ? secrets : null
+  return () => backUpTonight(ctx, { connection, files: { dataDir, s3 }, secrets: ownSecrets, backupDir })
 }
 
 async function builtPages(): Promise<{ pages: ServerBuild; clientFolder: string }> {

@@ -38,6 +38,17 @@ export const showOverview = endpoint({
 })
 
 /** Where it lies is for whoever sits at the machine. */
-function toApiBackup({ at, fault, lastGood }: BackupTry) {
-  return { at, fault, lastGoodAt: lastGood?.takenAt ?? null }
+function toApiBackup({ at, fault, lastGood, check, lastProved }: BackupTry) {
+  return {
+    at,
+    fault,
+    lastGoodAt: lastGood?.takenAt ?? null,
+    trial: check && { at: check.at, fault: check.fault },
+    proved: lastProved && {
+      takenAt: lastProved.takenAt,
+      at: lastProved.at,
+      posts: lastProved.posts,
+      pictures: lastProved.pictures,
+    },
+  }
 }

@@ -1,9 +1,10 @@
 // What "maidan backup", "verify-backup" and "restore" do with this installation. How a backup is made and read stands beside.
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
+import { DamagedBackup } from '#server/db/backup/database-backup.ts'
 import { countOthers, dropDatabase, isEmptyDatabase } from '#server/db/backup/further-database.ts'
 import type { Connection } from '#server/db/client.ts'
-import { noteBackup } from '#server/domain/backups/backups.ts'
+import { noteBackup, noteTrial, type Trial } from '#server/domain/backups/backups.ts'
 import { forgetWhatWentBefore } from '#server/domain/purges/purges.ts'
 import { inGround, withDatabase, withDatabaseAlone } from '#server/ground.ts'
 import { type Config, liesAmongFiles } from '#server/platform/config.ts'
@@ -12,11 +13,15 @@ import { openFileStore } from '#server/platform/file-store.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { filesMissing } from './kept-files.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import { countOf, type Manifest, readManifest } from './manifest.ts'
 import { readSecrets, restoreBackup, verifyBackup } from './restore-backup.ts'
 
-/** Backs this installation up while it runs. Throws StartError FOLDER_TAKEN. */
+/**
+ * Backs this installation up while it runs. Throws StartError FOLDER_TAKEN, and FILES_MISSING when the newsroom has lost
+ * files itself: then there is a backup of the rest.
+ */
 export async function backUp(
   config: Config,
   log: Log,
@@ -32,13 +37,40 @@ export async function backUp(
     const { clock, files } = ctx
     const whole = { pool: ctx.db.$client, files, clock, secrets: ownSecrets(config) }
     const manifest = await makeBackup(whole, { folder, onProgress })
-    await noteBackup(ctx, { folder, takenAt: new Date(manifest.takenAt), fault: null })
-    return manifest
+    const takenAt = new Date(manifest.takenAt)
+    await noteBackup(ctx, { folder, takenAt, fault: null })
+    if (manifest.missing.length === 0) return manifest
+    const lacking = filesMissing(manifest.missing)
+    await noteTrial(ctx, { folder, takenAt, fault: lacking.message, isDamaged: false })
+    throw lacking
   })
 }
 
-export function verify(config: Config, log: Log, folder: string, onProgress: Progress): Promise<Manifest> {
-  return withDatabase(config, log, (connection) => verifyBackup(connection, folder, onProgress))
+/** Proves that a backup can be restored. If it is the newest one of the newsroom here, the dashboard tells of it. */
+export async function verify(
+  config: Config,
+  log: Log,
+  folder: string,
+  onProgress: Progress,
+): Promise<Manifest> {
+  const isOfNobody = await withDatabase(config, log, isEmptyDatabase)
+  const note = async (trial: Trial) => {
+    if (!isOfNobody) await inGround(config, log, (ctx) => noteTrial(ctx, trial))
+  }
+  const takenAt = new Date(readManifest(folder).takenAt)
+  try {
+    const manifest = await withDatabase(config, log, (connection) =>
+      verifyBackup(connection, folder, onProgress),
+    )
+    const counts = { posts: countOf(manifest, 'posts'), pictures: countOf(manifest, 'media') }
+    await note({ folder, takenAt, fault: null, ...counts })
+    return manifest
+  } catch (error) {
+    const isDamaged = error instanceof DamagedBackup
+    if (isDamaged || error instanceof StartError)
+      await note({ folder, takenAt, fault: error.message, isDamaged })
+    throw error
+  }
 }
 
 export type Restored = {

@@ -1,26 +1,15 @@
 // Backups through their front doors: made of a living world while others write, proved, damaged, restored.
 import { randomBytes } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SYSTEM } from '#contract/role.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { dumpDatabase, loadDatabase } from '#server/db/backup/database-backup.ts'
 import { makeFurtherDatabase } from '#server/db/backup/further-database.ts'
 import type { Connection } from '#server/db/client.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
-import { findLastBackup } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createPost } from '#server/domain/posts/post-desk.ts'
 import { createTerm } from '#server/domain/terms/terms.ts'
@@ -30,7 +19,6 @@ import { testPicture } from '#tests/test-picture.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { makeBackup } from './make-backup.ts'
 import { readManifest, writeManifest } from './manifest.ts'
-import { backUpTonight } from './nightly-backup.ts'
 import { restoreBackup, verifyBackup } from './restore-backup.ts'
 
 const silent = () => undefined
@@ -123,7 +111,7 @@ test('of an earlier release it is brought up to date', async () => {
       `insert into posts (id, language, status, headline, made_at, changed_at) values ('old', 'bn', 'draft', 'পুরোনো', now(), now())`,
     )
     const folder = mkdtempSync(join(place, 'old-'))
-    const record = await dumpDatabase(before.pool, folder, silent)
+    const { record } = await dumpDatabase(before.pool, folder, silent, async () => null)
     expect(record.migrations).toBe(1)
     await loadDatabase(after.pool, folder, record, silent)
     await migrateDatabase(after.pool)
@@ -153,6 +141,14 @@ const DAMAGES: [string, (folder: string) => void, RegExp][] = [
   ['no manifest', (folder) => rmSync(join(folder, 'manifest.json')), /no finished backup/],
   ['half a manifest', (folder) => cutInHalf(join(folder, 'manifest.json')), /manifest\.json is damaged/],
   ['no secrets', (folder) => rmSync(join(folder, 'secrets.json')), /secrets\.json is missing/],
+  [
+    'a picture that its list has lost',
+    (folder) => {
+      const { files, ...manifest } = readManifest(folder)
+      writeManifest(folder, { ...manifest, files: files.filter(({ key }) => !key.endsWith('/640.webp')) })
+    },
+    /lacks files that the newsroom names \(1\): [0-9a-z]+\/640\.webp/,
+  ],
   [
     'a table that lost its rows together with its file',
     (folder) => {
@@ -187,7 +183,7 @@ test('never writes over what is there, and leaves nothing of one that failed', a
   expect(readdirSync(place)).toEqual(names)
 })
 
-test('what killed trials and nights left is cleared away, what may be at work is not', async () => {
+test('what killed trials left is cleared away, what may be at work is not', async () => {
   const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
   const trial = (begun: Date) =>
     `${rows[0]?.name}_${Math.floor(begun.getTime() / 1_000).toString(16)}${'0'.repeat(6)}`
@@ -201,45 +197,6 @@ test('what killed trials and nights left is cleared away, what may be at work is
   )
   expect(left).toEqual([{ datname: young }])
   await world.pool.query(`drop database "${young}"`)
-
-  const nights = mkdtempSync(join(place, 'killed-'))
-  const names = ['20261101T200000Z', '20261102T195900Z'].map((night) => `.maidan-${night}.0123abcd`)
-  for (const name of names) mkdirSync(join(nights, name, 'database'), { recursive: true })
-  world.clock.set(new Date('2026-11-02T20:00:01Z'))
-  await backUpTonight({ ...world.world, viewer: SYSTEM }, nights, null)
-  expect(readdirSync(nights).sort()).toEqual([names[1], 'maidan-20261102T200001Z'])
-})
-
-test('every night one more, unchanged files shared with the night before, the oldest thrown away, failures noted', async () => {
-  const nights = join(place, 'nights')
-  const ctx: Ctx = { ...world.world, viewer: SYSTEM }
-  const admin = await world.as('admin')
-  const start = Date.parse('2026-11-01T20:00:00Z')
-  for (let night = 0; night < 16; night++) {
-    world.clock.set(new Date(start + night * 86_400_000))
-    await backUpTonight(ctx, nights, null)
-  }
-  const kept = readdirSync(nights).sort()
-  expect([kept.length, kept[0], kept.at(-1)]).toEqual([
-    14,
-    'maidan-20261103T200000Z',
-    'maidan-20261116T200000Z',
-  ])
-  const shared = firstFile(join(nights, kept[3] ?? ''))
-  expect(statSync(shared).nlink).toBeGreaterThan(10)
-  await verifyBackup(connection, join(nights, kept.at(-1) ?? ''), silent)
-  expect(await findLastBackup(admin)).toMatchObject({
-    fault: null,
-    lastGood: { takenAt: '2026-11-16T20:00:00.000Z' },
-  })
-  expect(await findLastBackup(editor)).toBeUndefined()
-  const taken = join(place, 'a-file')
-  writeFileSync(taken, '')
-  await expect(backUpTonight(ctx, join(taken, 'below'), null)).rejects.toThrow()
-  expect(await findLastBackup(admin)).toMatchObject({
-    fault: 'ENOTDIR',
-    lastGood: { takenAt: '2026-11-16T20:00:00.000Z' },
-  })
 })
 
 function connectionOf(pool: pg.Pool): Connection {

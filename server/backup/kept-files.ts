@@ -6,10 +6,13 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { DamagedBackup } from '#server/db/backup/database-backup.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
-import { FILES_FOLDER, type KeptFile } from './manifest.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { FILES_FOLDER, type KeptFile, type Manifest } from './manifest.ts'
+
+type Kept = Map<string, KeptFile>
 
 /** An earlier backup whose files may stand in for the same ones of the store: names are never given twice. */
-export type Earlier = { folder: string; files: Map<string, KeptFile> }
+export type Earlier = { folder: string; files: Kept }
 
 /**
  * Copies the files of the store that `kept` does not have yet. A file that an earlier backup has is linked from there, so
@@ -18,14 +21,61 @@ export type Earlier = { folder: string; files: Map<string, KeptFile> }
 export async function keepFiles(
   store: FileStore,
   folder: string,
-  kept: Map<string, KeptFile>,
+  kept: Kept,
   earlier: Earlier | null,
 ): Promise<void> {
   for await (const key of store.keys()) {
-    if (kept.has(key)) continue
-    const file = (await linkEarlier(earlier, folder, key)) ?? (await copyFile(store, folder, key))
-    if (file) kept.set(key, file)
+    if (!kept.has(key)) await keepFile(store, { folder, earlier, key, kept })
   }
+}
+
+/** Whether the file is kept from now on: an earlier backup has it, or the store. */
+async function keepFile(
+  store: FileStore,
+  { folder, earlier, key, kept }: { folder: string; earlier: Earlier | null; key: string; kept: Kept },
+): Promise<boolean> {
+  const file = (await linkEarlier(earlier, folder, key)) ?? (await copyFile(store, folder, key))
+  if (file) kept.set(key, file)
+  return file !== null
+}
+
+/**
+ * Sees to it that every file that rows name is kept, whether or not the store has listed it. Of those that cannot be had,
+ * `gone` are those that no row names any more by now: they were deleted since. `missing` are the others. `namesNow` is asked
+ * only when some cannot be had, and after them: rows go before their files.
+ */
+export async function keepNamedFiles(
+  store: FileStore,
+  { folder, earlier, kept, names }: { folder: string; earlier: Earlier | null; kept: Kept; names: string[] },
+  namesNow: () => Promise<string[]>,
+): Promise<{ gone: string[]; missing: string[] }> {
+  const absent: string[] = []
+  for (const key of names) {
+    if (!kept.has(key) && !(await keepFile(store, { folder, earlier, key, kept }))) absent.push(key)
+  }
+  if (absent.length === 0) return { gone: [], missing: [] }
+  const named = new Set(await namesNow())
+  const { gone = [], missing = [] } = Object.groupBy(absent, (key) => (named.has(key) ? 'missing' : 'gone'))
+  return { gone, missing }
+}
+
+/** Throws StartError FILES_MISSING when rows name files that the backup does not have. */
+export function checkNamedFiles(manifest: Manifest, names: string[]): void {
+  const had = new Set([...manifest.files.map(({ key }) => key), ...manifest.gone])
+  const missing = names.filter((key) => !had.has(key))
+  if (missing.length > 0) throw filesMissing(missing)
+}
+
+const NAMED_AT_MOST = 5
+
+/** What is said of a backup that lacks files which the newsroom has lost. */
+export function filesMissing(keys: string[]): StartError {
+  const some = keys.slice(0, NAMED_AT_MOST).join(', ')
+  const more = keys.length > NAMED_AT_MOST ? ', …' : ''
+  return new StartError(
+    'FILES_MISSING',
+    `The backup lacks files that the newsroom names (${keys.length}): ${some}${more}. Everything else is in it.`,
+  )
 }
 
 async function linkEarlier(earlier: Earlier | null, folder: string, key: string): Promise<KeptFile | null> {

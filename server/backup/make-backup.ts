@@ -1,16 +1,18 @@
 // Makes a backup while everybody goes on working: database at one instant, files, the installation's secrets, a manifest.
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type pg from 'pg'
 import { dumpDatabase } from '#server/db/backup/database-backup.ts'
+import { listNamedFiles } from '#server/db/backup/named-files.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { syncFolder, writeDurably } from '#server/platform/durable-file.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { RELEASE } from '#server/platform/release.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { type Earlier, keepFiles } from './kept-files.ts'
+import { type Earlier, keepFiles, keepNamedFiles } from './kept-files.ts'
 import {
   DATABASE_FOLDER,
   findManifest,
@@ -33,7 +35,8 @@ type Whole = {
 /**
  * Writes a backup into a folder that does not exist yet or is empty, and answers its manifest. `earlier`: the folder of an
  * older one on the same disk, whose unchanged files are linked. Until it is finished it lies beside under another name; of
- * one that fails nothing is left. Throws StartError FOLDER_TAKEN.
+ * one that fails nothing is left. Throws StartError FOLDER_TAKEN. Files that the newsroom itself has lost do not keep the
+ * rest from being backed up: the manifest tells which, and verifying says that they are missing.
  */
 export async function makeBackup(
   whole: Whole,
@@ -44,12 +47,12 @@ export async function makeBackup(
   mkdirSync(join(draft, DATABASE_FOLDER), { recursive: true, mode: 0o700 })
   try {
     const manifest = await fill(whole, draft, earlier, onProgress)
-    rmSync(folder, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
     renameSync(draft, folder)
     syncFolder(dirname(folder))
     return manifest
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true })
+    await rm(draft, { recursive: true, force: true })
     throw error
   }
 }
@@ -60,12 +63,18 @@ async function fill(whole: Whole, draft: string, earlierFolder: string | null, o
   onProgress('Files …')
   await keepFiles(whole.files, draft, kept, earlier)
   const takenAt = whole.clock.now().toISOString()
-  const database = await dumpDatabase(whole.pool, join(draft, DATABASE_FOLDER), (name, done, all) =>
-    onProgress(`Table ${name} (${done + 1} of ${all}) …`),
+  const { record: database, also: names } = await dumpDatabase(
+    whole.pool,
+    join(draft, DATABASE_FOLDER),
+    (name, done, all) => onProgress(`Table ${name} (${done + 1} of ${all}) …`),
+    listNamedFiles,
   )
   // Once more: what the database names now was stored before it was named.
   onProgress('Files that came meanwhile …')
   await keepFiles(whole.files, draft, kept, earlier)
+  const { gone, missing } = await keepNamedFiles(whole.files, { folder: draft, earlier, kept, names }, () =>
+    listNamedFiles(whole.pool),
+  )
   if (whole.secrets) writeDurably(join(draft, SECRETS_FILE), `${JSON.stringify(whole.secrets, null, 2)}\n`)
   const manifest: Manifest = {
     format: 1,
@@ -74,6 +83,8 @@ async function fill(whole: Whole, draft: string, earlierFolder: string | null, o
     finishedAt: whole.clock.now().toISOString(),
     database,
     files: [...kept.values()],
+    gone,
+    missing,
     hasSecrets: whole.secrets !== null,
   }
   writeManifest(draft, manifest)

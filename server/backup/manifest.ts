@@ -1,5 +1,6 @@
 // What a backup says of itself: manifest.json, written last, so that a folder with one is a whole backup.
 import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { DamagedBackup, databaseRecord } from '#server/db/backup/database-backup.ts'
@@ -20,6 +21,10 @@ const manifestSchema = z.object({
       sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
+  /** Keys that rows of the instant name and that were deleted before they could be copied. */
+  gone: z.array(z.string()).default([]),
+  /** Keys that rows name, then and when the backup was finished, and that the store does not have. */
+  missing: z.array(z.string()).default([]),
   /** Whether secrets.json of the installation lies beside; else the secret is a setting of whoever runs it. */
   hasSecrets: z.boolean(),
 })
@@ -33,6 +38,12 @@ const MANIFEST_FILE = 'manifest.json'
 
 export function writeManifest(folder: string, manifest: Manifest): void {
   writeDurably(join(folder, MANIFEST_FILE), `${JSON.stringify(manifest, null, 1)}\n`)
+}
+
+/** Whether a folder is a finished backup, without reading what it holds. */
+export async function hasManifest(folder: string): Promise<boolean> {
+  const found = await stat(join(folder, MANIFEST_FILE)).catch(() => null)
+  return found !== null
 }
 
 /** Throws DamagedBackup when the folder is no whole backup. */
@@ -52,6 +63,11 @@ export function readManifest(folder: string): Manifest {
       cause: error,
     })
   }
+}
+
+/** How many rows of a table it holds. */
+export function countOf({ database }: Manifest, table: string): number {
+  return database.tables.find(({ name }) => name === table)?.rows ?? 0
 }
 
 /** The manifest of a folder that may hold a backup, or null. */

@@ -1,13 +1,10 @@
-// The backup of every night: into BACKUP_DIR, a folder per night, the oldest ones thrown away.
-import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+// The backup of every night: into BACKUP_DIR, a folder per night, brought back by way of trial, the oldest ones thrown away.
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DamagedBackup } from '#server/db/backup/database-backup.ts'
-import { noteBackup } from '#server/domain/backups/backups.ts'
+import { findLastBackup, noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import type { Secrets } from '#server/platform/secrets.ts'
-import { StartError } from '#server/platform/start-error.ts'
-import { makeBackup } from './make-backup.ts'
-import { findManifest } from './manifest.ts'
+import { hasManifest } from './manifest.ts'
+import { NightFault, type NightTask, type Proof, workThroughNight } from './night-work.ts'
 
 /** How many nights are kept. */
 const KEPT = 14
@@ -16,49 +13,72 @@ const NIGHT = /^maidan-\d{8}T\d{6}Z$/
 const NIGHT_DRAFT = /^\.maidan-\d{8}T\d{6}Z\.[0-9a-f]{8}$/
 const DAY_MS = 86_400_000
 
+export type Nights = Pick<NightTask, 'connection' | 'files' | 'secrets'> & { backupDir: string }
+
 /**
- * Makes the night's backup and throws away all but the newest ones that nights before have made. How it went is noted for
- * the dashboard; a failure is thrown on, so that the job stands among those that failed.
+ * Makes the night's backup, brings it back by way of trial and throws away all but the newest ones that nights before have
+ * made. How both went is noted for the dashboard. Without a backup, or with one whose files are damaged, it fails, so that
+ * the job is done again: a further backup stands beside the others.
  */
-export async function backUpTonight(ctx: Ctx, backupDir: string, secrets: Secrets | null): Promise<void> {
+export async function backUpTonight(ctx: Ctx, nights: Nights): Promise<void> {
   const takenAt = ctx.clock.now()
-  const folder = join(backupDir, nameOf(takenAt))
-  try {
-    mkdirSync(backupDir, { recursive: true, mode: 0o700 })
-    for (const draft of abandonedDrafts(backupDir, takenAt)) rmSync(draft, { recursive: true })
-    const earlier = finishedNights(backupDir).at(-1) ?? null
-    const { clock, files } = ctx
-    const whole = { pool: ctx.db.$client, files, clock, secrets }
-    await makeBackup(whole, { folder, earlier, onProgress: () => undefined })
-    await noteBackup(ctx, { folder, takenAt, fault: null })
-  } catch (error) {
-    await noteBackup(ctx, { folder, takenAt, fault: sentenceOf(error) })
+  const folder = join(nights.backupDir, nameOf(takenAt))
+  const proof = await makeAndTry(ctx, nights, { takenAt, folder }).catch(async (error: unknown) => {
+    await noteBackup(ctx, { folder, takenAt, fault: faultOf(error) })
     throw error
-  }
-  for (const old of finishedNights(backupDir).slice(0, -KEPT)) rmSync(old, { recursive: true })
+  })
+  const trial = proof.kind === 'proved' ? { ...proof, fault: null } : proof
+  await noteTrial(ctx, { folder, takenAt, ...trial })
+  await throwOldAway(ctx, nights.backupDir)
+  if (proof.kind === 'proved') return
+  if (proof.isDamaged) throw new NightFault(proof.fault, proof.detail)
+  ctx.log.error({ folder, reason: proof.detail }, 'The backup of the night could not be brought back')
+}
+
+async function makeAndTry(
+  ctx: Ctx,
+  { backupDir, ...night }: Nights,
+  { takenAt, folder }: { takenAt: Date; folder: string },
+): Promise<Proof> {
+  await mkdir(backupDir, { recursive: true, mode: 0o700 })
+  for (const draft of await abandonedDrafts(backupDir, takenAt)) await rm(draft, { recursive: true })
+  // Of damaged files the next night gets copies of its own: links lead to the same damage.
+  const isDamaged = (await findLastBackup(ctx))?.check?.isDamaged ?? false
+  const earlier = isDamaged ? null : ((await finishedNights(backupDir)).at(-1) ?? null)
+  return workThroughNight({ ...night, folder, earlier }, () =>
+    noteBackup(ctx, { folder, takenAt, fault: null }),
+  )
+}
+
+/** The newest one that was brought back whole is kept in any case: nothing better may have come since. */
+async function throwOldAway(ctx: Ctx, backupDir: string): Promise<void> {
+  const proved = (await findLastBackup(ctx))?.lastProved?.folder
+  for (const old of (await finishedNights(backupDir)).slice(0, -KEPT))
+    if (old !== proved) await rm(old, { recursive: true })
 }
 
 const nameOf = (night: Date) => `maidan-${night.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
 /** What nights left that were killed at work: nobody is at one for a day. */
-function abandonedDrafts(backupDir: string, now: Date): string[] {
+async function abandonedDrafts(backupDir: string, now: Date): Promise<string[]> {
   const dayBefore = nameOf(new Date(now.getTime() - DAY_MS))
-  return readdirSync(backupDir)
+  return (await readdir(backupDir))
     .filter((name) => NIGHT_DRAFT.test(name) && name.slice(1) < dayBefore)
     .map((name) => join(backupDir, name))
 }
 
 /** Oldest first. Only whole backups with a night's name: nothing else in the folder is ours to throw away. */
-function finishedNights(backupDir: string): string[] {
-  return readdirSync(backupDir)
-    .filter((name) => NIGHT.test(name))
-    .sort()
-    .map((name) => join(backupDir, name))
-    .filter((folder) => findManifest(folder) !== null)
+async function finishedNights(backupDir: string): Promise<string[]> {
+  const finished: string[] = []
+  for (const name of (await readdir(backupDir)).filter((found) => NIGHT.test(found)).sort()) {
+    const folder = join(backupDir, name)
+    if (await hasManifest(folder)) finished.push(folder)
+  }
+  return finished
 }
 
-function sentenceOf(error: unknown): string {
-  if (error instanceof StartError || error instanceof DamagedBackup) return error.message
+function faultOf(error: unknown): string {
+  if (error instanceof NightFault) return error.fault
   return error instanceof Error && 'code' in error
     ? `${String(error.code)}`
     : 'It failed; the log tells more.'

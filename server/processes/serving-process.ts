@@ -25,7 +25,14 @@ export async function serveForFirst(
   try {
     const { connection, port } = await asked
     const { secrets, opened } = await openGroundOfServing(config, log, { connection, siblings })
-    const serving = await openServing({ config: { ...config, port }, log, secrets, opened, isShared: true })
+    const serving = await openServing({
+      config: { ...config, port },
+      log,
+      secrets,
+      opened,
+      connection,
+      isShared: true,
+    })
     tellFirst({ kind: 'ready' })
     await stopped
     await serving.stop()

@@ -13,7 +13,12 @@ export type JobHandlers = {
   /** Null: nobody asks for them here, so they go on waiting. */
   [Name in BatchName]: ((all: JobData[Name][]) => Promise<void>) | null
 }
-export type RecurringJobs = Record<string, { cron: string; mostSeconds?: number; run: () => Promise<void> }>
+/** `tries`: how often it is tried again, and after how long; what is not is left to its next time. */
+export type RecurringJobs = Record<
+  string,
+  { cron: string; mostSeconds?: number; tries?: RecurringTries; run: () => Promise<void> }
+>
+type RecurringTries = { again: number; afterSeconds: number }
 /** What every process looks after itself, so many milliseconds after the last time. */
 export type Watches = Record<string, { pauseMs: number; look: () => Promise<void> }>
 
@@ -100,8 +105,11 @@ export async function startJobQueue(
       await workOnMany(boss, meter, 'tell-hub', handlers['tell-hub'])
       await workOnMany(boss, meter, 'tell-indexnow', handlers['tell-indexnow'])
       await workOnMany(boss, meter, 'purge-pages', handlers['purge-pages'])
-      for (const [name, { cron, mostSeconds = 300, run }] of Object.entries(recurring)) {
-        await boss.createQueue(name, { policy: 'short', retryLimit: 0, expireInSeconds: mostSeconds })
+      for (const [name, { cron, mostSeconds = 300, tries, run }] of Object.entries(recurring)) {
+        const options = { expireInSeconds: mostSeconds, ...retriesOf(tries) }
+        await boss.createQueue(name, { policy: 'short', ...options })
+        // One that is there already stays as an earlier release has made it.
+        await boss.updateQueue(name, options)
         await boss.work(name, { pollingIntervalSeconds: 5 }, (jobs) => meter.run(name, jobs, run))
         await boss.schedule(name, cron, null, { tz: 'Asia/Dhaka' })
       }
@@ -115,6 +123,12 @@ export async function startJobQueue(
       await boss.stop({ graceful: true, timeout: 5_000 })
     },
   }
+}
+
+/** Whoever is at work says so every half minute: a process that was killed is missed long before its time is over. */
+function retriesOf(tries: RecurringTries | undefined) {
+  if (!tries) return { retryLimit: 0 }
+  return { retryLimit: tries.again, retryDelay: tries.afterSeconds, heartbeatSeconds: 60 }
 }
 
 async function makeQueues(boss: PgBoss): Promise<void> {

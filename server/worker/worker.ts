@@ -24,6 +24,13 @@ const DUE_EVERY_MS = 1_000
 /** An installation that was upgraded indexes its posts at its first look; later looks find next to nothing to do. */
 const SEARCH_EVERY_MS = 10 * 60_000
 
+/** A restart in the middle of it, or a full disk that somebody sees to, does not cost the night. */
+const NIGHTLY_BACKUP = {
+  cron: '10 3 * * *',
+  mostSeconds: 4 * 3_600,
+  tries: { again: 3, afterSeconds: 10 * 60 },
+}
+
 /**
  * Starts working: scheduled posts, picture sizes (one at a time), mails, what is done every night. `backUp` makes the
  * night's backup; null where none is asked for.
@@ -63,7 +70,7 @@ export async function startWorker(
           await refreshVocabulary(ctx)
         },
       },
-      ...(backUp ? { 'nightly-backup': { cron: '10 3 * * *', mostSeconds: 4 * 3_600, run: backUp } } : {}),
+      ...(backUp ? { 'nightly-backup': { ...NIGHTLY_BACKUP, run: backUp } } : {}),
       'sweep-desk': {
         cron: '40 4 * * *',
         run: async () => {

@@ -2,10 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
-import { isBackupLate, overviewSchema, pendingTasks } from '#contract/overview.ts'
+import { isBackupLate, isBackupUnproved, overviewSchema, pendingTasks } from '#contract/overview.ts'
 import { type Role, STRANGER } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
-import { noteBackup } from '#server/domain/backups/backups.ts'
+import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
 import { listMessages, openMessage, sendMessage } from '#server/domain/messages/messages.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
@@ -111,6 +111,29 @@ test('admins see how old the newest backup is and why there is no newer one; nob
   expect(isBackupLate(failed ?? null, takenAt)).toBe(true)
   expect(JSON.stringify(failed)).not.toContain('/secret')
   expect(isBackupLate(null, takenAt)).toBe(true)
+})
+
+test('admins see what the last trial of a backup found, and whether the last night’s has been tried', async () => {
+  const takenAt = new Date('2026-11-02T20:00:00Z')
+  const folder = '/secret/place'
+  const hoursAfter = (hours: number) => new Date(takenAt.getTime() + hours * 3_600_000)
+  await noteBackup(site.system, { folder, takenAt, fault: null })
+  const untried = (await overview('admin')).backup ?? null
+  expect(untried).toMatchObject({ trial: null, proved: null })
+  expect(isBackupUnproved(untried, takenAt)).toBe(true)
+  await noteTrial(site.system, { folder: '/another', takenAt, fault: null, posts: 1, pictures: 1 })
+  expect((await overview('admin')).backup).toEqual(untried)
+
+  await noteTrial(site.system, { folder, takenAt, fault: null, posts: 12, pictures: 7 })
+  const proved = (await overview('admin')).backup ?? null
+  expect(proved?.proved).toMatchObject({ takenAt: takenAt.toISOString(), posts: 12, pictures: 7 })
+  expect([35, 37].map((hours) => isBackupUnproved(proved, hoursAfter(hours)))).toEqual([false, true])
+
+  await noteTrial(site.system, { folder, takenAt, fault: `${folder}/posts is damaged`, isDamaged: true })
+  const damaged = (await overview('admin')).backup ?? null
+  expect(damaged).toMatchObject({ fault: null, trial: { fault: 'posts is damaged' }, proved: { posts: 12 } })
+  expect(isBackupUnproved(damaged, takenAt)).toBe(true)
+  expect(JSON.stringify(damaged)).not.toContain('/secret')
 })
 
 describe('the week', () => {

@@ -1,20 +1,43 @@
-// How old the newest backup is, for admins, and whether somebody has to see to it.
+// How old the newest backup is, for admins, whether it was brought back by way of trial, and whether somebody has to see to it.
 import { formatDateTime } from '#bangla/dates.ts'
+import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import { isBackupLate, type LastBackup } from '#contract/overview.ts'
+import { isBackupLate, isBackupUnproved, type LastBackup } from '#contract/overview.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { say } from './overview-words.ts'
 
 export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
   const { language } = useScreen()
-  const isLate = isBackupLate(backup, new Date())
-  const lines = linesOf(backup, isLate, language)
+  const now = new Date()
+  const isLate = isBackupLate(backup, now)
+  const isUnproved = isBackupUnproved(backup, now)
   return (
     <Panel title={say(language)('backup.title')}>
-      <p className={isLate ? 'note note-warn' : undefined}>{lines.join(' ')}</p>
+      <p className={isLate ? 'note note-warn' : undefined}>{linesOf(backup, isLate, language).join(' ')}</p>
+      {backup?.lastGoodAt ? (
+        <p className={isUnproved ? 'note note-warn' : undefined}>
+          {trialLinesOf(backup, isUnproved, language).join(' ')}
+        </p>
+      ) : null}
     </Panel>
   )
+}
+
+function trialLinesOf({ trial, proved }: LastBackup, isUnproved: boolean, language: Language): string[] {
+  const t = say(language)
+  const when = (at: string) => formatDateTime(new Date(at), language)
+  const whole = proved
+    ? t('backup.proved', {
+        when: when(proved.takenAt),
+        tried: when(proved.at),
+        posts: formatCount(proved.posts, language),
+        pictures: formatCount(proved.pictures, language),
+      })
+    : t('backup.unproved')
+  if (trial && trial.fault !== null)
+    return [whole, t('backup.trialFailed', { when: when(trial.at), reason: trial.fault })]
+  return proved && isUnproved ? [whole, t('backup.stale')] : [whole]
 }
 
 function linesOf(backup: LastBackup | null, isLate: boolean, language: Language): string[] {

@@ -78,6 +78,11 @@ export const overview = {
     late: 'It is more than a day and a half old. Ask whoever runs the server.',
     turnOn: 'Ask whoever runs the server to turn on the backup of every night.',
     failed: 'The last try, {{when}}, failed: {{reason}}',
+    proved:
+      'The backup of {{when}} was loaded into a trial database on {{tried}} and everything was there: {{posts}} posts, {{pictures}} pictures.',
+    unproved: 'No backup has been loaded by way of trial yet: nobody knows whether one can be restored.',
+    stale: 'Newer ones have not been tried. Ask whoever runs the server.',
+    trialFailed: 'The last trial, {{when}}, failed. Tell whoever runs the server: {{reason}}',
   },
   reading: {
     title: 'How readers get pages',

@@ -25,8 +25,16 @@ export type DatabaseRecord = z.infer<typeof databaseRecord>
 
 type OnTable = (name: string, done: number, all: number) => void
 
-/** Writes every table as it is at one instant, while others go on writing. */
-export async function dumpDatabase(pool: pg.Pool, folder: string, onTable: OnTable): Promise<DatabaseRecord> {
+/**
+ * Writes every table as it is at one instant, while others go on writing. `readAlso` reads what else is asked of that
+ * instant.
+ */
+export async function dumpDatabase<Also>(
+  pool: pg.Pool,
+  folder: string,
+  onTable: OnTable,
+  readAlso: (client: pg.ClientBase) => Promise<Also>,
+): Promise<{ record: DatabaseRecord; also: Also }> {
   return withClient(pool, async (client) => {
     await client.query('begin isolation level repeatable read read only')
     const stored = await listStoredTables(client)
@@ -40,8 +48,9 @@ export async function dumpDatabase(pool: pg.Pool, folder: string, onTable: OnTab
       sequences: await listSequences(client),
       migrations: await countMigrations(client),
     }
+    const also = await readAlso(client)
     await client.query('commit')
-    return record
+    return { record, also }
   })
 }
 

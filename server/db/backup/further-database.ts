@@ -30,13 +30,15 @@ export async function makeFurtherDatabase(connection: Connection): Promise<Furth
       await dropDatabase(connection, name)
     },
     async takePlace() {
-      await pool.end()
+      if (!pool.ended) await pool.end()
       const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
       const put = `${first}_before_${stamp}`
-      // Renaming a database needs another one to stand in.
+      // Renaming a database needs another one to stand in. Both or neither: what ends between them ends the transaction.
       await asAdmin(connection, 'postgres', async (client) => {
+        await client.query('begin')
         await client.query(`alter database ${quoted(first)} rename to ${quoted(put)}`)
         await client.query(`alter database ${quoted(name)} rename to ${quoted(first)}`)
+        await client.query('commit')
       })
       return put
     },

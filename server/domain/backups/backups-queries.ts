@@ -11,6 +11,28 @@ const backupTry = z.object({
   at: z.iso.datetime(),
   fault: z.string().nullable(),
   lastGood: z.object({ folder: z.string(), takenAt: z.iso.datetime() }).nullable(),
+  /** How the last trial to bring one back went: when it ended, of which, and what was wrong with it. */
+  check: z
+    .object({
+      at: z.iso.datetime(),
+      folder: z.string(),
+      fault: z.string().nullable(),
+      /** Some of its files are not what they were. */
+      isDamaged: z.boolean(),
+    })
+    .nullable()
+    .default(null),
+  /** The newest one that was brought back whole, and what was in it. */
+  lastProved: z
+    .object({
+      folder: z.string(),
+      takenAt: z.iso.datetime(),
+      at: z.iso.datetime(),
+      posts: z.int(),
+      pictures: z.int(),
+    })
+    .nullable()
+    .default(null),
 })
 export type BackupTry = z.infer<typeof backupTry>
 

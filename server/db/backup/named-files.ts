@@ -1,0 +1,15 @@
+// Which files of the store the rows of the newsroom name: pictures with their sizes, PDFs of issues, photographs of people.
+import type pg from 'pg'
+
+/**
+ * The keys of all of them, each once. A table that names files of its own has to be added here. Share cards are not among
+ * them: they are drawn again.
+ */
+export async function listNamedFiles(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(`
+    select master as key from public.media
+    union select m.id || '/' || (size ->> 'name') from public.media m, jsonb_array_elements(m.sizes) size
+    union select file_key from public.newspapers
+    union select substr(image, length('/media/') + 1) from public.users where image ~ '^/media/photo-[0-9a-z]+/[0-9]+[.]webp$'`)
+  return rows.map(({ key }) => key)
+}
