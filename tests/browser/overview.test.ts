@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
 import { createPost } from '#server/domain/posts/post-desk.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { startReadingSide } from './reading-side.ts'
@@ -84,6 +85,28 @@ describe('an admin', () => {
       await panel(page, 'To be published next').getByRole('link', { name: 'A story for tomorrow' }).count(),
     ).toBe(1)
     expect(await panel(page, 'Sent back to you').count()).toBe(0)
+  })
+
+  test('sees whether the newest backup was brought back by way of trial, and what was wrong', async () => {
+    const ctx = site.portal.system
+    const page = await openAs(site, 'admin', '/dashboard')
+    const backup = panel(page, 'Backup')
+    await backup.getByText('There is no backup yet.').waitFor()
+    const again = async () => {
+      await page.reload()
+      await backup.getByText(/^The newest backup is of/).waitFor()
+      return backup.locator('.note-warn').allInnerTexts()
+    }
+    const [folder, takenAt] = ['/nights/one', new Date()]
+    await noteBackup(ctx, { folder, takenAt, fault: null })
+    expect(await again()).toEqual([expect.stringContaining('No backup has been loaded by way of trial yet')])
+    await noteTrial(ctx, { folder, takenAt, fault: null, posts: 12_345, pictures: 678 })
+    expect(await again()).toEqual([])
+    await backup.getByText(/everything was there: 12,345 posts, 678 pictures\.$/).waitFor()
+    await noteTrial(ctx, { folder, takenAt, fault: `${folder}/files/a is damaged`, isDamaged: true })
+    expect(await again()).toEqual([
+      expect.stringMatching(/12,345 posts.* failed\. Tell whoever runs the server: files\/a is damaged$/),
+    ])
   })
 
   test('sees web vitals over a week and over four', async () => {
