@@ -10,11 +10,11 @@ type PageAsker = 'stranger' | 'person' | 'unknown'
 export type PageAskers = (request: IncomingMessage, url: URL) => Promise<PageAsker>
 
 /** Fewer than the smallest pool has connections: renders and whoever works here take the others. */
-const ALL = { kind: 'readers-to-be-recognised', atOnce: 4, mostWaiting: 200, longestWaitMs: 1_000 }
+const ALL = { kind: 'readers-to-be-recognised', atOnce: 4, mostWaiting: 200, longestWaitMs: 2_000 }
 /** One session cannot take all of these. */
-const OF_ONE = { atOnce: 2, mostWaiting: 50, longestWaitMs: 1_000 }
+const OF_ONE = { atOnce: 2, mostWaiting: 50, longestWaitMs: 2_000 }
 /** However it comes about, nobody waits longer for being recognised. */
-const PATIENCE_MS = 1_000
+const PATIENCE_MS = 2_000
 
 /** Recognises whoever asks for a stored page by the cookie they bring. */
 export function openPageAskers(signIn: Pick<SignIn, 'signedSessionOf' | 'viewerOf'>): PageAskers {
