@@ -77,4 +77,4 @@ test('everything acknowledged before is there again when the data folder is gone
   expect(JSON.stringify(listed.body)).not.toContain('ব্যাকআপের পরে')
   expect((await call(session, 'GET', '/users')).status).toBe(200)
   expect((await fetch(`${portal.origin}/`)).status).toBe(200)
-})
+}, 90_000)
