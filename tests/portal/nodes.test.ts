@@ -56,6 +56,26 @@ test('what changes through one is on the home page of the other within a second'
   }
 })
 
+test('what ends a session at one ends it at the other with the next request', async () => {
+  const asked = async (node: KillablePortal, authorization: string) =>
+    (await fetch(`${node.origin}/api/overview`, { headers: { authorization } })).status
+  const session = await one.signIn()
+  const further = await one.signIn()
+  // Whatever a node may remember of them, it has seen them.
+  for (const node of [one, other])
+    expect([await asked(node, session.authorization), await asked(node, further.authorization)]).toEqual([
+      200, 200,
+    ])
+  const end = (path: string, by: { authorization: string }) =>
+    fetch(`${one.origin}/api/auth/${path}`, { method: 'POST', headers: { ...by, origin: one.origin } })
+  expect((await end('sign-out', session)).status).toBe(200)
+  expect(await asked(other, session.authorization)).toBe(401)
+  expect((await end('end-other-sessions', further)).status).toBe(200)
+  expect(await asked(other, further.authorization)).toBe(200)
+  expect(await asked(other, headers.authorization)).toBe(401)
+  headers = { ...headers, ...further }
+})
+
 test('a node that starts leaves alone what the other is receiving, and says that files lie apart', {
   timeout: 60_000,
 }, async () => {
