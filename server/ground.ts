@@ -129,9 +129,9 @@ async function besideRunning(config: Config, log: Log): Promise<Pick<Ground, 'op
   return { opened, close: () => opened.close() }
 }
 
-function findRunning(config: Config): Connection | null {
-  const connection = config.database.url === null ? findRunningPostgres(config.dataDir) : null
-  return connection && isTaken(config.dataDir) ? connection : null
+function findRunning({ dataDir, database }: Config): Connection | null {
+  if (!isTaken(dataDir)) return null
+  return database.url ?? findRunningPostgres(dataDir)
 }
 
 function isTaken(dataDir: string): boolean {

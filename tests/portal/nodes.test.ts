@@ -1,9 +1,13 @@
 // Two nodes on one database, each with a DATA_DIR of its own: they start on an empty database at the same moment, show each
 // other's changes, and one that starts takes nothing away from what the other is at work on. Publishing: two-maidans.test.ts.
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, createEmptyDatabase, type TestDatabase } from '../test-database.ts'
-import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
+import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-portal.ts'
 
+const run = promisify(execFile)
 const PICTURE = 'https://pictures.example/a.jpg'
 const HEARD_MS = 1_000
 
@@ -74,6 +78,13 @@ test('what ends a session at one ends it at the other with the next request', as
   expect(await asked(other, further.authorization)).toBe(200)
   expect(await asked(other, headers.authorization)).toBe(401)
   headers = { ...headers, ...further }
+})
+
+test('commands are given beside a node that runs', { timeout: 90_000 }, async () => {
+  const backup = join(one.dataDir, 'backup-by-hand')
+  const maidan = (...words: string[]) => run(process.execPath, [MAIDAN, ...words], { env: one.env })
+  await maidan('backup', backup)
+  expect((await maidan('verify-backup', backup)).stderr).toContain('is whole')
 })
 
 test('a node that starts leaves alone what the other is receiving, and says that files lie apart', {
