@@ -48,8 +48,10 @@ export const settingsChangeSchema = settingsSchema.partial().extend({
 })
 export type SettingsChange = z.infer<typeof settingsChangeSchema>
 
-/** Grows with every change; 0 as long as nothing was set. */
-const version = z.int().min(0)
+/** Of the year 9999. */
+const LAST_MS = 253_402_300_799_999
+/** When they were set, in milliseconds; grows with every change; 0 as long as nothing was set. */
+const version = z.int().min(0).max(LAST_MS)
 /** The settings as they stand, and which state of them that is. */
 export const versionedSettingsSchema = settingsSchema.extend({ version })
 export type VersionedSettings = z.infer<typeof versionedSettingsSchema>

@@ -181,7 +181,13 @@ describe('photo cards', () => {
 
   test('too many at once are turned away, and the next ones are drawn again', async () => {
     const id = await save({ status: 'draft' })
-    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(id)))
+    // One session alone would stand in its own line before.
+    const desks = await Promise.all(Array.from({ length: 8 }, () => site.signIn('editor')))
+    const answers = await Promise.all(
+      desks.flatMap(({ cookie }) =>
+        Array.from({ length: 5 }, () => site.call(`/api/allposts/${id}/photo-card`, { headers: cookie })),
+      ),
+    )
     const statuses = answers.map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([200, 503]))
     expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(8)

@@ -119,6 +119,7 @@ test('a PDF comes in parts; one whose file is missing is no failure of ours', as
   const [row] = await site.world.db.select().from(newspapers)
   await files.remove(row?.fileKey ?? '')
   expect((await site.call(path, { headers: editor })).status).toBe(404)
+  await site.world.db.delete(newspapers)
 })
 
 test('a backup holds the bucket, and goes back into another one', async () => {
