@@ -35,6 +35,12 @@ const EXPLAINED: { kind: RegExp; about: RegExp; reason: string }[] = [
     about: /^Secure flag is not set in the cookie : maidan\.(?:notice|wanted)$/,
     reason: 'The portal of the bench speaks plain http; on https it is set (contract/cookies.test.ts).',
   },
+  {
+    kind: /^Backup file$/,
+    about: /^Backup file http:\/\/[^/ ]+\/dashboard\/updatePost\/[^/ ]+ found for /,
+    reason:
+      'The screen of a post is the same document at every id, and holds nothing of one; what there is, the API says (tests/api/others-things.test.ts).',
+  },
 ]
 
 /** Why a finding is none; null when it counts. */
