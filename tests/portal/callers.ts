@@ -2,6 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
+import type { Role } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
 import { createDemoPerson, createStaff } from '#server/domain/people/people.ts'
 import { CALLERS, type Caller, type Cell, type Row } from '../permission-table.ts'
@@ -84,14 +85,20 @@ function sendTo(
   })
 }
 
-async function enterAll({ origin, system }: TestPortal): Promise<Partial<Record<Caller, string>>> {
+/** Makes a person of this role and signs them in; answers their cookies. Each role comes once. */
+export async function enterAs({ origin, system }: TestPortal, role: Role): Promise<string> {
+  const email = `${role}@example.org`
+  const titles = { bn: '', en: '' }
+  await createDemoPerson(system, { name: role, email, password: PASSWORD, role, onTeamPage: false, titles })
+  return enter(origin, email, PASSWORD)
+}
+
+async function enterAll(portal: TestPortal): Promise<Partial<Record<Caller, string>>> {
+  const { origin, system } = portal
   const cookies: Partial<Record<Caller, string>> = {}
   const titles = { bn: '', en: '' }
-  for (const role of ['reader', 'reporter', 'editor', 'admin'] as const) {
-    const email = `${role}@example.org`
-    await createDemoPerson(system, { name: role, email, password: PASSWORD, role, onTeamPage: false, titles })
-    cookies[role] = await enter(origin, email, PASSWORD)
-  }
+  for (const role of ['reader', 'reporter', 'editor', 'admin'] as const)
+    cookies[role] = await enterAs(portal, role)
   const gone = { name: 'Gone', email: 'gone@example.org', password: PASSWORD, role: 'admin' as const }
   const { id } = await createDemoPerson(system, { ...gone, onTeamPage: false, titles })
   cookies.disabled = await enter(origin, gone.email, PASSWORD)

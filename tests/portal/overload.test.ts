@@ -8,28 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { createDemoPerson } from '#server/domain/people/people.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
+import { enterAs } from './callers.ts'
 import { answersOf, openRaw, type Raw, statusOf, trickle } from './raw-connection.ts'
 
-const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
 const HOST = 'Host: localhost\r\n'
 
 let portal: TestPortal
 let cookie: string
 beforeAll(async () => {
   portal = await startTestPortal({ demo: false, env: { TRUST_PROXY: '1', LOG_LEVEL: 'silent' } })
-  const person = { name: 'Editor', email: 'editor@example.org', password: PASSWORD, role: 'editor' as const }
-  await createDemoPerson(portal.system, { ...person, onTeamPage: false, titles: { bn: '', en: '' } })
-  const entered = await fetch(`${portal.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: PASSWORD }),
-  })
-  cookie = entered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
+  cookie = await enterAs(portal, 'editor')
   await ask('/')
 })
 afterAll(() => portal?.close())

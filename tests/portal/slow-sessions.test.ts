@@ -3,12 +3,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDemoPerson } from '#server/domain/people/people.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
+import { enterAs } from './callers.ts'
 import { openRaw, statusOf } from './raw-connection.ts'
-
-const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
 
 let database: TestDatabase
 let portal: TestPortal
@@ -17,25 +15,11 @@ let reader: string
 beforeAll(async () => {
   database = await createTestDatabase()
   portal = await startTestPortal({ demo: false, database, env: { LOG_LEVEL: 'silent' } })
-  editor = await enter('editor')
-  reader = await enter('reader')
+  editor = await enterAs(portal, 'editor')
+  reader = await enterAs(portal, 'reader')
   await ask('/')
 })
 afterAll(() => portal?.close())
-
-async function enter(role: 'editor' | 'reader'): Promise<string> {
-  const person = { name: role, email: `${role}@example.org`, password: PASSWORD, role }
-  await createDemoPerson(portal.system, { ...person, onTeamPage: false, titles: { bn: '', en: '' } })
-  const entered = await fetch(`${portal.origin}/api/auth/sign-in/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: PASSWORD }),
-  })
-  return entered.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-}
 
 async function ask(path: string, cookie?: string) {
   const began = performance.now()
