@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
 
 const open: PictureWorkshop[] = []
@@ -55,6 +55,14 @@ test('a picture that takes too long is refused, and those beside it are not', {
   expect(await late).toEqual({ problem: 'IMAGE_UNREADABLE' })
   expect(await beside).toMatchObject({ width: 900, height: 600 })
   expect(await pictureProcess()).not.toBe(stuck)
+})
+
+test('a process that cannot begin is a failure of ours, not of the picture', {
+  timeout: 30_000,
+}, async () => {
+  vi.stubEnv('NODE_OPTIONS', '--import=file:///no-such-module.mjs')
+  await expect(openWorkshop().receive(await flat(90, 60))).rejects.toThrow('The picture process ended with 1')
+  vi.unstubAllEnvs()
 })
 
 test('a very tall picture is made smaller in both directions', { timeout: 30_000 }, async () => {

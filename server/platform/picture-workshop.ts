@@ -102,7 +102,10 @@ export function openPictureWorkshop({ taskMs = TASK_MS } = {}): PictureWorkshop 
       settle(id, answer)
       if (asked.size === 0) idle = setTimeout(dismiss, IDLE_MS).unref()
     })
-    started.on('exit', sendAgain)
+    // By a signal: a picture brought it down, or the system. By itself: it could not begin, which is no picture's fault.
+    started.on('exit', (code) =>
+      code === null ? sendAgain() : end(`The picture process ended with ${code}`),
+    )
     started.on('error', () => end('The picture process could not start'))
     return started
   }
