@@ -53,7 +53,7 @@ export async function openTestWorld(): Promise<TestWorld> {
         role,
         language: 'en',
         photoURL: null,
-        sessionId: '-',
+        sessionId: '',
         hold: null,
       }
       return { ...opened.world, viewer }

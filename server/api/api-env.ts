@@ -1,6 +1,7 @@
 // What the HTTP layer gives every call of the API.
 import type { HttpBindings } from '@hono/node-server'
 import type { Language } from '#contract/language.ts'
+import type { Viewer } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
 export type ApiEnv = {
@@ -8,6 +9,8 @@ export type ApiEnv = {
   Bindings: Partial<HttpBindings>
   Variables: {
     ctx: Ctx
+    /** Looks the viewer up again: while a body arrives they may be disabled or get another role. */
+    presentViewer: () => Promise<Viewer>
     /** Language of messages, by Accept-Language. */
     language: Language
     requestId: string

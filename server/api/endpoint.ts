@@ -69,12 +69,14 @@ export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
     answers,
     documented: input.documented,
     async serve(c, access) {
-      const ctx = c.get('ctx')
       try {
+        admit(c.get('ctx'), access)
+        const read = await input.read(c.req)
+        const ctx = await presentCtx(c)
         admit(ctx, access)
         const answer = await run({
           ctx,
-          input: await input.read(c.req),
+          input: read,
           param: (name) => partOfPath(c.req.param(name)),
           url: new URL(c.req.url),
           language: c.get('language'),
@@ -86,6 +88,13 @@ export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
       }
     },
   }
+}
+
+/** The ctx with its viewer as of now: a body may have taken minutes to arrive. */
+async function presentCtx(c: Context<ApiEnv>): Promise<Ctx> {
+  const ctx = c.get('ctx')
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') return ctx
+  return { ...ctx, viewer: await c.get('presentViewer')() }
 }
 
 function isStrangerInBrowser(error: unknown, c: Context<ApiEnv>): boolean {

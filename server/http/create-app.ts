@@ -113,6 +113,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await next()
   })
   app.use('/api/*', async (c, next) => {
+    c.set('presentViewer', () => signIn.viewerOf(c.req.raw))
     c.set('ctx', { ...c.get('ctx'), viewer: await signIn.viewerOf(c.req.raw) })
     await next()
   })

@@ -40,10 +40,13 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
     refused.headers.set('Allow', methods.join(', '))
     return refused
   }
-  // Who asks is known before anything they sent is read: what a stranger may send is small.
-  const viewer = await viewerOf(parts.signIn, c.req.raw).catch(asAppError)
-  const known = viewer instanceof AppError ? null : viewer
+  const findViewer = () => viewerOf(parts.signIn, c.req.raw).catch(asAppError)
+  // The viewer is known before a form is read: what a stranger may send is small.
+  const sender = await findViewer()
+  const known = sender instanceof AppError ? null : sender
   const form = method === 'POST' ? await readForm(c.req, known) : null
+  // And looked up again afterwards: a form may have taken minutes to arrive.
+  const viewer = form ? await findViewer() : sender
   const kept = form?.kept ?? []
   if (viewer instanceof AppError) return answerRefusal(parts.pages, viewer, c, kept)
   const request = underSite(c.req, c.get('ctx').siteUrl, form)

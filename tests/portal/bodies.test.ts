@@ -1,9 +1,12 @@
 // Bodies that come slowly, not at all, or although nobody wants them: none holds a connection for long, and whoever goes on
 // sending what was refused still learns why.
 import { setTimeout as pause } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions, users } from '#server/db/auth-tables.ts'
+import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
-import { enterAs } from './callers.ts'
+import { enterAs, enterWith } from './callers.ts'
 import { answersOf, openRaw, type Raw, statusOf, trickle } from './raw-connection.ts'
 
 const HOST = 'Host: localhost\r\n'
@@ -86,4 +89,113 @@ test('whoever sends a picture over a slow line while nobody has time for it is t
   raw.socket.write(`GET /robots.txt HTTP/1.1\r\n${HOST}\r\n`)
   await expect.poll(() => answersOf(raw)).toBe(2)
   for (const { socket } of [raw, ...halves]) socket.destroy()
+})
+
+describe('rights that end while a body arrives', () => {
+  const json = (body: object) => ({ type: 'application/json', body: Buffer.from(JSON.stringify(body)) })
+  const multipart = async (field: string, file: File, more: Record<string, string> = {}) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(more)) form.append(name, value)
+    form.append(field, file)
+    const whole = new Response(form)
+    return { type: whole.headers.get('content-type') ?? '', body: Buffer.from(await whole.arrayBuffer()) }
+  }
+  const urlEncoded = (fields: Record<string, string>) => ({
+    type: 'application/x-www-form-urlencoded',
+    body: Buffer.from(new URLSearchParams(fields).toString()),
+  })
+  const picture = async () => new File([await testPicture(300, 200)], 'a.jpg')
+  const articles = () => new File([JSON.stringify([{ headline: 'একটি খবর' }])], 'news.json')
+  const pdf = () => new File([`%PDF-1.7\n${'x'.repeat(500)}`], 'issue.pdf')
+
+  /** Rows of everything that these requests would change. */
+  const stored = async () => {
+    const { rows } = await portal.system.db.execute(sql`select
+      (select count(*) from posts) as posts, (select count(*) from media) as media, (select count(*) from settings) as settings,
+      (select count(*) from newspapers) as newspapers, (select count(*) from appointments) as appointments,
+      (select string_agg(name || role || coalesce(image, ''), ',' order by id) from users) as people`)
+    return rows[0]
+  }
+  const ends = {
+    disabled: (email: string) =>
+      portal.system.db.update(users).set({ disabledAt: new Date() }).where(eq(users.email, email)),
+    // As another node does it: the role and the sessions, in the database only.
+    demoted: async (email: string) => {
+      const [person] = await portal.system.db
+        .update(users)
+        .set({ role: 'reader' })
+        .where(eq(users.email, email))
+        .returning({ id: users.id })
+      await portal.system.db.delete(sessions).where(eq(sessions.userId, person?.id ?? ''))
+    },
+    'no longer an admin': (email: string) =>
+      portal.system.db.update(users).set({ role: 'reader' }).where(eq(users.email, email)),
+  }
+
+  test.for([
+    ['settings', 'PUT', '/api/settings', 'disabled', 401, () => json({ contactPhone: '01' })],
+    ['settings', 'PUT', '/api/settings', 'no longer an admin', 403, () => json({ contactPhone: '02' })],
+    [
+      'a new admin',
+      'POST',
+      '/api/users',
+      'demoted',
+      401,
+      () => json({ name: 'Mole', email: 'mole@example.org', role: 'admin' }),
+    ],
+    [
+      'a post with a picture',
+      'POST',
+      '/api/allposts',
+      'disabled',
+      401,
+      async () => multipart('image', await picture(), { headline: 'খবর' }),
+    ],
+    ['a picture', 'POST', '/api/media', 'demoted', 401, async () => multipart('image', await picture())],
+    [
+      'a newspaper',
+      'POST',
+      '/api/newspapers',
+      'disabled',
+      401,
+      () => multipart('pdf', pdf(), { title: 'Issue', publication: 'P', issueDate: '2026-01-01' }),
+    ],
+    ['articles', 'POST', '/api/upload-json', 'disabled', 401, () => multipart('jsonFile', articles())],
+    [
+      'articles',
+      'POST',
+      '/api/upload-json',
+      'no longer an admin',
+      403,
+      () => multipart('jsonFile', articles()),
+    ],
+    ['a form', 'POST', '/profile', 'disabled', 303, () => urlEncoded({ intent: 'name', name: 'Other' })],
+    [
+      'a form with a file',
+      'POST',
+      '/profile',
+      'demoted',
+      303,
+      async () => multipart('photo', await picture(), { intent: 'photo' }),
+    ],
+  ] as const)('%s by %s %s, sender %s: nothing is stored', async ([, method, path, end, status, made]) => {
+    const { type, body } = await made()
+    const email = `sender-${crypto.randomUUID()}@example.org`
+    const cookie = await enterWith(portal, 'admin', email)
+    const before = await stored()
+    const raw = open(
+      `${method} ${path} HTTP/1.1\r\n${HOST}Cookie: ${cookie}\r\nOrigin: ${portal.origin}\r\n` +
+        `Content-Type: ${type}\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+    )
+    raw.socket.write(body.subarray(0, body.length - 10))
+    // Enough for the request to be let in: rights that were asked for only then would let it through.
+    await pause(500)
+    await ends[end](email)
+    const after = await stored()
+    raw.socket.write(body.subarray(body.length - 10))
+    await raw.closed
+    expect(statusOf(raw)).toBe(status)
+    expect(await stored()).toEqual(after)
+    expect({ ...after, people: '' }).toEqual({ ...before, people: '' })
+  })
 })

@@ -86,8 +86,12 @@ function sendTo(
 }
 
 /** Makes a person of this role and signs them in; answers their cookies. Each role comes once. */
-export async function enterAs({ origin, system }: TestPortal, role: Role): Promise<string> {
-  const email = `${role}@example.org`
+export async function enterAs(portal: TestPortal, role: Role): Promise<string> {
+  return enterWith(portal, role, `${role}@example.org`)
+}
+
+/** The same for a person with this address, of whom a role may have several. */
+export async function enterWith({ origin, system }: TestPortal, role: Role, email: string): Promise<string> {
   const titles = { bn: '', en: '' }
   await createDemoPerson(system, { name: role, email, password: PASSWORD, role, onTeamPage: false, titles })
   return enter(origin, email, PASSWORD)

@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { namesTouchedBy } from '../page-names.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { withStoredFiles } from '../stored-files.ts'
 import {
@@ -50,6 +51,7 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
 async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts): Promise<void> {
   const { id } = files
   await ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'media.upload')
     await insertMedia(transaction, {
       ...files,
       alt: tidyText(texts.alt),

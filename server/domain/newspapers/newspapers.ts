@@ -10,6 +10,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { discardPictures, storePicture } from '../media/media.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { withStoredFiles } from '../stored-files.ts'
 import { checkPdf, fileNameOf, inPieces, putPdf, removePdf, versionOf } from './newspaper-files.ts'
@@ -50,6 +51,7 @@ export async function addNewspaper(ctx: Ctx, asked: NewNewspaper): Promise<Newsp
   await withFiles(ctx, { cover: asked.cover, pdf }, async ({ coverId = null, fileKey }) => {
     if (fileKey === undefined) throw new Error('An issue has no PDF')
     await ctx.db.transaction(async (transaction) => {
+      await confirmPermission(ctx, transaction, 'newspaper.manage')
       const row = { id, title, publication, issueDate, isPublished, coverId, fileKey }
       await insertNewspaper(transaction, {
         ...row,
@@ -76,6 +78,7 @@ export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChan
   await getNewspaper(ctx, id)
   const replaced = await withFiles(ctx, { cover, pdf }, async ({ coverId, fileKey }) =>
     ctx.db.transaction(async (transaction) => {
+      await confirmPermission(ctx, transaction, 'newspaper.manage')
       const before = await lockNewspaper(transaction, id)
       if (!before) throw new AppError('NEWSPAPER_NOT_FOUND')
       const details = changesOf(before, asked)

@@ -5,6 +5,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { inPictureQueue } from '../media/picture-queue.ts'
 import { teamName } from '../page-names.ts'
+import { confirmPermission } from './confirm-permission.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
 import { putPhoto, removePhoto } from './photo-files.ts'
@@ -60,6 +61,7 @@ async function settleReplaced(ctx: Ctx, { before, onTeamPage }: Replaced): Promi
 async function storeAddress(ctx: Ctx, photoURL: string | null): Promise<Replaced> {
   const person = permitOwnAccount(ctx)
   return ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'person.update-self', { personId: person.id })
     const replaced = await replacePhoto(transaction, person.id, photoURL, ctx.clock.now())
     if (!replaced) throw new AppError('SESSION_ENDED')
     if (replaced.before !== photoURL) await recordOwnAct(ctx, transaction, 'person.photo-changed', person)

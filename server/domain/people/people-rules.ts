@@ -1,6 +1,6 @@
 // Pure rules about people: the life of the default password and of invitations, and how an account stands.
 import { createHash } from 'node:crypto'
-import type { Viewer } from '#contract/role.ts'
+import type { Hold, Role, Viewer } from '#contract/role.ts'
 import type { AccountState } from '#contract/user.ts'
 
 /** How long the default password or an invitation works. */
@@ -38,4 +38,14 @@ export function stateOf(
   if (!row.mustChangePassword) return 'active'
   const isOpen = row.defaultPasswordUntil !== null && row.defaultPasswordUntil > now
   return isOpen && row.defaultPasswordTries < DEFAULT_PASSWORD_TRIES ? 'default-password' : 'default-expired'
+}
+
+/** What a person must see to before anything else; null when there is nothing. */
+export function holdOf(
+  person: { role: Role; mustChangePassword: boolean; secondFactorAt: Date | null },
+  secondFactorRequired: boolean,
+): Hold | null {
+  if (person.mustChangePassword) return 'default-password'
+  const isAsked = secondFactorRequired && person.role !== 'reader'
+  return isAsked && person.secondFactorAt === null ? 'second-factor-setup' : null
 }

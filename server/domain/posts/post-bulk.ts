@@ -3,6 +3,7 @@ import type { BulkInput } from '#contract/bulk.ts'
 import type { PostSave, PostStatus } from '#contract/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { withPresentViewer } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { updatePost } from './post-desk.ts'
 import { binPost, restorePost } from './post-life.ts'
@@ -20,7 +21,10 @@ const TRIES = 5
 export async function changeMany(ctx: Ctx, input: BulkInput): Promise<BulkResult[]> {
   permit(ctx, 'post.update', { authorId: ctx.viewer.kind === 'person' ? ctx.viewer.id : null })
   const results: BulkResult[] = []
-  for (const id of new Set(input.ids)) results.push({ id, error: await refusalOf(() => act(ctx, id, input)) })
+  for (const id of new Set(input.ids)) {
+    const error = await refusalOf(async () => act(await withPresentViewer(ctx), id, input))
+    results.push({ id, error })
+  }
   return results
 }
 

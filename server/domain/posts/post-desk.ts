@@ -9,6 +9,7 @@ import { AppError } from '../app-error.ts'
 import { settleAutosave } from '../autosaves/autosaves.ts'
 import type { Ctx } from '../ctx.ts'
 import { discardPictures } from '../media/media.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { termBook } from '../terms/term-book.ts'
 import { allowedPart, firstState } from './post-allowed.ts'
@@ -104,6 +105,7 @@ async function storeNew(
 ): Promise<string[] | null> {
   const { slugNames } = await termBook(ctx)
   return ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'post.create')
     if (translationOf) await lockLinks(transaction)
     const free = await freeSlug(transaction, slug ?? '', row.headline, row, slugNames)
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
@@ -188,6 +190,7 @@ async function store(
   const changes = { ...differing, ...consequences(before, differing, status, publishAt, by.now), ...returned }
   const language = changes.language ?? before.language
   return ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'post.update', subjectOf(before))
     if (link !== undefined) await lockLinks(transaction)
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }

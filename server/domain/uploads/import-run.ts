@@ -9,6 +9,7 @@ import {
   removePicturesOfUpload,
   uploadPictureSchema,
 } from '../media/upload-pictures.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
 import { type Gathering, recordUpload } from '../posts/post-import.ts'
 import { termBook } from '../terms/term-book.ts'
 import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
@@ -177,6 +178,7 @@ async function store({ ctx, batch, gathering, progress, report }: Run): Promise<
       await removePicturesOfUpload(ctx, transaction, pictures)
       await recordUpload(ctx, transaction, { posts: stored, id: batch.id, name: batch.fileName })
       await progress.stop()
+      await confirmPermission(ctx, transaction, 'post.import')
       // Last: whoever took this batch for abandoned meanwhile wins, and nothing is stored.
       await finish(ctx, transaction, batch.id, 'done', counts)
     },

@@ -6,6 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { removeOrphanedFiles, removePicturesOfUpload } from '../media/upload-pictures.ts'
 import { siteName } from '../page-names.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { countPostsOfBatch, removePostsOfBatch } from '../posts/post-import.ts'
 import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBatch } from './batch-queries.ts'
@@ -73,6 +74,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
     }
     const { removed, kept } = await removePostsOfBatch(ctx, transaction, id)
     const gone = await removePicturesOfUpload(ctx, transaction, { begun: batch.startedAt, by: batch.madeBy })
+    await confirmPermission(ctx, transaction, 'post.import')
     await ctx.changes.announce(transaction, [siteName()])
     await record(ctx, transaction, {
       act: 'posts.upload-undone',

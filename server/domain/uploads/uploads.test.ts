@@ -1,6 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '#server/db/auth-tables.ts'
+import { importBatches } from '#server/db/newsroom-tables.ts'
+import { posts } from '#server/db/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
@@ -23,4 +27,30 @@ test('an upload gives its place back and tells its outcome even when what it lea
   const { outcome } = await importFile(ctx, file, { id, mode: 'all', isDryRun: false, convertsBijoy: false })
   await expect(outcome).rejects.toThrow('FILE_')
   expect(atWork.has(id)).toBe(false)
+})
+
+test('an admin who is disabled while the articles are being stored brings none in', async () => {
+  const ctx = await world.as('admin')
+  const id = newId(ctx.clock)
+  mkdirSync(ctx.uploadsFolder, { recursive: true })
+  const path = join(ctx.uploadsFolder, 'one.json')
+  const text = JSON.stringify([{ headline: 'একটি খবর', createdAt: '2026-01-01T00:00:00Z' }])
+  writeFileSync(path, text)
+  const file = { path, name: 'one.json', bytes: Buffer.byteLength(text) }
+  const stateOf = async () =>
+    (
+      await ctx.db.select({ state: importBatches.state }).from(importBatches).where(eq(importBatches.id, id))
+    )[0]
+  const { outcome } = await ctx.db.transaction(async (transaction) => {
+    // Nobody adds a post before this transaction ends.
+    await transaction.execute(sql`lock table posts in share mode`)
+    const begun = await importFile(ctx, file, { id, mode: 'all', isDryRun: false, convertsBijoy: false })
+    begun.outcome.catch(() => undefined)
+    await expect.poll(stateOf, { timeout: 20_000 }).toEqual({ state: 'storing' })
+    await ctx.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, ctx.viewer.id))
+    return begun
+  })
+  await expect(outcome).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  expect(await ctx.db.select({ id: posts.id }).from(posts)).toEqual([])
+  expect(await stateOf()).toEqual({ state: 'failed' })
 })

@@ -6,6 +6,7 @@ import { personIdOf } from '#contract/role.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
+import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { type Gathering, openGathering } from '../posts/post-import.ts'
 import { asAppError } from '../unexpected-error.ts'
@@ -54,6 +55,8 @@ export async function receiveUpload(
     let fileBytes = 0
     try {
       fileBytes = await writeUpload(ctx.uploadsFolder, id, file.bytes)
+      // The file may have taken an hour.
+      await confirmPermission(ctx, ctx.db, 'post.import')
       if (!(await updateBatch(ctx.db, id, ['receiving'], { fileBytes })))
         throw new AppError('IMPORT_INTERRUPTED')
     } catch (error) {

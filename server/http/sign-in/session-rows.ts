@@ -1,9 +1,10 @@
 // Which session lives and whose it is: read on every request, so that an ended one ends at once. Better Auth makes them.
 import { eq } from 'drizzle-orm'
-import type { Hold, Person } from '#contract/role.ts'
+import type { Person } from '#contract/role.ts'
 import { sessions } from '#server/db/auth-tables.ts'
 import type { Database, Queryable } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { holdOf } from '#server/domain/people/people-rules.ts'
 
 const DAY_MS = 86_400_000
 /** A session nobody used for so long is over. */
@@ -104,14 +105,11 @@ function personOf(row: Row, secondFactorRequired: boolean): Person {
     language: row.language,
     photoURL: row.image,
     sessionId: row.session_id,
-    hold: holdOf(row, secondFactorRequired),
+    hold: holdOf(
+      { role: row.role, mustChangePassword: row.must_change_password, secondFactorAt: row.second_factor_at },
+      secondFactorRequired,
+    ),
   }
-}
-
-function holdOf(row: Row, secondFactorRequired: boolean): Hold | null {
-  if (row.must_change_password) return 'default-password'
-  const isAsked = secondFactorRequired && row.role !== 'reader'
-  return isAsked && row.second_factor_at === null ? 'second-factor-setup' : null
 }
 
 /** When a session that is used at `now` ends if it is not used again. */

@@ -1,0 +1,38 @@
+// Asks for a permission a second time, as the database says now: for work that takes long between its first line and the
+// moment it stores. The first line itself is permit.ts.
+import type { Action, Subject } from '#contract/permissions.ts'
+import type { Viewer } from '#contract/role.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { AppError } from '../app-error.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { getSettings } from '../settings/settings.ts'
+import { lockActingPerson } from './acting-person-queries.ts'
+import { holdOf } from './people-rules.ts'
+
+/**
+ * Refuses like {@link permit}, by the present account and session: SIGN_IN_REQUIRED when either has ended meanwhile. Asked
+ * in the transaction that stores, it also keeps a demotion waiting until that is through.
+ */
+export async function confirmPermission(
+  ctx: Ctx,
+  db: Queryable,
+  action: Action,
+  subject?: Subject,
+): Promise<void> {
+  permit({ ...ctx, viewer: await presentViewer(ctx, db) }, action, subject)
+}
+
+/** The same ctx with its viewer as the database knows them now; SIGN_IN_REQUIRED when they may no longer act. */
+export async function withPresentViewer(ctx: Ctx): Promise<Ctx> {
+  return { ...ctx, viewer: await presentViewer(ctx, ctx.db) }
+}
+
+async function presentViewer(ctx: Ctx, db: Queryable): Promise<Viewer> {
+  const { viewer } = ctx
+  if (viewer.kind !== 'person') return viewer
+  const account = await lockActingPerson(db, viewer, ctx.clock.now())
+  if (!account) throw new AppError('SIGN_IN_REQUIRED')
+  const { secondFactorRequired } = await getSettings(ctx)
+  return { ...viewer, role: account.role, hold: holdOf(account, secondFactorRequired) }
+}
