@@ -10,8 +10,8 @@ export const CHECKS = {
     // Route modules import types that React Router writes from app/routes.ts.
     return allPass([
       [inProject('node_modules/@react-router/dev/bin.cjs'), 'typegen'],
-      [compiler, '-p', 'tsconfig.server.json'],
-      [compiler, '-p', 'tsconfig.app.json'],
+      [compiler, '-p', 'tsconfig.server.json', ...incremental('server')],
+      [compiler, '-p', 'tsconfig.app.json', ...incremental('app')],
     ])
   },
   lint: () => allPass([[inProject('node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]),
@@ -27,6 +27,13 @@ export const CHECKS = {
 export const CHECKS_BY_NAME = {
   holes: () => allPass([[inProject('scripts/checks/known-holes.mjs')]]),
 }
+
+// The compiler looks again only at what changed since its last run in this checkout.
+const incremental = (name) => [
+  '--incremental',
+  '--tsBuildInfoFile',
+  inProject(`tmp/types/${name}.tsbuildinfo`),
+]
 
 // All of them, also after one failed: who repairs something wants to see the rest.
 async function allPass(commands) {
