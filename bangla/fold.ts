@@ -1,5 +1,6 @@
 // Owns the key under which differently spelt forms of one word are compared. It is never shown; endings are stem.ts's.
 import { toAsciiDigits } from './digits.ts'
+import { toUnicodeForm } from './unicode-form.ts'
 
 // By code point: a sign or joiner alone in a source file cannot be told from its neighbour.
 const NUKTA = '\u09BC'
@@ -35,11 +36,8 @@ function foldBengali(word: string): string {
 // Letters of other scripts lose their accents; Bengali has none, and taking its signs apart would take long.
 function plain(word: string): string {
   const lower = word.toLowerCase()
-  if (!OTHER_LETTERS.test(lower)) return lower.normalize('NFC')
-  return lower
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]+/gu, '')
-    .normalize('NFC')
+  if (!OTHER_LETTERS.test(lower)) return toUnicodeForm(lower, 'NFC')
+  return toUnicodeForm(toUnicodeForm(lower, 'NFD').replace(/[\u0300-\u036F]+/gu, ''), 'NFC')
 }
 
 /**

@@ -1,4 +1,5 @@
 // Owns the one spelling in which a text is stored and compared. Folding for search and fixing of words live elsewhere.
+import { toUnicodeForm } from './unicode-form.ts'
 
 // No look-behind in this file: Safari 15 would refuse all of it. Letters by code point: a vowel sign or joiner alone in a source file cannot be told from its neighbour.
 const VOWEL_SIGN = '\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7\\u09E2\\u09E3'
@@ -53,12 +54,15 @@ function dropInvisible(text: string): string {
 
 // NFC would melt `>` and a following U+0338 into ≯ and so break a tag; the three ASCII signs that do this are kept apart.
 function compose(text: string): string {
-  if (!/[<>=]\p{M}/u.test(text)) return text.normalize('NFC')
+  if (!/[<>=]\p{M}/u.test(text)) return toUnicodeForm(text, 'NFC')
   return text
     .split(/([<>=])(?=\p{M})/u)
-    .map((part) => part.normalize('NFC'))
+    .map((part) => toUnicodeForm(part, 'NFC'))
     .join('')
 }
+
+// Far more than any text was seen to need (6); with it the time grows with the length of the text only.
+const MOST_PASSES = 12
 
 function pass(text: string): string {
   const bare = dropInvisible(compose(text))
@@ -82,7 +86,7 @@ export function normalizeText(text: string): string {
   if (!/[\u0080-\uFFFF]/.test(text)) return text
   let before = text
   let after = pass(before)
-  while (after !== before) {
+  for (let passes = 1; after !== before && passes < MOST_PASSES; passes += 1) {
     before = after
     after = pass(before)
   }

@@ -4,6 +4,7 @@ import { foldWord } from './fold.ts'
 import { normalizeText } from './normalize.ts'
 import { romanizeWord } from './romanize.ts'
 import { basesOf, findInDictionary } from './slug-dictionary.ts'
+import { toUnicodeForm } from './unicode-form.ts'
 
 const LONGEST = 80
 
@@ -27,11 +28,8 @@ const SPECIAL_LATIN: Readonly<Record<string, string>> = {
 }
 
 function plainLatin(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[ßæœøđðþłı]/g, (letter) => SPECIAL_LATIN[letter] ?? '')
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '')
+  const letters = text.toLowerCase().replace(/[ßæœøđðþłı]/g, (letter) => SPECIAL_LATIN[letter] ?? '')
+  return toUnicodeForm(letters, 'NFD').replace(/[^a-z0-9]/g, '')
 }
 
 function ordinal(digits: string): string {

@@ -2,6 +2,7 @@
 // those that meet is meant is for spellings.ts to say.
 import { toAsciiDigits } from './digits.ts'
 import { romanizeWord } from './romanize.ts'
+import { toUnicodeForm } from './unicode-form.ts'
 
 // In this order: each works on what the one before has left. Letters that Bengali does not tell apart, or that English
 // and Bengali spelling use for one another, become one.
@@ -29,9 +30,6 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
  */
 export function soundKey(word: string): string {
   const latin = toAsciiDigits(word).replace(/[\u0980-\u09FE\u200C\u200D]+/gu, romanizeWord)
-  const letters = latin
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]/g, '')
+  const letters = toUnicodeForm(latin.toLowerCase(), 'NFD').replace(/[^a-z0-9]/g, '')
   return SOUNDS.reduce((sofar, [pattern, sound]) => sofar.replace(pattern, sound), letters)
 }

@@ -1,5 +1,6 @@
 // Owns the cutting of a plain text into words, for search and for finding names. What two words have in common is
 // fold.ts's and stem.ts's; markup is stripped by the caller.
+import { toUnicodeForm } from './unicode-form.ts'
 
 /** A word as it stands in its text, without a fastened ending: `start` and `end` are UTF-16 offsets into the text. */
 export type Token = {
@@ -70,7 +71,7 @@ function readRun(text: string, start: number): Run {
 // Endings fastened to a shortened name, a number or a Latin word: বিসিবি’র, ২০২৬-এর, BCB-কে, Dhaka's.
 const ENDINGS =
   'র|এর|য়ের|কে|রে|তে|এ|য়|য়ে|ও|ই|রা|এরা|দের|এদের|দেরকে|টি|টা|টির|টার|টিকে|টাকে|টিতে|টাতে|গুলো|গুলি|গুলোর|গুলির|গুলোকে|গুলোতে|রও|কেও'
-const FASTENED = new RegExp(`['’‘ʼ\`´\\u2010\\u2011-](?:${ENDINGS.normalize('NFC')})$|['’‘ʼ\`´]s$`, 'iu')
+const FASTENED = new RegExp(`['’‘ʼ\`´\\u2010\\u2011-](?:${toUnicodeForm(ENDINGS, 'NFC')})$|['’‘ʼ\`´]s$`, 'iu')
 const ONLY_NUMBERS = /^[\p{N}.,]+$/u
 
 function partsOf(run: string, start: number): Token[] {

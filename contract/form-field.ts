@@ -24,6 +24,38 @@ export function textField(max: number) {
     )
 }
 
+// Spaces, invisible characters and separate accents, which go when a text is tidied, do not make an honest one longer than this.
+const MOST_SHRINKING = 4
+
+type TidiedOptions = {
+  /** Nothing is left of it: allowed, or FIELD_REQUIRED. */
+  isOptional?: boolean
+  /** Control characters and halves of pairs: FIELD_INVALID, or left to `tidy`. */
+  isStrict?: boolean
+}
+
+/**
+ * One text of at most `max` UTF-16 units after `tidy`. Its length as it arrives is looked at first: whatever `tidy` does, it
+ * does to at most four times as much.
+ */
+export function tidiedField(
+  max: number,
+  tidy: (text: string) => string,
+  { isOptional = false, isStrict = false }: TidiedOptions = {},
+) {
+  return z
+    .string()
+    .max(MOST_SHRINKING * max, 'FIELD_TOO_LONG')
+    .refine((text) => !isStrict || isStorable(text), 'FIELD_INVALID')
+    .transform(tidy)
+    .pipe(
+      z
+        .string()
+        .min(isOptional ? 0 : 1, 'FIELD_REQUIRED')
+        .max(max, 'FIELD_TOO_LONG'),
+    )
+}
+
 /** A text that names something: what `find` answers for it, or the error `code` when it answers null. */
 export function namedField<Found>(max: number, code: ErrorCode, find: (text: string) => Found | null) {
   return textField(max).transform((text, context): Found => {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { ErrorCode } from './error-code.ts'
+import { tidiedField } from './form-field.ts'
 
 /** Longest allowed texts, in UTF-16 units after trimming and normalising. */
 export const MESSAGE_LIMITS = { name: 120, email: 254, subject: 200, text: 5_000 } as const
@@ -18,15 +19,14 @@ function manyLines(text: string): string {
   return normalizeText(text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '')).trim()
 }
 
-const limited = (max: number, tidy: (text: string) => string) =>
-  z.string().transform(tidy).pipe(z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG'))
-
 /** A message to the newsroom as it is stored: trimmed, one spelling, no control characters. Unknown keys are refused. */
 export const messageSchema = z.strictObject({
-  name: limited(MESSAGE_LIMITS.name, oneLine),
-  email: limited(MESSAGE_LIMITS.email, (text) => oneLine(text).toLowerCase()).pipe(z.email('EMAIL_INVALID')),
-  subject: limited(MESSAGE_LIMITS.subject, oneLine),
-  text: limited(MESSAGE_LIMITS.text, manyLines),
+  name: tidiedField(MESSAGE_LIMITS.name, oneLine),
+  email: tidiedField(MESSAGE_LIMITS.email, (text) => oneLine(text).toLowerCase()).pipe(
+    z.email('EMAIL_INVALID'),
+  ),
+  subject: tidiedField(MESSAGE_LIMITS.subject, oneLine),
+  text: tidiedField(MESSAGE_LIMITS.text, manyLines),
 })
 export type Message = z.infer<typeof messageSchema>
 

@@ -1,7 +1,7 @@
 // A user as the API shows one, what may be sent about one, and how long a password is. Storing them: server/domain/people.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
-import { isStorable } from './form-field.ts'
+import { tidiedField } from './form-field.ts'
 import { type Language, languageSchema } from './language.ts'
 import { type Role, roleSchema, staffRoleSchema } from './role.ts'
 
@@ -28,11 +28,7 @@ export const emailSchema = z
   .max(PERSON_LIMITS.email, 'FIELD_TOO_LONG')
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.string().min(1, 'FIELD_REQUIRED').pipe(z.email('EMAIL_INVALID')))
-export const nameSchema = z
-  .string()
-  .refine(isStorable, 'FIELD_INVALID')
-  .transform(tidyName)
-  .pipe(z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.name, 'FIELD_TOO_LONG'))
+export const nameSchema = tidiedField(PERSON_LIMITS.name, tidyName, { isStrict: true })
 /** A password that somebody chooses: 8 to 128 characters. */
 export const newPasswordSchema = z
   .string()
@@ -123,11 +119,7 @@ export type OwnProfile = z.infer<typeof ownProfileSchema>
 /** The same by POST /users, which is told from a new member of staff by the name it must hold. */
 export const namedProfileSchema = ownProfileSchema.extend({ displayName: nameSchema })
 
-const teamTitleField = z
-  .string()
-  .refine(isStorable, 'FIELD_INVALID')
-  .transform(tidyName)
-  .pipe(z.string().max(PERSON_LIMITS.teamTitle, 'FIELD_TOO_LONG'))
+const teamTitleField = tidiedField(PERSON_LIMITS.teamTitle, tidyName, { isOptional: true, isStrict: true })
 
 /** PUT /users/{id} from an admin: what is sent changes, the rest stays. */
 export const personChangesSchema = z.strictObject({

@@ -1,11 +1,11 @@
 // Doors of the source that must stay few: who speaks as Maidan itself and may do everything, who opens connections to elsewhere,
-// where text becomes SQL as it stands. A new line in these lists is a decision somebody must have taken.
+// where text becomes SQL as it stands, who normalizes text. A new line in these lists is a decision somebody must have taken.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
-const SOURCES = globSync('{server,app,contract}/**/*.{ts,tsx}', { cwd: PROJECT })
+const SOURCES = globSync('{server,app,contract,bangla}/**/*.{ts,tsx}', { cwd: PROJECT })
   .filter((path) => !/(?:\.test|-by-hand)\.tsx?$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(PROJECT, path), 'utf8').replace(/\/\/.*$/gm, '') }))
 
@@ -58,4 +58,8 @@ test('text becomes SQL as it stands in few places, out of words of our own', () 
     // A constant.
     'server/domain/posts/posts-queries.ts',
   ])
+})
+
+test('one file normalizes text: elsewhere a long run of combining marks would hold the process', () => {
+  expect(filesWith(/\.normalize\(/)).toEqual(['bangla/unicode-form.ts'])
 })

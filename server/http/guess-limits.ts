@@ -7,32 +7,44 @@ import { AppError } from '#server/domain/app-error.ts'
 import { limitKeyOf } from './client-address.ts'
 
 type Limit = { points: number; seconds: number }
+type Limits = {
+  /** Per client address, before the body is read: whatever it turns out to hold. */
+  requests?: Limit
+  /** Per client address, once the body was found valid: who mistypes may try again. */
+  address?: Limit
+  /** Per account that is named, from all addresses. */
+  account?: Limit
+}
 const MINUTE = 60
 
-/** What is counted: every try, right or wrong, per client address and, where one is named, per account. */
+/** What is counted: every try, right or wrong. */
 const LIMITS = {
-  'sign-in': { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 25, seconds: 60 * MINUTE } },
-  'sign-up': { address: { points: 5, seconds: 30 * MINUTE } },
-  reset: { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 5, seconds: 30 * MINUTE } },
+  'sign-in': { requests: { points: 25, seconds: 5 * MINUTE }, account: { points: 25, seconds: 60 * MINUTE } },
+  'sign-up': { requests: { points: 25, seconds: 30 * MINUTE }, address: { points: 5, seconds: 30 * MINUTE } },
+  reset: { requests: { points: 25, seconds: 5 * MINUTE }, account: { points: 5, seconds: 30 * MINUTE } },
   /** The link of a reset, and the current password when it is changed. */
   'new-password': {
-    address: { points: 25, seconds: 5 * MINUTE },
+    requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 25, seconds: 60 * MINUTE },
   },
   /** The code after the password: six digits, so an account takes few. */
-  code: { address: { points: 25, seconds: 5 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
+  code: { requests: { points: 25, seconds: 5 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
+  /** Any form sent to a page. Accounts' own forms make calls that count for themselves as well. */
+  form: { requests: { points: 100, seconds: 10 * MINUTE } },
   /** Forms that reach the newsroom. */
   message: { address: { points: 5, seconds: 10 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
   photo: { address: { points: 10, seconds: 10 * MINUTE } },
-} satisfies Record<string, { address: Limit; account?: Limit }>
+} satisfies Record<string, Limits>
 export type LimitName = keyof typeof LIMITS
 
 /** Page views an address may report: a household behind one address reads a lot, a script reports more. */
 const VISITS: Limit = { points: 120, seconds: MINUTE }
 
 export type GuessLimits = {
-  /** Counts a try; TOO_MANY_TRIES with the seconds to wait when there were too many. `email` in its one spelling. */
+  /** Counts a request before its body is read; TOO_MANY_TRIES with the seconds to wait when there were too many. */
+  countRequest(name: LimitName, clientAddress: string): Promise<void>
+  /** Counts a try with a valid body; TOO_MANY_TRIES as above. `email` in its one spelling. */
   count(name: LimitName, clientAddress: string, email: string | null): Promise<void>
   /** The account's part of that count alone, where only the call itself finds out whose account it is about. */
   countAccount(name: LimitName, account: string): Promise<void>
@@ -59,18 +71,19 @@ export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
   sweep.unref()
   const visits = new RateLimiterMemory({ points: VISITS.points, duration: VISITS.seconds })
 
-  const countAccount = async (name: LimitName, account: string): Promise<void> => {
-    const limits: { address: Limit; account?: Limit } = LIMITS[name]
-    if (limits.account) await consume(limiterOf(`${name}-account`, limits.account), hashed(account))
+  const countIn = async (name: LimitName, kind: keyof Limits, key: string): Promise<void> => {
+    const limits: Limits = LIMITS[name]
+    const limit = limits[kind]
+    if (limit) await consume(limiterOf(`${name}-${kind}`, limit), hashed(key))
   }
 
   return {
+    countRequest: (name, clientAddress) => countIn(name, 'requests', limitKeyOf(clientAddress)),
     async count(name, clientAddress, email) {
-      const { address } = LIMITS[name]
-      await consume(limiterOf(`${name}-address`, address), hashed(limitKeyOf(clientAddress)))
-      if (email !== null) await countAccount(name, email)
+      await countIn(name, 'address', limitKeyOf(clientAddress))
+      if (email !== null) await countIn(name, 'account', email)
     },
-    countAccount,
+    countAccount: (name, account) => countIn(name, 'account', account),
     countVisit: (clientAddress) => consume(visits, limitKeyOf(clientAddress)),
     close: () => clearInterval(sweep),
   }

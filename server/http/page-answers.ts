@@ -20,7 +20,7 @@ import type { SignIn } from './sign-in/sign-in.ts'
 export type PageAnswerParts = {
   pages: Pages
   signIn: Pick<SignIn, 'carriesSession' | 'viewerOf' | 'handle'>
-  limits: Pick<GuessLimits, 'count'>
+  limits: Pick<GuessLimits, 'count' | 'countRequest'>
   /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
   storedPage(url: URL): Promise<Response | null>
 }
@@ -40,6 +40,7 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
     refused.headers.set('Allow', methods.join(', '))
     return refused
   }
+  if (method === 'POST') await parts.limits.countRequest('form', c.get('clientAddress'))
   const findViewer = () => viewerOf(parts.signIn, c.req.raw).catch(asAppError)
   // The viewer is known before a form is read: what a stranger may send is small.
   const sender = await findViewer()

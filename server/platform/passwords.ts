@@ -1,5 +1,6 @@
 // Turns passwords into hashes and compares them: argon2id. How long a password must be is decided in contract/user.ts.
 import { hash, verify } from '@node-rs/argon2'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
 // argon2id is the library's own choice. OWASP's second setting (19 MiB, two passes): 20 to 30 ms of one core, and twenty at once fit into a small machine.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -27,5 +28,5 @@ export function beginsWithPassword(password: string, start: string): boolean {
 
 // Keyboards write Bengali letters such as য় as one code point or as two; the person typed the same password.
 function oneSpelling(password: string): string {
-  return password.normalize('NFC')
+  return toUnicodeForm(password, 'NFC')
 }

@@ -49,6 +49,16 @@ describe('a post', () => {
     expect(draft.status).toBe(201)
   })
 
+  test('of nothing but combining marks is read in the time of its length', { timeout: 120_000 }, async () => {
+    const richText = '\u09BC\u09CD'.repeat(POST_LIMITS.richText / 2)
+    const before = process.cpuUsage()
+    const answer = await send.json('/allposts', { ...whole, richText, status: 'nonsense' })
+    const { user, system } = process.cpuUsage(before)
+    expect(answer).toEqual(bad('FIELD_INVALID', 'status'))
+    // Sorting them as one run takes a minute.
+    expect((user + system) / 1e6).toBeLessThan(3)
+  })
+
   test('takes no field it does not know, and no text longer than its limit', async () => {
     for (const name of ['_id', 'createdAt', 'isAdmin', 'authorId', '__proto__', 'constructor', '']) {
       expect(await send.json('/allposts', `{"headline":"x","${name}":"1"}`)).toEqual(

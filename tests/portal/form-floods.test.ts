@@ -138,3 +138,37 @@ test('on this machine the portal goes by each of the machine’s names', async (
   })
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en'])
 })
+
+describe('combining marks', () => {
+  const MARKS = '\u09BC\u09CD'
+
+  test('cost what any letters cost, in a form', { timeout: 60_000 }, async () => {
+    const fields = (text: string) =>
+      ['name', 'email', 'subject', 'text', 'topic', 'note', 'password']
+        .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+        .join('')
+    const costOf = async (text: string) => {
+      const before = process.cpuUsage()
+      for (const path of ['/contact', '/en/register'])
+        await post(path, MULTIPART, `${fields(text)}--b--\r\n`, cookie)
+      const { user, system } = process.cpuUsage(before)
+      return user + system
+    }
+    const letters = Math.min(await costOf('ক'.repeat(3_000)), await costOf('ক'.repeat(3_000)))
+    expect(await costOf(MARKS.repeat(1_500))).toBeLessThan(4 * letters)
+  })
+})
+
+// The last of this file: nobody sends a form from here for ten minutes.
+test('a hundred forms in ten minutes come from one address, those that are refused too', async () => {
+  const refusedAt = async () => {
+    for (let n = 0; n < 101; n++) {
+      const { status } = await post('/contact', URL_ENCODED, 'name=A&email=no-address&subject=B&text=C')
+      if (status === 429) return n
+      expect(status).toBe(400)
+    }
+    return null
+  }
+  expect(await refusedAt()).not.toBeNull()
+  expect((await post('/en/login', URL_ENCODED, 'x'.repeat(10))).status).toBe(429)
+})

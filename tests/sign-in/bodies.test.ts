@@ -44,7 +44,7 @@ describe('bodies', () => {
   })
 
   test('no field takes anything but a text of its length', async () => {
-    const strange = [['a'], { a: 1 }, 7, true, null, 'x'.repeat(1_048_576)]
+    const strange = [['a'], { a: 1 }, 7, true, null, 'x'.repeat(50_000)]
     for (const [path, whole] of Object.entries(WHOLE)) {
       for (const field of Object.keys(whole)) {
         for (const value of strange) {

@@ -32,6 +32,7 @@ export function countedLimits(limits: GuessLimits, traffic: Pick<Traffic, 'refus
   }
   return {
     ...limits,
+    countRequest: (name, clientAddress) => watched(name, limits.countRequest(name, clientAddress)),
     count: (name, clientAddress, email) => watched(name, limits.count(name, clientAddress, email)),
     countAccount: (name, account) => watched(name, limits.countAccount(name, account)),
     countVisit: (clientAddress) => watched('visit', limits.countVisit(clientAddress)),

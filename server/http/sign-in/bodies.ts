@@ -7,9 +7,6 @@ import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#cont
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
-/** More than any allowed body by far, and little enough to be read by everybody who asks. */
-const MOST_BYTES = 2 * 1024 * 1024
-
 // A password that is only compared may be shorter than a new one: the default password has six digits.
 const triedPassword = z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
 const ownPath = z.string().max(500, 'FIELD_TOO_LONG').refine(isOwnPath, 'FIELD_INVALID')
@@ -42,23 +39,19 @@ export const BODIES = {
   'end-other-sessions': z.strictObject({}),
 }
 
-/**
- * The body of a request by its rule; an AppError that names the first wrong field. An absent body is an empty one. One larger
- * than any honest body goes on being read only after `beforeLarge`, which may throw.
- */
+/** The body of a request by its rule; an AppError that names the first wrong field. An absent body is an empty one. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   rule: Schema,
-  beforeLarge: () => Promise<void>,
 ): Promise<z.infer<Schema>> {
-  const read = rule.safeParse(await readJson(request, beforeLarge), { reportInput: true })
+  const read = rule.safeParse(await readJson(request), { reportInput: true })
   if (read.success) return read.data
   const { code, ...details } = firstFault(read.error)
   throw new AppError(code, details)
 }
 
-async function readJson(request: Request, beforeLarge: () => Promise<void>): Promise<unknown> {
-  const bytes = await readBytes(request, beforeLarge)
+async function readJson(request: Request): Promise<unknown> {
+  const bytes = await readBytes(request)
   if (bytes.length === 0) return {}
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json(\s*;|$)/i.test(type)) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
@@ -69,13 +62,10 @@ async function readJson(request: Request, beforeLarge: () => Promise<void>): Pro
   }
 }
 
-async function readBytes(request: Request, beforeLarge: () => Promise<void>): Promise<Uint8Array> {
-  let isLarge = Number(request.headers.get('content-length') ?? 0) > SMALL_BODY_BYTES
-  if (isLarge) await beforeLarge()
-  return bodyBudget.collect(piecesOf(request), async (size) => {
-    if (size > MOST_BYTES) throw new AppError('BODY_TOO_LARGE')
-    if (isLarge || size <= SMALL_BODY_BYTES) return
-    isLarge = true
-    await beforeLarge()
+async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > SMALL_BODY_BYTES)
+    throw new AppError('BODY_TOO_LARGE')
+  return bodyBudget.collect(piecesOf(request), (size) => {
+    if (size > SMALL_BODY_BYTES) throw new AppError('BODY_TOO_LARGE')
   })
 }

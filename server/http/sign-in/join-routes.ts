@@ -23,7 +23,7 @@ export function joinGoogleBy<Parts extends JoinParts>(
     const { world, limits } = parts
     const token = joinTokenOf(call.request.headers.get('cookie'))
     const pending = await findJoin(world, token)
-    await limits.count('sign-in', call.clientAddress, pending?.email ?? null)
+    if (pending) await limits.countAccount('sign-in', pending.email)
     if (!token || !pending) throw new AppError('JOIN_EXPIRED')
     const answer = await signInByEmail(parts, call, { email: pending.email, password })
     await finish(world, call, token, answer)

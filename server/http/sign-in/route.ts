@@ -31,7 +31,7 @@ export function read(serve: Route['serve']): Route {
   return { method: 'GET', serve }
 }
 
-/** A call that changes something: body rule, then limit, then origin, then the call itself. */
+/** A call that changes something: limit per address, body rule, limit per account, origin, then the call itself. */
 export function change<Body extends z.ZodType<object>>(
   body: Body,
   limit: LimitName | null,
@@ -41,10 +41,8 @@ export function change<Body extends z.ZodType<object>>(
     method: 'POST',
     async serve(parts, call) {
       const { request, clientAddress } = call
-      const given = await readBody(request, body, () =>
-        // Nobody sends this much by mistake: it counts as a try before the rest of it is read.
-        parts.limits.count(limit ?? 'sign-in', clientAddress, null),
-      )
+      if (limit) await parts.limits.countRequest(limit, clientAddress)
+      const given = await readBody(request, body)
       if (limit) await parts.limits.count(limit, clientAddress, emailIn(given))
       if (!comesFromUs(parts.world.siteUrl, request.method, (name) => request.headers.get(name))) {
         throw new AppError('FOREIGN_ORIGIN')

@@ -13,7 +13,7 @@ export const ROUTES: Record<string, Route> = {
   'sign-in/email': change(BODIES['sign-in/email'], 'sign-in', signInByEmail),
   'sign-in/social': change(BODIES['sign-in/social'], 'sign-in', beginGoogle),
   'callback/google': read(finishGoogle),
-  'join-google': change(BODIES['join-google'], null, joinGoogleBy(signInByEmail)),
+  'join-google': change(BODIES['join-google'], 'sign-in', joinGoogleBy(signInByEmail)),
   'sign-out': change(BODIES['sign-out'], null, pass('sign-out')),
   'get-session': read(getSession),
   token: read(idToken),

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
 // Read by fontconfig before the first text is drawn; a wrong one would quietly bring the machine's own fonts in.
 const FONTCONFIG = join(import.meta.dirname, 'fonts.conf')
@@ -98,7 +99,7 @@ export function drawableText(text: string): string | null {
 function inFace(character: string): string | null {
   if (/\s/.test(character)) return ' '
   if (JOINERS.test(character) || hasCharacter(character.codePointAt(0) ?? 0)) return character
-  const [base = ''] = character.normalize('NFKD')
+  const [base = ''] = toUnicodeForm(character, 'NFKD')
   if (base !== character && LETTER.test(base) && hasCharacter(base.codePointAt(0) ?? 0)) return base
   return LETTER.test(character) ? null : ''
 }

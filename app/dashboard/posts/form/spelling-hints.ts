@@ -1,6 +1,7 @@
 // Names of the term book that a text spells in another way than the book does: its misspellings, and variants that are the
 // same name written differently. Short names and nicknames are no faults. Says what could be replaced, replaces nothing. Pure.
 import { changesBetween } from '#bangla/changes.ts'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiTerm } from '#contract/term.ts'
 
@@ -21,10 +22,10 @@ type Book = { entries: Map<string, Entry[]>; right: Set<string> }
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu
 const BENGALI = /[\u0980-\u09FF]/
 
-const ENDINGS =
-  'র ের য়ের দের েদের রা েরা কে েকে তে েতে ে য় টি টির টিকে টা টার টাকে গুলো গুলোর গুলোকে ই ও রই রও েরই েরও কেই কেও'
-    .normalize('NFC')
-    .split(' ')
+const ENDINGS = toUnicodeForm(
+  'র ের য়ের দের েদের রা েরা কে েকে তে েতে ে য় টি টির টিকে টা টার টাকে গুলো গুলোর গুলোকে ই ও রই রও েরই েরও কেই কেও',
+  'NFC',
+).split(' ')
 const BENGALI_ENDINGS = new Set(ENDINGS)
 const LONGEST_ENDING = Math.max(...ENDINGS.map((ending) => ending.length))
 const ENGLISH_ENDINGS = new Set(['s'])
@@ -41,7 +42,8 @@ const books = new WeakMap<readonly BookTerm[], Partial<Record<Language, Book>>>(
 /** Hints in the order of the text, each once; plain text in the given language. */
 export function spellingHints(text: string, terms: readonly BookTerm[], language: Language): SpellingHint[] {
   const book = bookOf(terms, language)
-  const words = [...text.normalize('NFC').matchAll(WORD)]
+  const composed = toUnicodeForm(text, 'NFC')
+  const words = [...composed.matchAll(WORD)]
   const hints = new Map<string, SpellingHint>()
   for (let at = 0; at < words.length; at += 1) {
     const hit = hitAt(book, words, at)
@@ -49,7 +51,7 @@ export function spellingHints(text: string, terms: readonly BookTerm[], language
     const first = words[at]
     const last = words[at + hit.length - 1]
     if (!first || !last) continue
-    const found = text.normalize('NFC').slice(first.index, last.index + last[0].length)
+    const found = composed.slice(first.index, last.index + last[0].length)
     const wanted = hit.wanted + endingAfter(hit.wanted, hit.ending)
     const hint = hints.get(found) ?? { found, wanted, count: 0 }
     hints.set(found, { ...hint, count: hint.count + 1 })
@@ -124,7 +126,7 @@ function endingAfter(wanted: string, ending: string): string {
 }
 
 function wordsOf(spelling: string): string[] {
-  return (spelling.normalize('NFC').match(WORD) ?? []).map((word) => word.toLowerCase())
+  return (toUnicodeForm(spelling, 'NFC').match(WORD) ?? []).map((word) => word.toLowerCase())
 }
 
 function bookOf(terms: readonly BookTerm[], language: Language): Book {
@@ -138,7 +140,7 @@ function makeBook(terms: readonly BookTerm[], language: Language): Book {
   const right = new Set(terms.flatMap(({ name }) => [name.bn, name.en].map((one) => wordsOf(one).join(' '))))
   const entries = new Map<string, Entry[]>()
   for (const { name, variants, misspellings } of terms) {
-    const wanted = name[language].normalize('NFC')
+    const wanted = toUnicodeForm(name[language], 'NFC')
     if (wanted === '') continue
     const others = variants.filter((variant) => isSameName(variant, wanted))
     for (const spelling of [...misspellings, ...others]) {

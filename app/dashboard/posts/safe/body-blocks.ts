@@ -1,5 +1,6 @@
 // A story's HTML as its blocks: paragraphs, headings, lists, figures. Cuts, names and reads them; changes nothing in them.
 import { decodeXML } from 'entities'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
 /** A tag or the text before the next one. An attribute's text may hold a `>`. */
 const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
@@ -91,7 +92,7 @@ function attributesOf(text: string): Map<string, string> {
 
 /** Entities read, Bengali in one spelling, a hard space like any other. */
 function readText(raw: string): string {
-  return decodeXML(raw.replaceAll('&nbsp;', ' ')).replaceAll('\u00a0', ' ').normalize('NFC')
+  return toUnicodeForm(decodeXML(raw.replaceAll('&nbsp;', ' ')).replaceAll('\u00a0', ' '), 'NFC')
 }
 
 const escaped = (text: string) =>

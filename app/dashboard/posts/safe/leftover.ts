@@ -1,5 +1,6 @@
 // Unsaved texts that a form finds when it is opened: which are worth offering, and what is told of them.
 import { shortened } from '#bangla/clusters.ts'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { type AutosavedFields, FIELD_NAMES, fieldsOfKind } from '#contract/autosave.ts'
 import { isSameBody, wordsOf } from './body-blocks.ts'
 
@@ -114,7 +115,7 @@ export function isSameField(
 }
 
 export function isSameWords(one: string, other: string): boolean {
-  const tidy = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const tidy = (text: string) => toUnicodeForm(text, 'NFC').replace(/\s+/g, ' ').trim()
   return tidy(one) === tidy(other)
 }
 

@@ -1,5 +1,6 @@
 // Two readings of one text, word by word: what stayed, what went, what came.
 import { diffArrays } from 'diff'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { readBlock, type TextPart, type ThingInText } from './body-blocks.ts'
 
 /** A word with all signs of its letters (Bengali vowel signs and joiners belong to it), a run of space, or one other sign. */
@@ -11,7 +12,7 @@ export type DiffPart = { change: 'same' | 'removed' | 'added'; part: TextPart }
 
 /** The words of plain text; joined they are the text again. */
 export function wordsIn(text: string): string[] {
-  return text.normalize('NFC').match(WORDS) ?? []
+  return toUnicodeForm(text, 'NFC').match(WORDS) ?? []
 }
 
 type Token = { name: string; part: TextPart }

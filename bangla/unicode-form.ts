@@ -1,0 +1,41 @@
+// Owns the normalization forms of Unicode (UAX #15): the only place that calls String.prototype.normalize, which sorts a run
+// of combining marks in quadratic time. Spellings of our own are normalize.ts's.
+
+/** The longest run of marks that is sorted as one; no script writes more than 18 on one letter. */
+const LONGEST_RUN = 30
+
+// U+034F has no class of its own to be sorted by, so it ends a run. It is a mark as well, and must not be counted as one.
+const ENDS_RUN = '\u034F'
+const MARK = '(?!\\u034F)\\p{M}'
+const LONG_RUN = new RegExp(`(?:${MARK}){${LONGEST_RUN}}(?=${MARK})`, 'gu')
+
+const FIRST_MARK = 0x0300
+const BENGALI_START = 0x0980
+const BENGALI_MARKS = Uint8Array.from({ length: 0x80 }, (_, at) =>
+  /\p{M}/u.test(String.fromCharCode(BENGALI_START + at)) ? 1 : 0,
+)
+
+/** False where no run can be too long: far quicker than the pattern, which asks the tables of Unicode for each character. */
+function mayHaveLongRun(text: string): boolean {
+  let run = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    const isMark = code >= FIRST_MARK && (BENGALI_MARKS[code - BENGALI_START] ?? 1) === 1
+    run = isMark ? run + 1 : 0
+    if (run > LONGEST_RUN) return true
+  }
+  return false
+}
+
+/**
+ * The text in a form of Unicode, in linear time. A run of more than 30 marks is broken by U+034F (combining grapheme joiner,
+ * invisible) first, as the Stream-Safe Text Process of UAX #15 does it: no character is lost. Idempotent.
+ */
+export function toUnicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+  // Taking marks apart can make a run longer again.
+  return breakLongRuns(breakLongRuns(text).normalize(form))
+}
+
+function breakLongRuns(text: string): string {
+  return mayHaveLongRun(text) ? text.replace(LONG_RUN, `$&${ENDS_RUN}`) : text
+}
