@@ -7,7 +7,7 @@ import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath, topicPath } from '#contract/paths.ts'
 import { latestName, termBookName, topicName } from '#server/domain/page-names.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
-import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
+import { findTopicMeant, listTopicStories } from '#server/domain/terms/topics.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
@@ -68,7 +68,7 @@ export const searchLoader = load(async (page) => {
 /** The page of the name that was typed, when readers of this edition find stories there. */
 async function loadTopic({ ctx, language, shows }: Page<object>, query: string) {
   shows(termBookName())
-  const term = query ? await findTopic(ctx, query) : null
+  const term = query ? await findTopicMeant(ctx, query) : null
   if (!term) return null
   shows(topicName(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })

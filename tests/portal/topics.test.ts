@@ -101,6 +101,8 @@ describe('a search', () => {
     await publish(system, 'শেখ জামালের জয়')
     expect(await isOffered('শেখ জামাল')).toBe(true)
     expect(await isOffered('sheikh jamal')).toBe(true)
+    expect(await isOffered('শেখ')).toBe(true)
+    expect(await isOffered('শে')).toBe(false)
     expect(await isOffered('শেখ জামালের জয়')).toBe(false)
     expect(await isOffered('Sheikh Jamal', '/en')).toBe(false)
     await updateTerm(system, made.id, { hasPage: false })

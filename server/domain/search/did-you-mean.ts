@@ -5,6 +5,7 @@ import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
+import { inBengali, isMixedScript } from './one-script.ts'
 import { soundingWords } from './other-words.ts'
 import type { Need, QueryWord } from './query-words.ts'
 import { type Alike, type KnownWord, keepWritten, selectAlike } from './suggest-queries.ts'
@@ -18,7 +19,10 @@ const MOST_CHANGES = 0.45
 
 type Asked = { query: string; needs: Need[]; language: Language; counts: ReadonlyMap<string, number> }
 
-/** The query with its unknown words replaced by known ones that are written alike; null when nothing better is known. */
+/**
+ * The query with its unknown words replaced by known ones that are written alike, in one script if the query is in one;
+ * null when nothing better is known.
+ */
 export async function didYouMean(
   ctx: Ctx,
   { query, needs, language, counts }: Asked,
@@ -34,7 +38,9 @@ export async function didYouMean(
       (await soundingBest(ctx, language, folded))
     if (better) replacements.set(folded, better.shown)
   }
-  return replacements.size === 0 ? null : replaced(query, replacements)
+  if (replacements.size === 0) return null
+  const suggestion = replaced(query, replacements)
+  return isMixedScript(suggestion) && !isMixedScript(query) ? inBengali(ctx, suggestion) : suggestion
 }
 
 /** Typed words that next to nobody writes, nor anything that they may stand for. */

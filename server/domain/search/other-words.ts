@@ -3,8 +3,11 @@ import { soundKey } from '#bangla/sound.ts'
 import { bengaliSpellings, nearestSpelt } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
+import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
+import type { TermBook } from '../terms/term-shelf.ts'
+import { countTopicStories } from '../terms/topic-queries.ts'
 import { selectCounts } from './match-queries.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
 import { type KnownWord, selectSounding } from './suggest-queries.ts'
@@ -12,19 +15,24 @@ import { type KnownWord, selectSounding } from './suggest-queries.ts'
 const LATIN = /^[a-z]{2,}$/
 const MOST_WAYS = 24
 const MOST_SPELLINGS = 6
+/** The first spellings count even when no story is known to have them: the vocabulary is counted now and then. */
+const SURE_SPELLINGS = 2
 /** Words of one sound are many; the commonest are looked at. */
 const MOST_SOUNDING = 80
 /** A word in Latin letters that so many stories hold is meant as it stands. */
 const WRITTEN = 3
+/** In so many more stories than a name may the word stand that begins it. */
+const MOST_WITHOUT_NAME = 4
+const SHORTEST = 3
 
 /** The same needs with every way in which they may be written; what was typed stays the first of them. */
 export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
-  const named = await withNames(ctx, needs)
+  const named = await withNames(ctx, language, needs)
   return language === 'bn' ? withBengali(ctx, named) : named
 }
 
 /** A name of the book, typed in any spelling, is found in all of them. */
-async function withNames(ctx: Ctx, needs: Need[]): Promise<Need[]> {
+async function withNames(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
   const book = await termBook(ctx)
   if (book.all.length === 0) return needs
   const places = needs.flatMap((need, at) => need.ways[0].map((word) => ({ word, at })))
@@ -34,13 +42,61 @@ async function withNames(ctx: Ctx, needs: Need[]): Promise<Need[]> {
     const first = places[start]
     const last = places[end - 1]
     if (!first || !last || !reachesWhole(needs, first.at, last.at, end - start)) continue
-    const spellings = book
-      .spellingsOf(term)
-      .map(sequenceOf)
-      .filter((words) => words.length > 0)
-    result = joined(result, needs.slice(first.at, last.at + 1), spellings)
+    result = joined(result, needs.slice(first.at, last.at + 1), sequencesOf(book, term))
+  }
+  return withBegunNames(ctx, language, book, { needs: result, typed: needs })
+}
+
+/**
+ * A word with which one name of the book begins stands for that name (শেরেবাংলা for শেরেবাংলা স্টেডিয়াম), unless it is a
+ * word of its own: one that stands in many more stories than the name does.
+ */
+async function withBegunNames(
+  ctx: Ctx,
+  language: Language,
+  book: TermBook,
+  { needs, typed }: { needs: Need[]; typed: Need[] },
+): Promise<Need[]> {
+  const begun = typed.flatMap((need) => {
+    const term = needs.includes(need) ? begunName(book, need) : null
+    return term ? [{ need, term }] : []
+  })
+  if (begun.length === 0) return needs
+  const lexemes = begun.flatMap(({ need }) => need.ways.flat().flatMap((word) => word.lexemes))
+  const [counts, stories] = await Promise.all([
+    selectCounts(ctx.db, [language], [...new Set(lexemes)]),
+    countTopicStories(
+      ctx.db,
+      begun.map(({ term }) => term.id),
+      language,
+    ),
+  ])
+  let result = needs
+  for (const { need, term } of begun) {
+    const written = Math.max(
+      ...need.ways.flat().flatMap((word) => word.lexemes.map((one) => counts.get(one) ?? 0)),
+    )
+    if (written > Math.max(WRITTEN, MOST_WITHOUT_NAME * (stories.get(term.id) ?? 0))) continue
+    result = joined(result, [need], sequencesOf(book, term))
   }
   return result
+}
+
+function begunName(book: TermBook, { ways, isQuoted }: Need): Term | null {
+  if (isQuoted) return null
+  const words = ways.flatMap((way) => (way.length === 1 ? way : []))
+  const terms = new Set(
+    words.flatMap(({ folded }) => (folded.length < SHORTEST ? [] : book.beginningWith(`${folded} `, 2))),
+  )
+  const [term] = terms
+  return term && terms.size === 1 ? term : null
+}
+
+function sequencesOf(book: TermBook, term: Term): Sequence[] {
+  return book
+    .spellingsOf(term)
+    .map(sequenceOf)
+    .filter((words) => words.length > 0)
 }
 
 /** Does a name cover these needs from the first word to the last one? A part of a phrase is no name of its own. */
@@ -58,13 +114,20 @@ const sequenceOf = (text: string): Sequence => tokenize(text).flatMap(wordOf)
 function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
   const [only] = covered
   if (!only) return needs
-  const others = spellings.slice(0, MOST_WAYS)
+  const typed = covered.flatMap(({ ways }) => ways[0])
+  const others = spellings.filter((words) => !holds(words, typed)).slice(0, MOST_WAYS)
   const at = needs.indexOf(only)
   if (at < 0 || covered.some((need) => !needs.includes(need))) return needs
   if (covered.length === 1) return needs.with(at, { ...only, ways: [...only.ways, ...others] })
-  const typed = covered.flatMap(({ ways }) => ways[0])
   const one: Need = { ways: [typed, ...others], apart: covered, isQuoted: false }
   return [...needs.slice(0, at), one, ...needs.slice(at + covered.length)]
+}
+
+/** A spelling that holds what was typed finds nothing more, and would mark words that nobody asked for. */
+function holds(words: Sequence, typed: Sequence): boolean {
+  return words.some((_, start) =>
+    typed.every(({ lexemes }, step) => words[start + step]?.lexemes.some((one) => lexemes.includes(one))),
+  )
 }
 
 /** Words in Latin letters may stand for Bengali ones that the newsroom writes. */
@@ -84,7 +147,8 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
     const known = all.filter((word) => counts.has(word))
     const isMeant = known.length > 0 || (counts.get(typed) ?? 0) >= WRITTEN
     const heard = isMeant ? [] : (await soundingWords(ctx, typed)).map(({ word }) => word)
-    chosenFor.set(need, [known, heard, all].find((words) => words.length > 0) ?? [])
+    const likely = known.length > 0 ? known : [...all.slice(0, SURE_SPELLINGS), ...heard, ...all]
+    chosenFor.set(need, [...new Set(likely)])
   }
   return needs.map((need) => {
     const chosen = (chosenFor.get(need) ?? []).slice(0, MOST_SPELLINGS)

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PostInput } from '#contract/post.ts'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { newTermSchema } from '#contract/term.ts'
 import { openSession } from '#server/db/session.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { createPost, updatePost } from '../posts/post-desk.ts'
 import { refreshVocabulary } from '../search-index/vocabulary.ts'
+import { createTerm } from '../terms/terms.ts'
 import { type SearchInput, search } from './search.ts'
 import { suggest } from './suggest.ts'
 
@@ -182,6 +184,51 @@ describe('filters, order and pages', () => {
   })
 })
 
+describe('names of the book', () => {
+  beforeAll(async () => {
+    const admin = await world.as('admin')
+    const add = (term: object) => createTerm(admin, newTermSchema.parse({ kind: 'ground', ...term }))
+    await add({
+      name: { bn: 'শেরেবাংলা স্টেডিয়াম', en: 'Sher-e-Bangla Stadium' },
+      variants: ['মিরপুর', 'শেরেবাংলা জাতীয় ক্রিকেট স্টেডিয়াম', 'শের-ই-বাংলা স্টেডিয়াম'],
+      misspellings: ['মীরপুর স্টেডিয়াম'],
+    })
+    await add({
+      name: { bn: 'সাফ নারী চ্যাম্পিয়নশিপ', en: 'SAFF Women' },
+      variants: ['সাফ', 'সাফ ফাইনাল'],
+    })
+  })
+  afterAll(() => world.world.db.execute(sql`delete from terms`))
+
+  const marksOf = async (query: string) =>
+    (await search(stranger, { language: 'bn', query, limit: 5 })).results.flatMap(({ headline, snippet }) =>
+      [...headline, ...snippet].filter(({ marked }) => marked).map(({ text }) => text),
+    )
+
+  test('mark what was typed and whole spellings, never single words of another spelling', async () => {
+    await publish('মিরপুরে আজ জাতীয় ক্রিকেট, ই-টিকিটের ফাইনাল', {
+      richText: '<p>শেরেবাংলা জাতীয় ক্রিকেট স্টেডিয়ামে জাতীয় দল। বাংলা স্টেডিয়াম নয়।</p>',
+    })
+    const marks = await marksOf('মিরপুর')
+    expect(marks).toEqual(['মিরপুরে', 'শেরেবাংলা জাতীয় ক্রিকেট স্টেডিয়ামে'])
+    await publish('সাফ ফাইনাল আজ, ফাইনালে নারী দল')
+    expect(await marksOf('সাফ')).toEqual(['সাফ'])
+    expect(await marksOf('"নারী দল"')).toEqual(['নারী দল'])
+    expect(await marksOf('জাতীয় টি-টোয়েন্টি')).toEqual([])
+  })
+
+  test('are found by the word that only they begin with, unless that stands mostly without them', async () => {
+    const other = await publish('শেরেবাংলা নগরে সংসদ')
+    const story = await publish('মিরপুরে জয়')
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    expect(await find('শেরেবাংলা')).toEqual([story, other])
+    expect(await find('"শেরেবাংলা"')).toEqual([other])
+    for (let more = 0; more < 5; more++) await publish('শেরেবাংলা নগরে সংসদ')
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    expect(await find('শেরেবাংলা')).not.toContain(story)
+  })
+})
+
 describe('what is shown', () => {
   test('words are marked whole in headline and story; a text is no markup', async () => {
     await publish('<b>ঢাকায়</b> খেলা', {
@@ -214,6 +261,27 @@ describe('what is shown', () => {
     expect(await meant('কৃকেট')).toBe('ক্রিকেট')
     expect(await meant('বিস্বকাপ')).toBeNull()
     expect(await meant('world')).toBeNull()
+  })
+
+  test('nothing is suggested beside results, nor in two scripts, nor what finds nothing itself', async () => {
+    await publish('সেনাবাহিনীর তামিমুল প্রথম')
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    const meant = async (query: string) =>
+      (await search(stranger, { language: 'bn', query, limit: 5 })).didYouMean
+    expect(await meant('tamimul')).toBeNull()
+    expect(await meant('tamimol iqbal')).toBeNull()
+    expect(await meant('tamim iqbal')).toBeNull()
+    expect(await suggest(stranger, { language: 'bn', query: 'iqbal tamimu' })).toEqual([])
+    const id = await publish('তামিম ইকবাল পেলেন সেঞ্চুরি')
+    expect(await find('tamim iqbal')).toEqual([id])
+    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+    expect(await find('tamim iqbal')).toEqual([id])
+    expect(await meant('tamim iqbal')).toBeNull()
+    world.clock.set(new Date('2026-11-20T12:02:00Z'))
+    expect(await suggest(stranger, { language: 'bn', query: 'iqbal tamimu' })).toEqual([
+      'ইকবাল তামিম',
+      'ইকবাল তামিমুল',
+    ])
   })
 
   test('suggestions are words of published posts as they are written', async () => {

@@ -1,6 +1,5 @@
 // The door to search in what is published: every word must match, quoted words as a phrase, in whatever form and spelling.
 // It never shows anything else instead. What staff search in stands in posts/staff-list.ts.
-import { isStopWord } from '#bangla/stop-words.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -23,7 +22,7 @@ import {
 import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './other-words.ts'
 import { type Need, queryText, readNeeds } from './query-words.ts'
-import { markedText, snippetOf } from './snippet.ts'
+import { markedText, snippetOf, type Wanted, wantedOf } from './snippet.ts'
 import { tsQuery } from './ts-query.ts'
 
 export type SearchInput = {
@@ -45,7 +44,7 @@ export type Results = {
   next: string | null
   /** How many posts match in all; told on the first page only. */
   about: { count: number; isExact: boolean } | null
-  /** A query that would find something, when this one found next to nothing. */
+  /** A query that finds something, when this one finds nothing. */
   didYouMean: string | null
   /** The search took too long and ended before everything was looked through. */
   isPartial: boolean
@@ -53,8 +52,6 @@ export type Results = {
 
 /** By relevance, the newest so many matches are compared. */
 const RANKED = 2_000
-/** With fewer results than this a better spelling is offered. */
-const FEW = 3
 const NOTHING: Results = { results: [], next: null, about: null, didYouMean: null, isPartial: false }
 
 /**
@@ -98,15 +95,38 @@ async function searchFor(
     results: await present(ctx, found.results, needs),
     about: isFirst ? found.about : null,
     didYouMean:
-      isFirst && found.results.length < FEW && !found.isPartial
-        ? await didYouMean(ctx, {
-            query: queryText(input.query),
-            needs,
-            language: input.language,
-            counts: knowledge.counts,
-          })
+      isFirst && found.results.length === 0 && !found.isPartial
+        ? await suggestionFor(ctx, input, asked, knowledge)
         : null,
   }
+}
+
+/** A better spelling of the query, if that finds something within the same filters. */
+async function suggestionFor(
+  ctx: Ctx,
+  { query, language }: SearchInput,
+  asked: Asked,
+  { counts }: Knowledge,
+): Promise<string | null> {
+  const suggestion = await didYouMean(ctx, {
+    query: queryText(query),
+    needs: asked.needs,
+    language,
+    counts,
+  })
+  if (suggestion === null) return null
+  const better = { ...asked, needs: await withOtherWords(ctx, language, readNeeds(suggestion)) }
+  const knowledge = await knowledgeOf(ctx, better)
+  const page = { after: undefined, limit: 1, now: ctx.clock.now() }
+  const found = await searching(ctx.db, (searcher) => findNewest(searcher, better, knowledge, page)).catch(
+    nothingIfTooSlow,
+  )
+  return found && found.matches.length > 0 ? suggestion : null
+}
+
+function nothingIfTooSlow(error: unknown): null {
+  if (isTooSlow(error)) return null
+  throw error
 }
 
 function marksOf({ category, reporter }: SearchInput): string[] {
@@ -154,7 +174,7 @@ const aboutOf = ({ about, isExact }: Found) => ({ count: about, isExact })
 
 async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Result[]> {
   if (matches.length === 0) return []
-  const wanted = markedLexemes(needs)
+  const wanted = wantedOf(needs)
   const texts = await selectFound(
     ctx.db,
     matches.map(({ id }) => id),
@@ -167,16 +187,7 @@ async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Resul
   })
 }
 
-/** Whatever was searched for, but not the function words in other spellings of a name (the Tigers). */
-function markedLexemes(needs: Need[]): ReadonlySet<string> {
-  const words = needs.flatMap(({ ways: [typed, ...others] }) => [
-    ...typed,
-    ...others.flat().filter(({ folded }) => !isStopWord(folded)),
-  ])
-  return new Set(words.flatMap(({ lexemes }) => lexemes))
-}
-
-function bestSnippet({ card, excerpt, richText }: FoundText, wanted: ReadonlySet<string>): Piece[] {
+function bestSnippet({ card, excerpt, richText }: FoundText, wanted: Wanted): Piece[] {
   for (const text of [excerpt, htmlText(richText)]) {
     const snippet = snippetOf(text, wanted)
     if (snippet.some(({ marked }) => marked)) return snippet

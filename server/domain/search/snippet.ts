@@ -2,14 +2,33 @@
 import { type Token, tokenize } from '#bangla/tokens.ts'
 import type { Piece } from '#contract/search.ts'
 import { lexemesKnown } from '../search-index/word-vector.ts'
+import type { Need, Sequence } from './query-words.ts'
 
 const BEFORE = 60
 const LENGTH = 180
 /** A story is looked through no farther: the words of long ones stand at the top as well. */
 const LOOKED = 8_000
 
-/** A text with its wanted words marked, whole. */
-export function markedText(text: string, wanted: ReadonlySet<string>): Piece[] {
+/** Word sequences to mark, by each lexeme of their first word. */
+export type Wanted = ReadonlyMap<string, readonly Sequence[]>
+
+/** What a query marks: every sequence that satisfies one of its needs, and no single word of a longer one. */
+export function wantedOf(needs: readonly Need[]): Wanted {
+  const wanted = new Map<string, Sequence[]>()
+  for (const sequence of sequencesOf(needs)) {
+    for (const lexeme of sequence[0]?.lexemes ?? []) {
+      wanted.set(lexeme, [...(wanted.get(lexeme) ?? []), sequence])
+    }
+  }
+  return wanted
+}
+
+function sequencesOf(needs: readonly Need[]): Sequence[] {
+  return needs.flatMap(({ ways, apart = [] }) => [...ways, ...sequencesOf(apart)])
+}
+
+/** The whole text, its wanted words marked. */
+export function markedText(text: string, wanted: Wanted): Piece[] {
   return piecesOf(text, 0, text.length, hitsIn(text, wanted))
 }
 
@@ -17,7 +36,7 @@ export function markedText(text: string, wanted: ReadonlySet<string>): Piece[] {
  * About 180 UTF-16 units of a text around the place with the most different wanted words, cut between words, `…` where
  * something is left out. Its beginning when none stands in it.
  */
-export function snippetOf(text: string, wanted: ReadonlySet<string>): Piece[] {
+export function snippetOf(text: string, wanted: Wanted): Piece[] {
   const line = text.slice(0, LOOKED).replace(/\s+/g, ' ').trim()
   const hits = hitsIn(line, wanted)
   const best = bestStart(hits)
@@ -29,14 +48,54 @@ export function snippetOf(text: string, wanted: ReadonlySet<string>): Piece[] {
   return pieces
 }
 
-type Hit = { start: number; end: number; lexeme: string }
+type Hit = { start: number; end: number; sequence: Sequence }
 
-function hitsIn(text: string, wanted: ReadonlySet<string>): Hit[] {
-  return tokenize(text).flatMap((token: Token) => {
-    const forms = [token.text, ...(token.compound ? [token.compound] : [])]
-    const lexeme = forms.flatMap(lexemesKnown).find((one) => wanted.has(one))
-    return lexeme === undefined ? [] : [{ start: token.start, end: wholeWord(text, token.end), lexeme }]
-  })
+function hitsIn(text: string, wanted: Wanted): Hit[] {
+  const tokens = tokenize(text)
+  const hits: Hit[] = []
+  for (let at = 0; at < tokens.length; at++) {
+    const sequence = longestAt(tokens, at, wanted)
+    const first = tokens[at]
+    if (!sequence || !first) continue
+    const last = sequence.length === 1 ? endOfWord(tokens, at, sequence) : at + sequence.length - 1
+    hits.push({ start: first.start, end: wholeWord(text, tokens[last]?.end ?? first.end), sequence })
+    at = last
+  }
+  return hits
+}
+
+/** The longest wanted sequence that begins with this token. */
+function longestAt(tokens: readonly Token[], at: number, wanted: Wanted): Sequence | null {
+  let best: Sequence | null = null
+  for (const lexeme of lexemesAt(tokens[at])) {
+    for (const sequence of wanted.get(lexeme) ?? []) {
+      if (sequence.length <= (best?.length ?? 0)) continue
+      const stands = sequence.every(({ lexemes }, step) =>
+        lexemesAt(tokens[at + step]).some((one) => lexemes.includes(one)),
+      )
+      if (stands) best = sequence
+    }
+  }
+  return best
+}
+
+function lexemesAt(token: Token | undefined): string[] {
+  if (!token) return []
+  const own = lexemesKnown(token.text)
+  return token.compound === undefined ? own : [...own, ...lexemesKnown(token.compound)]
+}
+
+/** Last token of a word: a hyphenated word that is wanted as a whole (টি-টোয়েন্টি for টিটোয়েন্টি) is marked as a whole. */
+function endOfWord(tokens: readonly Token[], at: number, [word]: Sequence): number {
+  const token = tokens[at]
+  if (!token?.compound || !word || lexemesKnown(token.text).some((one) => word.lexemes.includes(one))) {
+    return at
+  }
+  let end = at
+  for (let length = token.text.length; length < token.compound.length; end++) {
+    length += tokens[end + 1]?.text.length ?? token.compound.length
+  }
+  return Math.min(end, tokens.length - 1)
 }
 
 /** A mark never ends within a letter: signs that follow belong to it. */
@@ -47,9 +106,10 @@ function wholeWord(text: string, end: number): number {
 function bestStart(hits: Hit[]): number {
   let best = { at: 0, worth: 0 }
   for (const [place, { start }] of hits.entries()) {
-    const near = new Set<string>()
+    const near = new Set<Sequence>()
     for (let next = place; next < hits.length && (hits[next]?.start ?? 0) - start < LENGTH - BEFORE; next++) {
-      near.add(hits[next]?.lexeme ?? '')
+      const hit = hits[next]
+      if (hit) near.add(hit.sequence)
     }
     if (near.size > best.worth) best = { at: start, worth: near.size }
   }

@@ -26,6 +26,15 @@ export async function selectBeginning(
   return rows
 }
 
+/** Of these folded words, those that the newsroom writes. */
+export async function selectKnown(db: Database, language: Language, words: string[]): Promise<KnownWord[]> {
+  return rowsOf<KnownWord>(
+    db,
+    `select word, shown, posts from search_words where language = $1 and word = any($2::text[]) and shown <> ''`,
+    [language, words],
+  )
+}
+
 /**
  * Of these words, those that readers still find: the vocabulary is counted now and then, and the few posts that held a word
  * may be gone by now.

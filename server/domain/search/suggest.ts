@@ -10,6 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
 import { foldedWords } from '../terms/term-rules.ts'
 import { turnsOf } from '../turns.ts'
+import { inBengali, isMixedScript } from './one-script.ts'
 import { queryText } from './query-words.ts'
 import { keepWritten, selectBeginning } from './suggest-queries.ts'
 import { suggestionShelf } from './suggestion-shelf.ts'
@@ -50,11 +51,25 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   if (beginning.length < SHORTEST) return unique([...names, ...otherNames])
   const beginnings = language === 'bn' ? [beginning, ...bengaliSpellings(beginning).slice(0, 3)] : [beginning]
   const known = await selectBeginning(ctx.db, language, beginnings, 2 * MOST_SUGGESTIONS)
-  const completed = (await keepWritten(ctx.db, language, known))
-    .filter(({ word }) => !isStopWord(word))
-    .map(({ shown }) => typed.slice(0, last.start) + shown)
+  const written = (await keepWritten(ctx.db, language, known)).filter(({ word }) => !isStopWord(word))
+  const completed = await completedBy(
+    ctx,
+    typed.slice(0, last.start),
+    written.map(({ shown }) => shown),
+  )
   return unique([...names, ...completed, ...otherNames]).slice(0, MOST_SUGGESTIONS)
 }
+
+/** What was typed before the last word, with each of these words behind it; in one script if that is in one. */
+async function completedBy(ctx: Ctx, before: string, words: string[]): Promise<string[]> {
+  const isMixed = (word: string) => isMixedScript(before + word) && !isMixedScript(before)
+  const bengali = words.some(isMixed) && LATIN_ONLY.test(before) ? await inBengali(ctx, before) : null
+  return words.flatMap((word) => {
+    if (!isMixed(word)) return [before + word]
+    return bengali === null ? [] : [bengali + word]
+  })
+}
+const LATIN_ONLY = /^[\p{Script=Latin}\P{L}]+$/u
 
 /** Does the name itself begin so, not only a variant of it? */
 function isNameBegun({ name }: Term, whole: string): boolean {

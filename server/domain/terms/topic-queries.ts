@@ -34,3 +34,18 @@ export async function selectLivingTopics(db: Database, language: Language): Prom
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** In how many published posts of an edition each term is named; terms without any are left out. */
+export async function countTopicStories(
+  db: Database,
+  termIds: string[],
+  language: Language,
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; stories: number }>(
+    db,
+    `select term_id as id, count(*)::int as stories from post_terms
+     where term_id = any($1::text[]) and language = $2 group by term_id`,
+    [termIds, language],
+  )
+  return new Map(rows.map(({ id, stories }) => [id, stories]))
+}

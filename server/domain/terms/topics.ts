@@ -20,6 +20,16 @@ export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
   return term?.hasPage ? term : null
 }
 
+/** The term with a page that a search means: named exactly, or the only one whose name begins with these words; else null. */
+export async function findTopicMeant(ctx: Ctx, query: string): Promise<Term | null> {
+  const exact = await findTopic(ctx, query)
+  if (exact || query.length > LONGEST_NAME) return exact
+  const words = foldedWords(query).join(' ')
+  if (words === '') return null
+  const [begun, other] = (await termBook(ctx)).beginningWith(`${words} `, 2)
+  return begun?.hasPage && !other ? begun : null
+}
+
 function namedExactly(book: TermBook, text: string): Term | null {
   const words = foldedWords(text)
   const [named] = book.namedIn(words)

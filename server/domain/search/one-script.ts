@@ -1,0 +1,38 @@
+// Keeps what search suggests in one script: Latin words beside Bengali ones become the Bengali words they stand for.
+import { foldWord } from '#bangla/fold.ts'
+import { bengaliSpellings } from '#bangla/spellings.ts'
+import { tokenize } from '#bangla/tokens.ts'
+import type { Ctx } from '../ctx.ts'
+import { soundingWords } from './other-words.ts'
+import { keepWritten, selectKnown } from './suggest-queries.ts'
+
+const BENGALI = /[\u0985-\u09B9]/u
+const LATIN = /[a-z]/i
+
+/** Does the text have words of both scripts? */
+export function isMixedScript(text: string): boolean {
+  return BENGALI.test(text) && LATIN.test(text)
+}
+
+/** The text with every Latin word as the Bengali word that the newsroom writes for it; null when there is none for one. */
+export async function inBengali(ctx: Ctx, text: string): Promise<string | null> {
+  let result = ''
+  let at = 0
+  for (const { text: word, start, end } of tokenize(text)) {
+    if (!LATIN.test(word)) continue
+    const bengali = await bengaliWord(ctx, foldWord(word))
+    if (bengali === null) return null
+    result += text.slice(at, start) + bengali
+    at = end
+  }
+  return result + text.slice(at)
+}
+
+async function bengaliWord(ctx: Ctx, latin: string): Promise<string | null> {
+  const spellings = bengaliSpellings(latin)
+  const known = await selectKnown(ctx.db, 'bn', spellings)
+  const inOrder = known.toSorted((one, other) => spellings.indexOf(one.word) - spellings.indexOf(other.word))
+  const likely = [...inOrder, ...(await soundingWords(ctx, latin))]
+  const [first] = await keepWritten(ctx.db, 'bn', likely)
+  return first?.shown ?? null
+}
