@@ -11,6 +11,7 @@ import { loadSite } from './page-head.server.ts'
 import type { Crumb } from './parts/breadcrumb.tsx'
 import { presentArchive, readWhen, type ShownArchive } from './present/archive.ts'
 import { presentCard } from './present/card.ts'
+import { collectionPage } from './present/json-ld-lists.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
@@ -30,17 +31,23 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
   ])
   const words = pageWordsOf(language)
   const archive = presentArchive(when, ctx.clock.now(), language)
+  const cards = posts.map((post) => presentCard(post, language))
+  const description = words('archive.description', { site, date: archive.title })
+  const { path, title: name } = archive
   return {
     language,
     archive,
     crumbs: crumbsOf(archive, { href: inEdition(language, '/'), label: wordsOf(language)('article.home') }),
-    posts: posts.map((post) => presentCard(post, language)),
+    posts: cards,
     steps: stepsOf(archive.path, cursor, next),
     head: head({
       title: archive.title,
-      description: words('archive.description', { site, date: archive.title }),
+      description,
       // Empty days have no end, in both directions: nobody should walk through them.
       noindex: posts.length === 0 || cursor !== undefined,
+      jsonLd: cursor
+        ? []
+        : [collectionPage({ siteUrl: ctx.siteUrl, language, path, name, description, posts: cards })],
       // A counterpart that search engines shall not keep names none itself.
       ...(elsewhere.posts.length === 0 ? { alternatePath: null } : {}),
     }),

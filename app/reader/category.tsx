@@ -8,6 +8,7 @@ import { categoryLoader } from './category.server.ts'
 import { OlderLink } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { collectionPage } from './present/json-ld-lists.ts'
 import { pageMeta } from './present/meta.ts'
 import { useFrame } from './use-frame.ts'
 
@@ -15,7 +16,8 @@ export const loader = categoryLoader
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { language, siteUrl, siteTitle, title, path, cursor } = loaderData
+  const { language, siteUrl, siteTitle, title, path, cursor, posts } = loaderData
+  const description = wordsOf(language)('list.description', { category: title, site: siteTitle })
   return pageMeta({
     siteUrl,
     siteTitle,
@@ -23,9 +25,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
     title,
     path: cursor ? `${path}?cursor=${encodeURIComponent(cursor)}` : path,
     alternatePath: cursor ? null : path,
-    description: wordsOf(language)('list.description', { category: title, site: siteTitle }),
-    feed: { path: feedPath(path), title: `${title} | ${siteTitle}` },
+    description,
+    feed: posts.length > 0 ? { path: feedPath(path), title: `${title} | ${siteTitle}` } : null,
     noindex: cursor !== null,
+    jsonLd: cursor ? [] : [collectionPage({ siteUrl, language, path, name: title, description, posts })],
   })
 }
 

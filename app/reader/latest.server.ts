@@ -6,6 +6,7 @@ import { latestName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
+import { collectionPage } from './present/json-ld-lists.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
@@ -19,15 +20,22 @@ export const latestLoader = load(async (page) => {
     listPublished(ctx, { language, cursor, limit: PAGE_LENGTH }),
   ])
   const words = pageWordsOf(language)
+  const path = inEdition(language, '/latest')
+  const cards = posts.map((post) => presentCard(post, language))
+  const title = words('latest.title')
+  const description = words('latest.description', { site })
   return {
     language,
-    posts: posts.map((post) => presentCard(post, language)),
-    steps: stepsOf(inEdition(language, '/latest'), cursor, next),
+    posts: cards,
+    steps: stepsOf(path, cursor, next),
     head: head({
-      title: words('latest.title'),
-      description: words('latest.description', { site }),
+      title,
+      description,
       feed: { path: feedPath(inEdition(language, '/')), title: site },
       noindex: cursor !== undefined,
+      jsonLd: cursor
+        ? []
+        : [collectionPage({ siteUrl: ctx.siteUrl, language, path, name: title, description, posts: cards })],
     }),
   }
 })

@@ -11,6 +11,7 @@ import { reporterName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
+import { profilePage } from './present/json-ld-lists.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
@@ -29,21 +30,26 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   const elsewhere =
     posts.length === 0 && (await listOf(ctx, name, { language: other, limit: 1 })).posts.length > 0
   const path = reporterPath(language, name)
+  const cards = posts.map((post) => presentCard(post, language))
+  const description = pageWordsOf(language)('reporter.description', { name })
   const shown = {
     language,
     name,
-    posts: posts.map((post) => presentCard(post, language)),
+    posts: cards,
     steps: stepsOf(path, cursor, next),
     ...(posts.length > 0 || elsewhere ? {} : { place: { otherEdition: inEdition(other, '/') } }),
     otherEdition: elsewhere ? { language: other, href: reporterPath(other, name) } : null,
     head: head({
       path,
       title: name,
-      description: pageWordsOf(language)('reporter.description', { name }),
-      feed: { path: feedPath(path), title: `${site}: ${name}` },
+      description,
+      feed: posts.length > 0 ? { path: feedPath(path), title: `${site}: ${name}` } : null,
       // Whether the same byline stands in the other edition is not asked: only a few write in both.
       alternatePath: null,
       noindex: posts.length === 0 || cursor !== undefined,
+      jsonLd: cursor
+        ? []
+        : [profilePage({ siteUrl: ctx.siteUrl, language, path, name, description, posts: cards })],
     }),
   }
   return data(shown, { status: posts.length > 0 || elsewhere ? 200 : 404 })

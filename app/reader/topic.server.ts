@@ -9,7 +9,7 @@ import { termBookName, termName, topicName } from '#server/domain/page-names.ts'
 import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { topicPage } from './present/json-ld.ts'
+import { topicPage } from './present/json-ld-lists.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
@@ -37,12 +37,13 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
   const t = sayTerms(language)
   const other = otherLanguage(language)
   const description = term.about[language] || t('page.description', { name, site })
+  const cards = posts.map((post) => presentCard(post, language))
   return {
     language,
     name,
     kind: term.kind === 'other' ? '' : t(`kind.${term.kind}`),
     about: cursor ? [] : term.about[language].split(/\n+/).filter((line) => line.trim() !== ''),
-    posts: posts.map((post) => presentCard(post, language)),
+    posts: cards,
     steps: stepsOf(path, cursor, next),
     feed: posts.length > 0 ? feedPath(path) : null,
     twin: elsewhere ? { language: other, href: topicPath(other, term.slug), name: term.name[other] } : null,
@@ -51,10 +52,12 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
       path,
       title: name,
       description,
-      feed: { path: feedPath(path), title: `${site}: ${name}` },
+      feed: posts.length > 0 ? { path: feedPath(path), title: `${site}: ${name}` } : null,
       alternatePath: elsewhere && posts.length > 0 ? topicPath(other, term.slug) : null,
       noindex: posts.length === 0 || cursor !== undefined,
-      jsonLd: cursor ? [] : [topicPage({ siteUrl: ctx.siteUrl, language, term, path, description })],
+      jsonLd: cursor
+        ? []
+        : [topicPage({ siteUrl: ctx.siteUrl, language, term, path, description, posts: cards })],
     }),
   }
 })

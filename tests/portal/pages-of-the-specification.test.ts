@@ -1,5 +1,7 @@
 // The public rows of the specification's table of routes, as a browser without scripts asks for them.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { reporterPath } from '#contract/paths.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
@@ -104,3 +106,30 @@ test('any other path is the 404 page', async () => {
   expect(status).toBe(404)
   expect(html).toContain('Oops! Page Not Found')
 })
+
+/** Every page of both editions that may name a feed: those of the sitemaps, and each byline's. */
+async function pagesWithFeeds(): Promise<string[]> {
+  const posts: { reporter: string }[] = JSON.parse((await open('/api/allposts?limit=200')).html)
+  const bylines = new Set(posts.map(({ reporter }) => reporter).filter((byline) => byline !== ''))
+  const pages = [...bylines].flatMap((byline) => LANGUAGES.map((edition) => reporterPath(edition, byline)))
+  for (const edition of LANGUAGES) {
+    const { html: sitemap } = await open(`/sitemaps/pages-${edition}.xml`)
+    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+      pages.push(new URL(address).pathname)
+  }
+  return pages
+}
+
+test('every feed that a page names is there', async () => {
+  const feeds = new Set<string>()
+  for (const page of await pagesWithFeeds()) {
+    const { html } = await open(page)
+    for (const [link] of html.matchAll(/<link [^>]*type="application\/(?:rss|atom)\+xml"[^>]*>/g)) {
+      feeds.add(new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname)
+    }
+  }
+  expect(feeds.size).toBeGreaterThan(10)
+  const dead: string[] = []
+  for (const feed of feeds) if ((await open(feed)).status !== 200) dead.push(feed)
+  expect(dead).toEqual([])
+}, 120_000)

@@ -26,6 +26,7 @@ export function articleHead(
     alt,
   }
   const picture = sharePicture(post.picture, alt)
+  const clean = picture ?? (post.imageUrl ? { url: post.imageUrl } : null)
   const site = { siteUrl, siteTitle, language }
   const crumbs = [
     { name: t('article.home'), path: inEdition(language, '/') },
@@ -51,8 +52,8 @@ export function articleHead(
         ...site,
         post,
         corrections,
-        // Search engines choose: with the headline on it, or the picture alone.
-        pictures: picture ? [card, picture] : [card],
+        // Search engines take the first; the card has the headline on it.
+        pictures: [...(clean ? [clean] : []), card],
         ...(section && { section }),
       }),
       breadcrumbList(siteUrl, crumbs),

@@ -125,8 +125,8 @@ describe('articleHead', () => {
       article: { section: 'ক্রিকেট', keywords: ['ক', 'খ'] },
     })
     expect(JSON.stringify(head.jsonLd)).toContain('"BreadcrumbList"')
-    // Search engines are offered the picture without words as well.
-    const shown = [`https://maidan.example${head.picture?.url}`, 'https://maidan.example/media/m1/card.jpg']
+    // Search engines take the first picture: the one without words on it.
+    const shown = ['https://maidan.example/media/m1/card.jpg', `https://maidan.example${head.picture?.url}`]
     expect(head.jsonLd?.[0]).toMatchObject({ image: shown })
   })
 })

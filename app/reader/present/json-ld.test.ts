@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { breadcrumbList, newsArticle, newsOrganization, webSite } from './json-ld.ts'
+import { collectionPage, profilePage } from './json-ld-lists.ts'
 
 const site = { siteUrl: 'https://maidan.example', siteTitle: 'Maidan', language: 'en' as const }
 const post = {
@@ -13,6 +14,7 @@ const post = {
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T01:00:00Z'),
   updatedAt: null,
+  videoURL: '',
 }
 
 describe('newsArticle', () => {
@@ -47,7 +49,10 @@ describe('newsArticle', () => {
 
   test('without a reporter the writer, without both the newsroom signs', () => {
     expect(newsArticle({ ...site, post: { ...post, reporter: '', writer: 'Desk' } })).toMatchObject({
-      author: { '@type': 'Person', name: 'Desk' },
+      author: { '@type': 'Organization', name: 'Desk' },
+    })
+    expect(newsArticle({ ...site, post })).toMatchObject({
+      author: { '@type': 'Person', name: 'Nabila Shahrin' },
     })
     expect(newsArticle({ ...site, post: { ...post, reporter: '' } })).toMatchObject({
       author: { '@type': 'NewsMediaOrganization', name: 'Maidan' },
@@ -65,9 +70,25 @@ describe('newsArticle', () => {
     })
   })
 
+  test('a post with a video says where it plays and what it shows', () => {
+    const videoURL = 'https://www.youtube.com/embed/abcdefghijk'
+    expect(
+      newsArticle({ ...site, post: { ...post, videoURL }, pictures: [{ url: '/media/m1/a.jpg' }] }),
+    ).toMatchObject({
+      video: {
+        '@type': 'VideoObject',
+        name: 'Last-over win',
+        description: 'With two balls left.',
+        embedUrl: videoURL,
+        uploadDate: '2026-11-20T01:00:00.000Z',
+        thumbnailUrl: ['https://maidan.example/media/m1/a.jpg'],
+      },
+    })
+  })
+
   test('leaves out what is not known', () => {
     const article = newsArticle({ ...site, post: { ...post, keywords: '' } })
-    for (const key of ['image', 'articleSection', 'keywords', 'correction'])
+    for (const key of ['image', 'articleSection', 'keywords', 'correction', 'video'])
       expect(article).not.toHaveProperty(key)
   })
 })
@@ -93,4 +114,32 @@ test('newsOrganization has no telephone when none is set', () => {
   const settings = { contactEmail: 'a@example.com', contactPhone: '' }
   expect(newsOrganization(site, settings)).not.toHaveProperty('telephone')
   expect(newsOrganization(site, { ...settings, contactPhone: '02' })).toHaveProperty('telephone', '02')
+})
+
+describe('pages that list stories', () => {
+  const posts = [{ href: '/en/allposts/2026/11/20/abc', headline: 'Last-over win' }]
+  const page = { ...site, path: '/en/x', description: 'All of it.', posts }
+
+  test('a section lists its stories in their order', () => {
+    expect(collectionPage({ ...page, name: 'Cricket' })).toMatchObject({
+      '@type': 'CollectionPage',
+      mainEntity: {
+        '@type': 'ItemList',
+        itemListElement: [
+          { position: 1, url: 'https://maidan.example/en/allposts/2026/11/20/abc', name: 'Last-over win' },
+        ],
+      },
+    })
+  })
+
+  test('a reporter is a person, a desk an organisation', () => {
+    const profile = { ...page, title: 'Reporter', picture: '/media/p.jpg' }
+    expect(profilePage({ ...profile, name: 'Nabila Shahrin' })).toMatchObject({
+      '@type': 'ProfilePage',
+      mainEntity: { '@type': 'Person', jobTitle: 'Reporter', image: 'https://maidan.example/media/p.jpg' },
+    })
+    expect(profilePage({ ...page, name: 'Sports Desk' })).toMatchObject({
+      mainEntity: { '@type': 'Organization', name: 'Sports Desk' },
+    })
+  })
 })

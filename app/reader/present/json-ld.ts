@@ -1,13 +1,13 @@
 // Structured data for search engines, in the vocabulary of schema.org. Escaping for HTML is React Router's <Meta>.
+import { isOrganizationByline } from '#contract/byline.ts'
 import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import type { Settings } from '#contract/settings.ts'
-import type { Term, TermKind } from '#contract/term.ts'
 import { absoluteAddress, type SharePicture } from './meta.ts'
 
-const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
+export const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
 
 type Site = { siteUrl: string; siteTitle: string; language: Language }
 
@@ -30,11 +30,11 @@ function publisher({ siteUrl, siteTitle }: Site): object {
 export type NewsArticle = Site & {
   post: Pick<
     Post,
-    'id' | 'language' | 'headline' | 'summary' | 'keywords' | 'reporter' | 'writer' | 'updatedAt'
+    'id' | 'language' | 'headline' | 'summary' | 'keywords' | 'reporter' | 'writer' | 'updatedAt' | 'videoURL'
   > & { createdAt: Date; publishedAt: Date }
   /** Name of the main category in the article's language. */
   section?: string
-  /** Pictures of the article, the share card first; paths or full addresses. */
+  /** Pictures of the article, the best first; paths or full addresses. */
   pictures?: Pick<SharePicture, 'url'>[]
   corrections?: Correction[]
 }
@@ -63,15 +63,10 @@ export function newsArticle({
     ...(pictures.length > 0 && { image: pictures.map(({ url: at }) => absoluteAddress(site.siteUrl, at)) }),
     ...(section && { articleSection: section }),
     ...(post.keywords && { keywords: post.keywords }),
-    author: byline
-      ? {
-          '@type': 'Person',
-          name: byline,
-          url: absoluteAddress(site.siteUrl, reporterPath(post.language, byline)),
-        }
-      : publisher(site),
+    author: byline ? authorOf(site, post.language, byline) : publisher(site),
     publisher: publisher(site),
     isAccessibleForFree: true,
+    ...(post.videoURL && { video: videoObject(site, post, pictures) }),
     ...(corrections.length > 0 && {
       correction: corrections.map(({ text, at }) => ({
         '@type': 'CorrectionComment',
@@ -79,6 +74,30 @@ export function newsArticle({
         datePublished: at.toISOString(),
       })),
     }),
+  }
+}
+
+function authorOf({ siteUrl }: Site, language: Language, byline: string): object {
+  return {
+    '@type': isOrganizationByline(byline) ? 'Organization' : 'Person',
+    name: byline,
+    url: absoluteAddress(siteUrl, reporterPath(language, byline)),
+  }
+}
+
+function videoObject(
+  { siteUrl }: Site,
+  { headline, summary, videoURL, publishedAt, language }: NewsArticle['post'],
+  pictures: { url: string }[],
+): object {
+  return {
+    '@type': 'VideoObject',
+    name: headline,
+    description: summary || headline,
+    embedUrl: videoURL,
+    uploadDate: publishedAt.toISOString(),
+    inLanguage: LANGUAGE_TAG[language],
+    ...(pictures.length > 0 && { thumbnailUrl: pictures.map(({ url }) => absoluteAddress(siteUrl, url)) }),
   }
 }
 
@@ -93,36 +112,6 @@ export function breadcrumbList(siteUrl: string, crumbs: { name: string; path?: s
       name,
       ...(path && { item: absoluteAddress(siteUrl, path) }),
     })),
-  }
-}
-
-const KIND: Record<TermKind, string> = {
-  player: 'Person',
-  team: 'SportsTeam',
-  ground: 'StadiumOrArena',
-  tournament: 'Thing',
-  other: 'Thing',
-}
-
-type TopicPage = Pick<Site, 'siteUrl' | 'language'> & {
-  term: Pick<Term, 'kind' | 'name'>
-  path: string
-  description: string
-}
-
-/** The page that gathers the stories about a term. */
-export function topicPage({ siteUrl, language, term, path, description }: TopicPage): object {
-  const url = absoluteAddress(siteUrl, path)
-  const { [language]: name, ...others } = term.name
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'CollectionPage',
-    '@id': url,
-    url,
-    name,
-    description,
-    inLanguage: LANGUAGE_TAG[language],
-    about: { '@type': KIND[term.kind], name, alternateName: Object.values(others) },
   }
 }
 

@@ -35,8 +35,8 @@ export type PageMeta = {
   /** Absent or null: the site's own card, as long as the site bears the name that is written on it. */
   picture?: SharePicture | null
   article?: ArticleMeta
-  /** Path and name of the RSS feed of this page; the same stands beside it as Atom. */
-  feed?: { path: string; title: string }
+  /** Path and name of the RSS feed of this page; the same stands beside it as Atom. Null for a page without posts. */
+  feed?: { path: string; title: string } | null
   jsonLd?: object[]
 }
 

@@ -7,7 +7,7 @@ import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
 import type { TermBook } from '../terms/term-shelf.ts'
-import { countTopicStories } from '../terms/topic-queries.ts'
+import { countStoriesOf } from '../terms/topics.ts'
 import { selectCounts } from './match-queries.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
 import { type KnownWord, selectSounding } from './suggest-queries.ts'
@@ -65,9 +65,9 @@ async function withBegunNames(
   const lexemes = begun.flatMap(({ need }) => need.ways.flat().flatMap((word) => word.lexemes))
   const [counts, stories] = await Promise.all([
     selectCounts(ctx.db, [language], [...new Set(lexemes)]),
-    countTopicStories(
-      ctx.db,
-      begun.map(({ term }) => term.id),
+    countStoriesOf(
+      ctx,
+      begun.map(({ term }) => term),
       language,
     ),
   ])

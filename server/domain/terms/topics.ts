@@ -8,7 +8,7 @@ import { selectTermsOf } from './post-term-queries.ts'
 import { termBook } from './term-book.ts'
 import { foldedWords } from './term-rules.ts'
 import type { TermBook } from './term-shelf.ts'
-import { selectLivingTopics, selectTopicCards } from './topic-queries.ts'
+import { countTopicStories, selectLivingTopics, selectTopicCards } from './topic-queries.ts'
 
 const LONGEST_NAME = 200
 
@@ -53,6 +53,19 @@ export async function listTopicStories(
   ])
   const { rows, next } = pageOf(found, limit, ({ publishedAt, id }) => ({ at: publishedAt, id }))
   return { posts: rows, next, elsewhere: others.length > 0 }
+}
+
+/** In how many published posts of an edition each of these terms is named, by their ids. Open to everybody. */
+export async function countStoriesOf(
+  ctx: Ctx,
+  terms: readonly Term[],
+  language: Language,
+): Promise<ReadonlyMap<string, number>> {
+  return countTopicStories(
+    ctx.db,
+    terms.map(({ id }) => id),
+    language,
+  )
 }
 
 /** The terms that a published post names, by their slugs. */
