@@ -19,6 +19,11 @@ export default async function renderPage(
 ): Promise<Response> {
   const asked = context.get(pageRequest)
   headers.set('Content-Type', 'text/html; charset=utf-8')
+  const failure = failureOf(router)
+  if (asked.missing && failure?.status === 404) {
+    asked.missing(failure.data?.code)
+    return new Response(null, { status, headers })
+  }
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
     // No nonce: the bytes of a stored page are the same each time, and it has no inline script to allow.
@@ -35,6 +40,12 @@ export default async function renderPage(
   const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
   await stream.allReady
   return new Response(stream, { status, headers })
+}
+
+/** What a loader threw (load.server.ts). */
+function failureOf({ staticHandlerContext }: EntryContext) {
+  const [error] = Object.values(staticHandlerContext.errors ?? {})
+  return isRouteErrorResponse(error) ? error : null
 }
 
 /** A page that stays a document needs neither the other sixty routes nor its data once more for a browser. */

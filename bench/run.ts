@@ -21,6 +21,7 @@ import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { commitName, loadNow, thisMachine } from './machine.ts'
 import { memory } from './memory.ts'
+import { misses } from './misses.ts'
 import { postsTable } from './posts-table.ts'
 import { processes } from './processes.ts'
 import { render } from './render.ts'
@@ -39,6 +40,7 @@ const FIGURES: Figure[] = [
   postsTable,
   sizes,
   freshPage,
+  misses,
   bytes,
   dashboardScripts,
   typing,

@@ -23,6 +23,7 @@ const NOBODY: Omit<Asked, 'db'> = {
   from: '',
   requestId: 'bench',
   kept: [],
+  missingPage: null,
   countForm: async () => undefined,
   callSignIn: async () => new Response(null, { status: 403 }),
 }

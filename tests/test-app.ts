@@ -60,6 +60,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     metrics: { read: async () => null },
     limits,
     storedPage: () => Promise.resolve(null),
+    missingPage: () => Promise.resolve(null),
     staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
     trustProxy: config.trustProxy,
   })

@@ -18,6 +18,7 @@ export function pageContextOf(world: World, changed: Partial<PageRequest> = {}):
     notice: null,
     hydrates: () => undefined,
     refusal: null,
+    missing: null,
     kept: [],
     shows: () => undefined,
     freshUntil: () => undefined,

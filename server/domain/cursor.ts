@@ -27,6 +27,16 @@ export function readCursor(cursor: string | undefined): Place | undefined {
   return { at, id }
 }
 
+/** Is it a cursor as {@link pageOf} writes them? Says nothing of whether anything stands at its place. */
+export function isCursor(text: string): boolean {
+  try {
+    const place = readCursor(text)
+    return place !== undefined && writeCursor(place) === text
+  } catch {
+    return false
+  }
+}
+
 /** One page out of `limit + 1` rows: the rows, and the cursor behind the last one when more follow. */
 export function pageOf<Row>(
   rows: Row[],

@@ -60,7 +60,9 @@ export function openAdmission(
     const { method, path } = c.req
     const session = signedSessionOf(c.req.raw)
     const name = laneOf(method, path, session !== null)
-    const run = () => lanes[name].run(next)
+    // Renders of strangers: one address that asks for hundreds of pages lets others go between.
+    const clients = name === 'strangers' ? new Set([limitKeyOf(c.get('clientAddress'))]) : undefined
+    const run = () => lanes[name].run(next, undefined, clients)
     if (name === 'bodies') return ofAddress(senderAt(c.get('clientAddress'), trustProxy), run)
     if (name === 'writes') return ofWriting(session, run)
     if (name === 'people') return inTime(ofReading(session, run))

@@ -15,11 +15,13 @@ import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { countedLimits, countedSignIn } from './metrics/counted.ts'
 import { startCounting } from './metrics/metrics.ts'
+import { isPublicPage } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { missingPageKey, pageKey } from './page-key.ts'
+import { readPath } from './page-url.ts'
 import { openPages, styleHash } from './pages.ts'
 import { openRequestWatch } from './request-watch.ts'
-import { appPatterns, pagePatterns, routeNames } from './route-names.ts'
+import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { inlineStylesOf, openStaticFiles } from './static-files.ts'
 
@@ -41,7 +43,7 @@ export type Site = {
 
 async function storedPage(cache: PageCache, url: URL): Promise<Response | null> {
   const key = pageKey(url)
-  return key === null ? null : cache.plain(key)
+  return key === null ? null : cache.uncached(key)
 }
 
 /** Pages kept in memory, in bytes of their brotli form: about 8,000 articles. */
@@ -91,6 +93,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     metrics,
     limits,
     storedPage: (url) => storedPage(cache, url),
+    missingPage: (language, code, accepted) => cache.uncached(missingPageKey(language, code), accepted),
     staffMeans: {
       mailer,
       newUserPassword: secrets.newUserPassword,
@@ -98,16 +101,19 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     },
     trustProxy: config.trustProxy,
   })
+  const routes = routeNames([...pagePatterns(build.pages), ...appPatterns(app)])
   const listener = createListener({
     app,
     cache,
     files,
     signIn,
     siteUrl: world.siteUrl,
+    trustProxy: config.trustProxy,
+    isMissing: (path) => isPublicPage(path) && routes(readPath(path)) === OTHER,
     pages: traffic.pages,
     watch: openRequestWatch({
       log: world.log,
-      routes: routeNames([...pagePatterns(build.pages), ...appPatterns(app)]),
+      routes,
       trustProxy: config.trustProxy,
       carriesSession: signIn.carriesSession,
       seen: traffic.seen,

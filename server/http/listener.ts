@@ -2,13 +2,15 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import { editionOf } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { watchBody } from './arriving-bodies.ts'
+import { clientAddressOf, limitKeyOf } from './client-address.ts'
 import type { PageAnswers } from './metrics/traffic.ts'
 import { openPageAskers, type PageAskers } from './page-askers.ts'
 import type { PageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { listOfBadCursor, missingPageKey, pageKey } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
 import type { RequestWatch } from './request-watch.ts'
 import { NO_STORE } from './security-headers.ts'
@@ -21,6 +23,9 @@ export type ListenerParts = {
   files: StaticFiles
   signIn: Pick<SignIn, 'carriesSession' | 'signedSessionOf' | 'viewerOf'>
   siteUrl: string
+  trustProxy: number
+  /** Does neither a page nor anything else stand at this path, whoever asks? */
+  isMissing(path: string): boolean
   /** Counts pages by how they came. */
   pages: PageAnswers
   /** Sees every request that is not answered at once. */
@@ -69,21 +74,36 @@ async function route(
     response.writeHead(400, { 'Cache-Control': 'no-store' }).end()
     return
   }
-  const elsewhere = oneSpelling(url)
+  const key = isRead ? (pageKey(url) ?? missingKey(parts, url)) : null
+  const elsewhere = oneSpelling(url) ?? (key && listOfBadCursor(key))
   if (isRead && elsewhere !== null) {
     response.writeHead(301, { Location: elsewhere, 'Cache-Control': 'public, max-age=0' }).end()
     return
   }
   if (isRead && parts.files.answer(url.pathname, request, response)) return
-  const key = isRead ? pageKey(url) : null
   const asker = key === null ? 'person' : await parts.askerOf(request, url)
   if (key !== null && asker !== 'person') {
-    const unstored = await parts.cache.answer(key, request, response, asker === 'unknown')
+    const unstored = await parts.cache.answer(key, request, response, {
+      isForNow: asker === 'unknown',
+      client: clientOf(request, parts.trustProxy),
+    })
     countPage(parts.pages, unstored, response)
     if (unstored) writeUnstored(unstored, request, response)
     return
   }
   await parts.toApp(request, response)
+}
+
+/** The key of the missing page for an address that nothing can stand at. */
+function missingKey(parts: Routing, url: URL): string | null {
+  if (!parts.isMissing(url.pathname)) return null
+  return missingPageKey(editionOf(url.pathname).language, 'NOT_FOUND')
+}
+
+function clientOf(request: IncomingMessage, trustProxy: number): string {
+  const forwardedFor = request.headers['x-forwarded-for']
+  const address = clientAddressOf(request.socket.remoteAddress ?? '', forwardedFor?.toString(), trustProxy)
+  return limitKeyOf(address)
 }
 
 /** Too many renders wait already, or one failed and not even its page of failure could be made. */

@@ -1,5 +1,6 @@
 // What page addresses answer besides stored pages: pages for one person, forms, and refusals, which are pages as well.
 import type { Context, HonoRequest } from 'hono'
+import { noticeOf } from '#contract/hand-over.ts'
 import type { KeptField } from '#contract/kept-form.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/paths.ts'
@@ -12,7 +13,7 @@ import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
 import { busyPage } from './busy-page.ts'
 import type { GuessLimits } from './guess-limits.ts'
 import { pageOf, readForm, type SentForm, takesForm } from './page-form.ts'
-import { pageKey } from './page-key.ts'
+import { type MissingCode, pageKey } from './page-key.ts'
 import { late } from './page-render.ts'
 import type { Pages } from './pages.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
@@ -23,6 +24,12 @@ export type PageAnswerParts = {
   limits: Pick<GuessLimits, 'count' | 'countRequest'>
   /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
   storedPage(url: URL): Promise<Response | null>
+  /** The stored page of an edition that says "nothing stands here", in an encoding the request accepts. */
+  missingPage(
+    language: Language,
+    code: MissingCode,
+    acceptEncoding: string | undefined,
+  ): Promise<Response | null>
 }
 
 /** Pages, within an edition, that are no stored ones and yet nobody's own. */
@@ -51,7 +58,12 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
   const kept = form?.kept ?? []
   if (viewer instanceof AppError) return answerRefusal(parts.pages, viewer, c, kept)
   const request = underSite(c.req, c.get('ctx').siteUrl, form)
+  // A notice is shown once, to one person.
+  const isOwn = viewer.kind === 'person' || form !== null || noticeOf(c.req.header('cookie') ?? null) !== null
   const own = parts.pages.renderPersonal(request, {
+    missingPage: isOwn
+      ? null
+      : (language, code) => parts.missingPage(language, code, c.req.header('accept-encoding')),
     db: c.get('ctx').db,
     viewer,
     kept,
@@ -105,6 +117,11 @@ function bareSentence(error: AppError, c: Context<ApiEnv>): Response {
 /** Not a call, a file or a look at the machine. */
 export function isPageAddress(path: string): boolean {
   return !/^\/(?:api|media|health)(?:\/|$)/.test(path)
+}
+
+/** An address of the reading side: no screen of the dashboard, which shows its own people what is missing. */
+export function isPublicPage(path: string): boolean {
+  return isPageAddress(path) && !/^\/(?:en\/)?dashboard(?:\/|$)/i.test(path)
 }
 
 /** The language mails and sentences are written in: the page's. The dashboard speaks its person's. */

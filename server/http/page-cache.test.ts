@@ -207,4 +207,51 @@ describe('the page cache', () => {
     hand.renderings[6]?.fail()
     expect((await later).status).toBe(503)
   })
+
+  test('where nothing stands, one stored page says so for all addresses, until what it shows changes', async () => {
+    const missing = { status: 404, missing: 'POST_NOT_FOUND' as const, names: new Set<string>() }
+    const first = hand.read('/post/1')
+    await until(() => hand.renderings.length === 1)
+    hand.renderings[0]?.finish({ ...missing, text: '' })
+    await until(() => hand.renderings.length === 2)
+    hand.renderings[1]?.finish({ text: 'no such post', status: 404, names: new Set(['site']) })
+    expect(await first).toMatchObject({ status: 404, text: 'no such post' })
+    for (let number = 2; number < 6; number++) {
+      const answer = await hand.readRendering(`/post/${number}`, '', missing)
+      expect(answer).toMatchObject({ status: 404, text: 'no such post' })
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('etag')).toBeNull()
+    }
+    expect(hand.cache.stock.count).toBe(1)
+    const told = hand.cache.invalidate(['site'])
+    await until(() => hand.renderings.length === 7)
+    hand.renderings[6]?.finish({ text: 'nothing here', status: 404, names: new Set(['site']) })
+    await told
+    expect((await hand.readRendering('/post/9', '', missing)).text).toBe('nothing here')
+  })
+
+  test('a reader of a new page goes before the many pages that another address asked for', async () => {
+    const [flood, reader] = ['203.0.113.1', '198.51.100.7']
+    const asked = Array.from({ length: 150 }, (_, number) => hand.cache.get(`/latest?${number}`, flood))
+    asked.push(hand.cache.get('/story', reader), hand.cache.get('/latest?149', reader))
+    await until(() => hand.renderings.length === 2)
+    for (let number = 0; hand.renderings.length < 6; number++) {
+      hand.renderings[number]?.finish({ text: 'page' })
+      await until(() => hand.renderings.length === number + 3)
+    }
+    // The two that were under way, then the reader's pages, and only then the rest of the flood.
+    expect(hand.renderings.map(({ key }) => key)).toEqual([
+      '/latest?0',
+      '/latest?1',
+      '/latest?149',
+      '/story',
+      '/latest?2',
+      '/latest?3',
+    ])
+    for (let number = 4; number < 151; number++) {
+      await until(() => hand.renderings.length > number)
+      hand.renderings[number]?.finish({ text: 'page' })
+    }
+    await Promise.all(asked)
+  })
 })

@@ -1,23 +1,25 @@
 // Stands before everything else in the process: a stranger's page comes from here as ready bytes. Pages are rendered
 // once however many ask (single flight), go stale by the names they show, and outlive a failing render or database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { editionOf } from '#contract/paths.ts'
 import { ChangesMeanwhile } from './changes-meanwhile.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
 import { HEARING_MS } from './kept-in-front.ts'
 import { Lane } from './lane.ts'
-import { FailedPage, failurePage, inTime, isStorable, KNOWN_PAGES, late, NEW_PAGES } from './page-render.ts'
+import { Demand } from './page-demand.ts'
+import { type MissingCode, missingCodeOf, missingPageKey } from './page-key.ts'
+import {
+  FailedPage,
+  failurePage,
+  inTime,
+  isStorable,
+  KNOWN_PAGES,
+  late,
+  NEW_PAGES,
+  type PageCacheOptions,
+} from './page-render.ts'
 import { PageStore, type Ready, type RenderedPage, type StoredPage } from './page-store.ts'
-import { type Answered, sendPage, staleAnswer } from './send-page.ts'
-
-export type PageCacheOptions = {
-  maxBytes: number
-  /** Renders the page of a key for a stranger. The key is all it may depend on. */
-  render: (key: string) => Promise<RenderedPage>
-  now?: () => number
-  /** When this process last heard the database (ms since 1970): only while it does may caches in front keep pages. */
-  heardAt?: () => number
-  onError: (error: unknown, key: string) => void
-}
+import { type Answered, sendPage, uncachedAnswer } from './send-page.ts'
 
 /** How long a request waits for a fresh page while a stale one lies ready. */
 const PATIENCE_MS = 400
@@ -29,8 +31,9 @@ const AHEAD = 12
 const GRACE_MS = 250
 
 /** A render that waits or is under way; `startedAt` is the change it may have been too early for, null while it waits. */
-type Flight = { promise: Promise<Answer>; startedAt: () => number | null; join(): void }
+type Flight = { promise: Promise<Outcome>; startedAt: () => number | null; demand: Demand }
 export type Answer = Answered | { unstored: RenderedPage }
+type Outcome = Answer | { missing: MissingCode }
 
 export class PageCache {
   readonly #store: PageStore
@@ -73,15 +76,15 @@ export class PageCache {
   /**
    * Answers from the store, rendering first where needed; resolves to a page that may not be stored otherwise. `isForNow`: it
    * may not be the right page for whoever asks, so nobody keeps it. Throws what a render threw when there is nothing stored,
-   * OVERLOADED when too many such renders wait.
+   * OVERLOADED when too many such renders wait. `client`: the address that asks; addresses take turns with new pages.
    */
   async answer(
     key: string,
     request: IncomingMessage,
     response: ServerResponse,
-    isForNow = false,
+    { isForNow = false, client }: { isForNow?: boolean; client?: string } = {},
   ): Promise<RenderedPage | null> {
-    const answer = await this.get(key)
+    const answer = await this.get(key, client)
     if ('unstored' in answer) return answer.unstored
     answer.page.hits++
     const encoding: Encoding = encodingFor(request.headers['accept-encoding'])
@@ -108,22 +111,33 @@ export class PageCache {
     return heardAt !== undefined && this.#now() - heardAt() > HEARING_MS
   }
 
-  /** The page of a key: fresh if possible, stale when the database is away or rendering is late, fails or has just failed. */
-  async get(key: string): Promise<Answer> {
+  /** The page of a key, or the one that says that nothing stands there. */
+  async get(key: string, client?: string): Promise<Answer> {
+    const outcome = await this.#outcomeOf(key, client)
+    if (!('missing' in outcome)) return outcome
+    const missing = await this.#outcomeOf(missingPageKey(editionOf(key).language, outcome.missing))
+    if ('missing' in missing) throw new Error('A missing page is missing')
+    return missing
+  }
+
+  /** Fresh if possible, stale when the database is away or rendering is late, fails or has just failed. */
+  async #outcomeOf(key: string, client?: string): Promise<Outcome> {
     const kept = this.#store.find(key)
     if (kept && this.isUnsure) return { page: kept, stale: true }
     if (kept && this.#mayBeShown(kept)) return { page: kept, stale: false }
-    if (!kept) return this.#fly(key).catch(failurePage)
+    if (!kept) return this.#fly(key, client).catch(failurePage)
     if ((this.#pausedUntil.get(key) ?? 0) > this.#now()) return { page: kept, stale: true }
-    const flight = this.#fly(key).catch((): Answer => ({ page: kept, stale: true }))
+    const flight = this.#fly(key, client).catch((): Outcome => ({ page: kept, stale: true }))
     return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
   }
 
-  /** A stored page for whoever cannot be given their own; null if there is none. */
-  async plain(key: string): Promise<Response | null> {
+  /** A stored page that nobody may keep, for whoever cannot be given their own; null if there is none. */
+  async uncached(key: string, acceptEncoding = 'identity'): Promise<Response | null> {
     const answer = await this.get(key).catch(() => null)
     if (!answer || !('page' in answer)) return null
-    return staleAnswer(answer.page, await this.#store.readyFor(answer.page, 'identity'))
+    answer.page.hits++
+    const ready = await this.#store.readyFor(answer.page, encodingFor(acceptEncoding))
+    return uncachedAnswer({ ...answer, stale: answer.stale || missingCodeOf(key) === null }, ready)
   }
 
   /**
@@ -166,27 +180,28 @@ export class PageCache {
     void this.#goAhead()
   }
 
-  #fly(key: string): Promise<Answer> {
+  #fly(key: string, client?: string): Promise<Outcome> {
     const under = this.#flights.get(key)
-    if (under && !this.#isOutdated(under, key)) {
-      under.join()
-      return under.promise
-    }
+    const mayJoin = under !== undefined && !this.#isOutdated(under, key)
+    const demand = mayJoin ? under.demand : new Demand()
+    demand.join(client)
+    if (mayJoin) return under.promise
     let startedAt: number | null = null
-    let asked = 1
     const render = () => {
       startedAt = this.#changes.begin()
       return this.#renderAndKeep(key, startedAt)
     }
-    const lane = this.#store.peek(key) ? this.#knownPages : this.#newPages
-    const promise = lane
-      .run(render, () => asked + (this.#store.peek(key)?.hits ?? 0))
-      .finally(() => {
-        // Both at once: without the changes since its start nobody could tell that it must not be joined.
-        if (startedAt !== null) this.#changes.end(startedAt)
-        if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
-      })
-    this.#flights.set(key, { promise, startedAt: () => startedAt, join: () => asked++ })
+    const isKnown = this.#store.peek(key) !== undefined || missingCodeOf(key) !== null
+    const rank = () => demand.requests + (this.#store.peek(key)?.hits ?? 0)
+    const inTurn = isKnown
+      ? this.#knownPages.run(render, rank)
+      : this.#newPages.run(render, rank, demand.clients)
+    const promise = inTurn.finally(() => {
+      // Both at once: without the changes since its start nobody could tell that it must not be joined.
+      if (startedAt !== null) this.#changes.end(startedAt)
+      if (this.#flights.get(key)?.promise === promise) this.#flights.delete(key)
+    })
+    this.#flights.set(key, { promise, startedAt: () => startedAt, demand })
     return promise
   }
 
@@ -196,14 +211,14 @@ export class PageCache {
     return startedAt !== null && this.#changes.touched(startedAt, this.#store.peek(key)?.names ?? null)
   }
 
-  async #renderAndKeep(key: string, startedAt: number): Promise<Answer> {
+  async #renderAndKeep(key: string, startedAt: number): Promise<Outcome> {
     try {
       const rendered = await inTime(this.#options.render(key))
       if (rendered.status >= 500) throw new FailedPage(rendered)
-      if (!isStorable(rendered)) {
+      if (!isStorable(rendered, key)) {
         // What stood at this address is gone or private now: it must not come back as a stale page.
         this.#store.drop(key)
-        return { unstored: rendered }
+        return rendered.missing ? { missing: rendered.missing } : { unstored: rendered }
       }
       // Between its reading and now something it shows may have changed; then it is kept as stale from the start.
       const outdated = this.#changes.touched(startedAt, rendered.names)

@@ -35,6 +35,11 @@ export type PageRequest = {
   hydrates(): void
   /** The fields of the form that was sent, as far as they may be shown again: a failure of ours hands them back. */
   kept: readonly KeptField[]
+  /**
+   * Set for requests of strangers: where nothing stands, one stored page says so, and none is rendered for the address. Called
+   * with the code of the error.
+   */
+  missing: ((code: unknown) => void) | null
   /** The request was refused before its page was asked: the page shows this instead, in its frame. */
   refusal: AppError | null
 }

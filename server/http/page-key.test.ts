@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { oneSpelling } from './listener.ts'
-import { pageKey } from './page-key.ts'
+import { listOfBadCursor, missingCodeOf, missingPageKey, pageKey } from './page-key.ts'
 
 const key = (address: string) => pageKey(new URL(address, 'https://maidan.example'))
 
@@ -11,6 +11,10 @@ describe('keys of stored pages', () => {
     ['/en', '/en'],
     ['/en/', '/en'],
     ['/cricket?cursor=abc&x=1', '/cricket?cursor=abc'],
+    ['/about?cursor=abc', '/about'],
+    ['/allposts/2026/11/20/0abc?cursor=abc', '/allposts/2026/11/20/0abc'],
+    ['/allposts/2026/11?cursor=abc', '/allposts/2026/11?cursor=abc'],
+    ['/cricket/feed.xml?cursor=abc', '/cricket/feed.xml'],
     ['/en/category/Health', '/en/category/Health'],
     ['/allposts/2026/11/20/0abc', '/allposts/2026/11/20/0abc'],
     ['/reporter/%E0%A6%AE', '/reporter/%E0%A6%AE'],
@@ -40,6 +44,30 @@ describe('keys of stored pages', () => {
   ])('%s is never stored', (address) => {
     expect(key(address)).toBeNull()
   })
+})
+
+const cursor = (text: string) => Buffer.from(text).toString('base64url')
+
+describe('a list behind a cursor that nobody was given', () => {
+  test.each([
+    ['/cricket?cursor=abc', '/cricket'],
+    ['/en/latest?cursor=%20', '/en/latest'],
+    [`/latest?cursor=${cursor('1700000000000')}`, '/latest'],
+    [`/latest?cursor=${cursor('1700000000000.a')}%20`, '/latest'],
+  ])('%s moves to %s', (key, list) => {
+    expect(listOfBadCursor(key)).toBe(list)
+  })
+
+  test.each(['/cricket', `/latest?cursor=${cursor('1700000000000.a')}`])('%s stays', (key) => {
+    expect(listOfBadCursor(key)).toBeNull()
+  })
+})
+
+test('the missing pages of an edition have keys that no address has', () => {
+  const missing = missingPageKey('en', 'POST_NOT_FOUND')
+  expect(missingCodeOf(missing)).toBe('POST_NOT_FOUND')
+  expect(key(missing)).toBeNull()
+  expect(missingCodeOf('/allposts/404')).toBeNull()
 })
 
 describe('one spelling of an address', () => {

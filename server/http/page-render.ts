@@ -1,7 +1,18 @@
 // How many renders go on at once, and what one came to: a page that may be stored, one that may not, a failure. Renders and
 // stores nothing.
 import type { LaneLimits } from './lane.ts'
+import { missingCodeOf } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
+
+export type PageCacheOptions = {
+  maxBytes: number
+  /** Renders the page of a key for a stranger. The key is all it may depend on. */
+  render: (key: string) => Promise<RenderedPage>
+  now?: () => number
+  /** When this process last heard the database (ms since 1970): only while it does may caches in front keep pages. */
+  heardAt?: () => number
+  onError: (error: unknown, key: string) => void
+}
 
 /** A render that takes longer is given up. */
 const LONGEST_MS = 20_000
@@ -13,8 +24,8 @@ export const KNOWN_PAGES: LaneLimits = {
   mostWaiting: FOREVER,
   longestWaitMs: FOREVER,
 }
-/** Anybody can ask for ten thousand addresses that nobody asked for before: those take turns of their own, most
- * asked for first, and are turned away where too many wait. */
+/** Anybody can ask for ten thousand addresses that nobody asked for before: those take turns of their own, client by client,
+ * most asked for first, and are turned away where too many wait. */
 export const NEW_PAGES: LaneLimits = {
   kind: 'renders-of-new-pages',
   atOnce: 2,
@@ -38,8 +49,8 @@ export function failurePage(error: unknown): { unstored: RenderedPage } {
   throw error
 }
 
-export function isStorable(rendered: RenderedPage): boolean {
-  const kept = rendered.status === 200 || rendered.status === 301
+export function isStorable(rendered: RenderedPage, key: string): boolean {
+  const kept = rendered.status === 200 || rendered.status === 301 || missingCodeOf(key) !== null
   return kept && rendered.names.size > 0 && !('Set-Cookie' in rendered.headers)
 }
 

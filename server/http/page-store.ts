@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { brotliOf, type Encoding, recode } from './encodings.ts'
+import type { MissingCode } from './page-key.ts'
 
 /** What a render brings: a status, headers that belong to the page, its body and what it shows. */
 export type RenderedPage = {
@@ -11,6 +12,8 @@ export type RenderedPage = {
   names: Set<string>
   /** Milliseconds since 1970 until which the page says the truth. */
   freshUntil: number
+  /** Nothing stands at the address, and nothing was rendered for it: the stored page that says so is to be shown. */
+  missing?: MissingCode | null
 }
 
 export type Ready = { headers: string[]; body: Buffer }

@@ -2,16 +2,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Notice, noticeCookie, noticeOf } from '#contract/hand-over.ts'
-import { editionOf } from '#contract/paths.ts'
+import type { Language } from '#contract/language.ts'
+import { editionOf, inEdition } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { Database } from '#server/db/client.ts'
-import type { AppError } from '#server/domain/app-error.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { namesInFront } from './kept-in-front.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
+import { type MissingCode, missingCodeOf } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
+import { asPage } from './page-url.ts'
 import { newRequestId } from './request-id.ts'
 import {
   COMMON_HEADERS,
@@ -27,6 +30,8 @@ export type Asked = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' |
   db: Database
   viewer: Viewer
   from: string
+  /** The stored page that says "nothing stands here"; null for requests that are to have one of their own. */
+  missingPage: ((language: Language, code: MissingCode) => Promise<Response | null>) | null
 }
 
 export type Pages = {
@@ -45,6 +50,8 @@ type Rendered = {
   notice: Notice | null
   /** Of a page that runs React in the browser; null for all others. */
   nonce: string | null
+  /** Nothing stands at the address, and no page was rendered. */
+  missing: MissingCode | null
 }
 
 export type InlineStyles = (html: string) => { html: string; hashes: string[] }
@@ -65,7 +72,7 @@ export function openPages(
   const render = async (
     request: Request,
     asked: Asked,
-    refusal: AppError | null = null,
+    { refusal = null, skipsMissing = false }: { refusal?: AppError | null; skipsMissing?: boolean } = {},
   ): Promise<Rendered> => {
     const { db, viewer, from, requestId, countForm, callSignIn, kept } = asked
     const { language, path } = editionOf(new URL(request.url).pathname)
@@ -73,6 +80,7 @@ export function openPages(
     const nonce = randomBytes(16).toString('base64')
     const notice = noticeOf(request.headers.get('cookie'))
     let hydrates = false
+    let missing: MissingCode | null = null
     let freshUntil = Number.POSITIVE_INFINITY
     const context = new RouterContextProvider()
     context.set(pageRequest, {
@@ -85,6 +93,11 @@ export function openPages(
       notice,
       kept,
       refusal,
+      missing: skipsMissing
+        ? (code) => {
+            missing = code === 'POST_NOT_FOUND' ? code : 'NOT_FOUND'
+          }
+        : null,
       nonce,
       hydrates: () => {
         hydrates = true
@@ -97,7 +110,7 @@ export function openPages(
       },
     })
     const response = await handle(asPage(request), context)
-    return { response, names, freshUntil, notice, nonce: hydrates ? nonce : null }
+    return { response, names, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
   }
 
   /** The body with its small styles inside, and the policy that allows just these. */
@@ -133,11 +146,17 @@ export function openPages(
 
   return {
     async renderStored(key) {
-      const request = new Request(new URL(key, world.siteUrl))
+      const missingCode = missingCodeOf(key)
+      const path = missingCode ? inEdition(editionOf(key).language, '/404') : key
+      const request = new Request(new URL(path, world.siteUrl))
       // Whoever asked for it first: what is logged of it is found under the id of their request.
       const { requestId } = about.getStore() ?? {}
       const asked = stranger(world.readers, typeof requestId === 'string' ? requestId : newRequestId())
-      const { response, names, freshUntil } = await render(request, asked)
+      const refusal = missingCode && new AppError(missingCode)
+      const { response, names, freshUntil, missing } = await render(request, asked, {
+        refusal,
+        skipsMissing: !refusal,
+      })
       const { body, policy } = await finish(response, null)
       return {
         status: response.status,
@@ -153,14 +172,19 @@ export function openPages(
         body,
         names,
         freshUntil,
+        missing,
       }
     },
     async renderPersonal(request, asked) {
-      return own(await render(request, asked))
+      const { missingPage } = asked
+      const rendered = await render(request, asked, { skipsMissing: missingPage !== null })
+      if (!missingPage || rendered.missing === null) return own(rendered)
+      const { language } = editionOf(new URL(request.url).pathname)
+      return (await missingPage(language, rendered.missing)) ?? own(await render(request, asked))
     },
     async renderRefusal(url, refusal, { requestId, kept }) {
       const asked = { ...stranger(world.readers, requestId), kept }
-      const rendered = await render(new Request(url), asked, refusal)
+      const rendered = await render(new Request(url), asked, { refusal })
       const { body, headers } = rendered.response
       if (!body || headers.has('Location')) throw new Error(`No page shows the refusal ${refusal.code}`)
       const { retryAfter } = refusal.details
@@ -177,26 +201,15 @@ export function openPages(
 /** Asks for a page that anybody may have: there is nobody in whose name a form could be sent. */
 function stranger(db: Database, requestId: string): Asked {
   const callSignIn = async () => new Response(null, { status: 403 })
-  return { db, viewer: STRANGER, from: '', requestId, countForm: async () => undefined, callSignIn, kept: [] }
-}
-
-/** The request with an address in which React Router sees nothing but a page. */
-function asPage(request: Request): Request {
-  const url = new URL(request.url)
-  // Ending in `.data` it would mean a page's data without the page, which nobody is given; an article may be called so.
-  const pathname = legible(url.pathname).replace(/\.data$/, '%2Edata')
-  if (pathname === url.pathname) return request
-  url.pathname = pathname
-  return new Request(url, request)
-}
-
-/** A path whose escapes mean nothing is taken as it stands; React Router would complain of it in the log. */
-function legible(pathname: string): string {
-  try {
-    decodeURIComponent(pathname)
-    return pathname
-  } catch {
-    return pathname.replaceAll('%', '%25')
+  return {
+    db,
+    viewer: STRANGER,
+    from: '',
+    requestId,
+    countForm: async () => undefined,
+    callSignIn,
+    kept: [],
+    missingPage: null,
   }
 }
 

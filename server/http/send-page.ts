@@ -17,8 +17,9 @@ export function sendPage(
   response: ServerResponse,
   { now, heardAt }: { now: number; heardAt: number },
 ): void {
-  if (stale) {
-    response.setHeader(MARK, 'stale')
+  if (stale) response.setHeader(MARK, 'stale')
+  // Something may stand at a missing page's address soon.
+  if (stale || page.status === 404) {
     response.writeHead(page.status, staleHeaders(ready.headers))
     response.end(request.method === 'HEAD' ? undefined : ready.body)
     return
@@ -47,9 +48,9 @@ function staleHeaders(headers: readonly string[]): string[] {
   return [...without(OF_CACHES, headers), 'Cache-Control', NO_STORE]
 }
 
-/** A page that may be outdated as an answer of the app, for whoever cannot be given their own. */
-export function staleAnswer(page: StoredPage, ready: Ready): Response {
-  const headers = new Headers({ [MARK]: 'stale' })
+/** A stored page as an answer of the app that nobody may keep, marked where it may be outdated. */
+export function uncachedAnswer({ page, stale }: Answered, ready: Ready): Response {
+  const headers = new Headers(stale ? { [MARK]: 'stale' } : {})
   const all = staleHeaders(ready.headers)
   for (let index = 0; index + 1 < all.length; index += 2) headers.set(all[index] ?? '', all[index + 1] ?? '')
   return new Response(Buffer.from(ready.body), { status: page.status, headers })

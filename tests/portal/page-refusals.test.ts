@@ -93,6 +93,24 @@ describe('an address that nothing can be called', () => {
   })
 })
 
+test('addresses where nothing stands share one page of their edition; a list without its part moves to the list', async () => {
+  const bodyOf = async (path: string) => {
+    const { status, body } = await send('GET', path)
+    expect([path, status]).toEqual([path, 404])
+    return body
+  }
+  const posts = await Promise.all(['/post/a', '/allposts/b', '/allposts/2026/11/20/c?x=1'].map(bodyOf))
+  expect(new Set(posts).size).toBe(1)
+  expect(posts[0]).toContain('খবরটি পাওয়া যায়নি')
+  const others = await Promise.all(['/nothing', '/topic/none', '/category/None', '/404'].map(bodyOf))
+  expect(new Set(others).size).toBe(1)
+  expect(await bodyOf('/en/post/a')).toContain('Post not found')
+  for (const list of ['/latest', '/en/cricket', '/allposts/2026/11']) {
+    const { status, headers } = await send('GET', `${list}?cursor=nonsense`)
+    expect([status, headers.location]).toEqual([301, list])
+  }
+})
+
 describe('an address that starts like another site’s', () => {
   const site = 'evil.example/x'
   const starts = ['//', '///', '/\\', '/\\/', '/./', '/.//', '/x/..//', '/%2F', '/%5C', '/%2e//', '/%09/']
