@@ -8,6 +8,7 @@ export const AUDIT_ACTS = [
   'post.changed',
   'post.published',
   'post.scheduled',
+  'post.unscheduled',
   'post.unpublished',
   'post.binned',
   'post.restored',

@@ -12,12 +12,23 @@ const ids = z.array(id).min(1).max(BULK_MOST)
 const category = namedField(60, 'CATEGORY_UNKNOWN', findCategory)
 const placement = namedField(60, 'PLACEMENT_UNKNOWN', findPlacement).meta({ enum: [...PLACEMENTS] })
 
+const versions = z.array(z.int()).max(BULK_MOST).optional().meta({
+  description:
+    'The versions the caller saw, one for each id in their order. A post that was changed since is left alone: VERSION_CONFLICT',
+})
+
 /** POST /allposts/bulk. An empty placement takes posts out of theirs. */
-export const bulkInputSchema = z.discriminatedUnion('act', [
-  z.strictObject({ act: z.enum(['publish', 'unpublish', 'draft', 'bin', 'restore']), ids }),
-  z.strictObject({ act: z.enum(['addCategory', 'removeCategory']), ids, category }),
-  z.strictObject({ act: z.literal('place'), ids, placement }),
-])
+export const bulkInputSchema = z
+  .discriminatedUnion('act', [
+    z.strictObject({ act: z.enum(['publish', 'unpublish', 'draft', 'bin']), ids, versions }),
+    z.strictObject({ act: z.literal('restore'), ids }),
+    z.strictObject({ act: z.enum(['addCategory', 'removeCategory']), ids, category }),
+    z.strictObject({ act: z.literal('place'), ids, placement, versions }),
+  ])
+  .refine((input) => !('versions' in input) || input.versions?.length === input.ids.length, {
+    path: ['versions'],
+    message: 'FIELD_INVALID',
+  })
 export type BulkInput = z.infer<typeof bulkInputSchema>
 
 /** One result for each id, in their order; `code` and its sentence tell why one was refused. */

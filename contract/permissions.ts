@@ -1,4 +1,5 @@
 // Who may do what: the whole permission table, deny by default. Server and screens ask the same function.
+import type { PostStatus } from './post.ts'
 import type { Person, Role, Viewer } from './role.ts'
 
 /** Everything that needs a permission, in the newsroom's words. */
@@ -10,6 +11,7 @@ export const ACTIONS = [
   'post.choose-reporter',
   'post.place',
   'post.publish',
+  'post.unschedule',
   'post.bin',
   'post.import',
   'media.upload',
@@ -41,14 +43,29 @@ export const ACTIONS = [
 ] as const
 export type Action = (typeof ACTIONS)[number]
 
-/** What an action is about, where that matters: a post's author and whether strangers see it, who brought a picture in, or a person. */
-export type Subject = { authorId?: string | null; published?: boolean; personId?: string; email?: string }
+/**
+ * What an action is about, where that matters. A post: its author, its state and whether it was ever published. A picture: who
+ * uploaded it, and whether a published or scheduled page shows it. A person: who they are. The state `any` asks whether the
+ * action is possible in at least one state, before the post is known.
+ */
+export type Subject = {
+  authorId?: string | null
+  status?: PostStatus | 'any'
+  published?: boolean
+  personId?: string
+  email?: string
+}
 
 type Rule = (person: { id: string; email: string }, subject: Subject) => boolean
 const always: Rule = () => true
-/** `own` of the permission table: the reporter's own posts that are not yet published. */
-const ownUnpublished: Rule = (person, subject) => subject.authorId === person.id && subject.published !== true
 const own: Rule = (person, subject) => subject.authorId === person.id
+const ownUnpublished: Rule = (person, subject) => own(person, subject) && subject.published !== true
+/** The reporter's own posts in these states, unless they were published once: those have readers. */
+const ownIn =
+  (...states: PostStatus[]): Rule =>
+  (person, subject) =>
+    ownUnpublished(person, subject) &&
+    (subject.status === 'any' || states.some((one) => one === subject.status))
 const self: Rule = (person, subject) => subject.personId === person.id || subject.email === person.email
 
 const READER: Partial<Record<Action, Rule>> = {
@@ -62,10 +79,11 @@ const REPORTER: Partial<Record<Action, Rule>> = {
   'post.create': always,
   'post.list-unpublished': own,
   'post.read-unpublished': own,
-  'post.update': ownUnpublished,
+  'post.update': ownIn('draft', 'review'),
+  'post.unschedule': ownIn('scheduled'),
   'media.upload': always,
   'media.list': always,
-  'media.change': own,
+  'media.change': ownUnpublished,
   'dashboard.open': always,
   'term.read': always,
 }
@@ -77,6 +95,7 @@ const EDITOR: Partial<Record<Action, Rule>> = {
   'post.choose-reporter': always,
   'post.place': always,
   'post.publish': always,
+  'post.unschedule': always,
   'media.change': always,
   'breaking.set': always,
   'visits.read': always,

@@ -41,5 +41,7 @@ export function sidebarOf(viewer: Viewer): Screen[] {
 
 /** What a viewer may do to at least their own things. */
 export function ownThings(viewer: Viewer) {
-  return viewer.kind === 'person' ? { authorId: viewer.id, published: false, personId: viewer.id } : {}
+  return viewer.kind === 'person'
+    ? { authorId: viewer.id, status: 'any' as const, published: false, personId: viewer.id }
+    : {}
 }

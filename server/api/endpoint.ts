@@ -117,7 +117,7 @@ function admit(ctx: Ctx, access: Access): void {
 
 function mostOwn(viewer: Viewer): Subject {
   if (viewer.kind !== 'person') return {}
-  return { authorId: viewer.id, published: false, personId: viewer.id, email: viewer.email }
+  return { authorId: viewer.id, status: 'any', published: false, personId: viewer.id, email: viewer.email }
 }
 
 function partOfPath(text: string | undefined): string {

@@ -12,7 +12,7 @@ import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createPost, updatePost } from '#server/domain/posts/post-desk.ts'
-import { binPost, restorePost } from '#server/domain/posts/post-life.ts'
+import { binPost, restorePost, unschedulePost } from '#server/domain/posts/post-life.ts'
 import {
   findPublishedByAddress,
   getPost,
@@ -22,7 +22,7 @@ import {
 import { listByStatus } from '#server/domain/posts/staff-list.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
-import { formOf, nothing, queryOf } from './input.ts'
+import { formOf, jsonOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import {
   apiPostSchema,
@@ -196,6 +196,22 @@ export const removePost = endpoint({
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {
     return { body: { deletedCount: (await binPost(ctx, param('id'))) ? 1 : 0 } }
+  },
+})
+
+export const unscheduleStoredPost = endpoint({
+  summary: 'Takes a scheduled post off the schedule and puts it back to review; reporters their own',
+  input: jsonOf(z.strictObject({ version: z.int().optional() })),
+  answers: {
+    200: {
+      description: 'It is in review',
+      schema: z.object({ success: z.literal(true), post: staffPostSchema }),
+    },
+  },
+  failure: () => ({ success: false }),
+  async run({ ctx, param, input }) {
+    const post = await unschedulePost(ctx, param('id'), input.version)
+    return { body: { success: true, post: toStaffPost(ctx, post) } }
   },
 })
 

@@ -40,7 +40,15 @@ import { downloadPhotoCard } from './photo-card.ts'
 import { changePlacements, showPlacements } from './placements.ts'
 import { changePosts, checkLinks } from './post-bulk.ts'
 import { addPreviewLink, tellPostPresence } from './post-windows.ts'
-import { addPost, changePost, listPosts, removePost, restoreBinnedPost, showPost } from './posts.ts'
+import {
+  addPost,
+  changePost,
+  listPosts,
+  removePost,
+  restoreBinnedPost,
+  showPost,
+  unscheduleStoredPost,
+} from './posts.ts'
 import { listPostRevisions, showPostRevision } from './revisions.ts'
 import { searchPosts, suggestSearches } from './search.ts'
 import { changeBreaking, changeSettings, showBreaking, showSettings } from './settings.ts'
@@ -57,6 +65,7 @@ export function routesOf(means: StaffMeans): Route[] {
     ['PUT', '/allposts/{id}', 'post.update', changePost],
     ['DELETE', '/allposts/{id}', 'post.bin', removePost],
     ['POST', '/allposts/{id}/restore', 'post.bin', restoreBinnedPost],
+    ['POST', '/allposts/{id}/unschedule', 'post.unschedule', unscheduleStoredPost],
     ['POST', '/allposts/bulk', 'post.update', changePosts],
     ['GET', '/allposts/{id}/revisions', 'post.update', listPostRevisions],
     ['GET', '/allposts/{id}/revisions/{version}', 'post.update', showPostRevision],

@@ -1,5 +1,7 @@
 // What a role may do with whose post and whose account. Who may call which call at all: tests/portal/permissions.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FIELD_NAMES } from '#contract/autosave.ts'
+import type { PostStatus } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
@@ -102,6 +104,151 @@ describe('posts', () => {
       403,
       true,
     ])
+  })
+})
+
+describe('a reporter’s own story after its approval', () => {
+  const LATER = '2040-01-02T03:04:00.000Z'
+  const ask = async (caller: Role, method: string, path: string, body?: object) => {
+    const answer = await site.call(`/api${path}`, {
+      method,
+      headers: {
+        ...headersOf(caller),
+        origin: 'http://localhost:3000',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    const { code = 'ok', ...rest } = await answer.json()
+    return { said: `${answer.status} ${code}`, body: rest }
+  }
+  const STORY = {
+    headline: 'A story',
+    richText: '<p>Text</p>',
+    category: 'Cricket',
+    imageUrl: 'https://example.org/a.jpg',
+  }
+  async function storyIn(state: PostStatus): Promise<string> {
+    const { body } = await ask('reporter', 'POST', '/allposts', { ...STORY, status: 'review' })
+    const id: string = body.insertedId
+    const save = (fields: object) => ask('editor', 'PUT', `/allposts/${id}`, fields)
+    if (state === 'draft') await save({ status: 'draft' })
+    if (state === 'scheduled') await save({ publishAt: LATER })
+    if (state === 'published' || state === 'unpublished') await save({ status: 'published' })
+    if (state === 'unpublished') await save({ status: 'unpublished' })
+    if (state === 'bin') await ask('admin', 'DELETE', `/allposts/${id}`)
+    return id
+  }
+  const blank = FIELD_NAMES.map((name) => [name, name === 'category' ? [] : ''])
+  const TEXT = { ...Object.fromEntries(blank), language: 'bn', headline: 'Other' }
+  const autosave = (postId: string) => ({
+    postId,
+    baseVersion: 1,
+    sequence: 1,
+    fields: TEXT,
+  })
+  const WAYS: [name: string, way: (id: string) => Promise<string>][] = [
+    ['PUT', async (id) => (await ask('reporter', 'PUT', `/allposts/${id}`, { headline: 'Other' })).said],
+    ['state', async (id) => (await ask('reporter', 'PUT', `/allposts/${id}`, { status: 'draft' })).said],
+    ['autosave', async (id) => (await ask('reporter', 'PUT', `/autosaves/of-${id}`, autosave(id))).said],
+    ['preview', async (id) => (await ask('reporter', 'POST', `/allposts/${id}/preview-link`, {})).said],
+    [
+      'bulk',
+      async (id) => {
+        const asked = { act: 'addCategory', category: 'Health', ids: [id] }
+        const { body } = await ask('reporter', 'POST', '/allposts/bulk', asked)
+        return `403 ${body.results[0].code ?? 'ok'}`
+      },
+    ],
+  ]
+  const stored = async (id: string) => {
+    const { rows } = await site.world.db.$client.query(
+      'select headline, categories, status, version, publish_at from posts where id = $1',
+      [id],
+    )
+    return rows[0]
+  }
+
+  test.each([
+    ['scheduled', 'POST_SCHEDULED'],
+    ['published', 'POST_PAST_REVIEW'],
+    ['unpublished', 'POST_PAST_REVIEW'],
+    ['bin', 'POST_PAST_REVIEW'],
+  ] as const)('%s: every way to change it is %s', async (state, code) => {
+    const id = await storyIn(state)
+    const before = await stored(id)
+    for (const [name, way] of WAYS) expect(await way(id), name).toBe(`403 ${code}`)
+    for (const [method, path] of [
+      ['POST', 'corrections'],
+      ['DELETE', ''],
+      ['POST', 'restore'],
+    ] as const) {
+      const { said } = await ask('reporter', method, `/allposts/${id}${path && `/${path}`}`, { text: 'x' })
+      expect(said, path).toBe('403 FORBIDDEN')
+    }
+    expect(await stored(id)).toEqual(before)
+  })
+
+  test.each(['draft', 'review'] as const)('%s: it is theirs to change', async (state) => {
+    const id = await storyIn(state)
+    expect((await ask('reporter', 'PUT', `/allposts/${id}`, { headline: 'Other' })).said).toBe('200 ok')
+    expect((await ask('reporter', 'POST', `/allposts/${id}/unschedule`, {})).said).toBe(
+      '409 STATUS_CHANGE_IMPOSSIBLE',
+    )
+  })
+
+  test('is withdrawn to review while it is scheduled, which the audit log tells, and is theirs again', async () => {
+    const id = await storyIn('scheduled')
+    const { version } = await stored(id)
+    const withdraw = (caller: Role, body: object = {}) =>
+      ask(caller, 'POST', `/allposts/${id}/unschedule`, body)
+    expect((await withdraw('reporter', { version: version - 1 })).said).toBe('409 VERSION_CONFLICT')
+    const { said, body } = await withdraw('reporter', { version })
+    expect(said).toBe('200 ok')
+    expect(body.post).toMatchObject({ status: 'review', publishAt: null, mayUpdate: true })
+    const [last] = await (await site.call(`/api/audit?object=${id}`, { headers: headersOf('admin') })).json()
+    expect([last.act, last.actor.role]).toEqual(['post.unscheduled', 'reporter'])
+    expect((await ask('reporter', 'PUT', `/allposts/${id}`, { headline: 'Mine again' })).said).toBe('200 ok')
+    const others = await ask('editor', 'POST', '/allposts', { ...STORY, publishAt: LATER })
+    const path = `/allposts/${others.body.insertedId}/unschedule`
+    expect((await ask('reporter', 'POST', path, {})).said).toBe('404 POST_NOT_FOUND')
+    expect((await ask('editor', 'POST', path, {})).said).toBe('200 ok')
+  })
+
+  test('a save that was permitted before the approval and is stored after it is refused', async () => {
+    const id = await storyIn('review')
+    const editor = await site.world.db.$client.connect()
+    await editor.query('begin')
+    await editor.query(
+      `update posts set status = 'scheduled', publish_at = $2, version = version + 1 where id = $1`,
+      [id, LATER],
+    )
+    // Reads the story as it was, then waits for its row.
+    const saving = ask('reporter', 'PUT', `/allposts/${id}`, { headline: 'Unreviewed' })
+    await expect
+      .poll(async () => {
+        const waiting = `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`
+        return (await site.world.db.$client.query(waiting)).rows[0].n
+      })
+      .toBeGreaterThan(0)
+    await editor.query('commit')
+    editor.release()
+    expect((await saving).said).toBe('403 POST_SCHEDULED')
+    expect((await stored(id)).headline).toBe('A story')
+  })
+
+  test('a link of translations does not reach into it', async () => {
+    const approved = await storyIn('scheduled')
+    const english = { ...STORY, language: 'en', status: 'draft' }
+    const { body } = await ask('reporter', 'POST', '/allposts', english)
+    const link = (caller: Role, translationOf: string) =>
+      ask(caller, 'PUT', `/allposts/${body.insertedId}`, { translationOf })
+    expect((await link('reporter', approved)).said).toBe('403 FORBIDDEN')
+    expect((await link('editor', approved)).said).toBe('200 ok')
+    // Taking the link away changes the other post as well.
+    const before = await stored(approved)
+    expect((await link('reporter', '')).said).toBe('403 FORBIDDEN')
+    expect(await stored(approved)).toEqual(before)
   })
 })
 

@@ -86,6 +86,28 @@ describe('many posts at once', () => {
     await updateSettings(room.site.system, { reportersPublishDirectly: false })
   })
 
+  test('acts on the version that was seen: a post that changed meanwhile is left alone', async () => {
+    const seen = await make('reporter', { headline: 'দেখা' })
+    const changed = await make('reporter', { headline: 'দেখার পর বদলানো' })
+    const ids = [seen._id, changed._id]
+    const versions = [seen.version, changed.version]
+    await call('reporter', 'PUT', `/allposts/${changed._id}`, { headline: 'কেউ দেখেননি' })
+    expect(await bulk('editor', { act: 'publish', ids, versions })).toEqual(['ok', 'VERSION_CONFLICT'])
+    expect((await shown(changed._id)).status).toBe('review')
+    for (const act of ['draft', 'bin', 'place'])
+      expect(
+        await bulk('admin', {
+          act,
+          ids: [changed._id],
+          versions: [changed.version],
+          ...(act === 'place' ? { placement: 'lead' } : {}),
+        }),
+      ).toEqual(['VERSION_CONFLICT'])
+    expect(await shown(changed._id)).toMatchObject({ status: 'review', placement: '', version: 2 })
+    const short = await call('editor', 'POST', '/allposts/bulk', { act: 'publish', ids, versions: [1] })
+    expect([short.status, short.body.field]).toEqual([400, 'versions'])
+  })
+
   test('is refused as a whole when it is no act, names no post or too many', async () => {
     const wrong: [object, string][] = [
       [{ act: 'publish', ids: [] }, 'FIELD_INVALID'],

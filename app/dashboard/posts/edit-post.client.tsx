@@ -1,4 +1,5 @@
-// The form of a known post: reads it once, whole and as it is now, and hands it to the form.
+// The screen of a known post: reads it once, whole and as it is now, and hands it to the form, or to the reading view when
+// it is closed to its viewer.
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { ApiError } from '../api-client.ts'
@@ -8,6 +9,7 @@ import { useApi, useScreen } from '../screen.ts'
 import { loadPost } from './form/post-calls.client.ts'
 import { PostForm } from './form/post-form.client.tsx'
 import { say } from './form/post-form-words.ts'
+import { PostReading } from './form/post-reading.client.tsx'
 
 export function EditPostScreen({ id }: { id: string }) {
   const { language } = useScreen()
@@ -20,7 +22,14 @@ export function EditPostScreen({ id }: { id: string }) {
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (loading.isSuccess) return <PostForm initial={loading.data} />
+  if (loading.isSuccess) {
+    const post = loading.data
+    return post.mayUpdate || post.status === 'bin' ? (
+      <PostForm initial={post} />
+    ) : (
+      <PostReading post={post} onWithdrawn={() => void loading.refetch()} />
+    )
+  }
   const why = loading.error instanceof ApiError ? loading.error.sentence : null
   return (
     <>

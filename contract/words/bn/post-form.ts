@@ -2,7 +2,7 @@
 import type { postForm as english } from '../en/post-form.ts'
 
 export const postForm: typeof english = {
-  title: { new: 'নতুন খবর লিখুন', edit: 'খবর সম্পাদনা' },
+  title: { new: 'নতুন খবর লিখুন', edit: 'খবর সম্পাদনা', read: 'খবর দেখুন' },
   loading: 'খবরটি লোড হচ্ছে…',
   loadFailed: 'খবরটি লোড করা যায়নি।',
   editorComes: 'লেখার জায়গা লোড হচ্ছে…',
@@ -97,7 +97,12 @@ export const postForm: typeof english = {
   },
   stateBy: '{{at}}, {{by}}',
   returned: { by: '{{by}} ফেরত পাঠিয়েছেন, {{at}}', at: 'ফেরত পাঠানো হয়েছে, {{at}}' },
-  readOnly: 'খবরটি প্রকাশিত হয়েছে। এখন শুধু সম্পাদকেরা এটি বদলাতে পারেন।',
+  readOnly: 'এখন শুধু সম্পাদকেরা খবরটি বদলাতে পারেন।',
+  closed: {
+    scheduled: 'সম্পাদক খবরটি প্রকাশের সময় ঠিক করেছেন। বদলাতে হলে আগে পর্যালোচনায় ফিরিয়ে নিন।',
+    published: 'খবরটি প্রকাশিত হয়েছে। এখানে পড়া যাবে; বদলাতে পারেন শুধু সম্পাদকেরা।',
+    other: 'খবরটি এখানে পড়া যাবে; বদলাতে পারেন শুধু সম্পাদকেরা।',
+  },
   act: {
     publish: 'প্রকাশ করুন',
     schedule: 'সময়মতো প্রকাশ করুন',
@@ -106,6 +111,8 @@ export const postForm: typeof english = {
     update: 'হালনাগাদ করুন',
     updating: 'হালনাগাদ হচ্ছে…',
     unpublish: 'প্রত্যাহার করুন',
+    unschedule: 'প্রকাশের সময় তুলে নিন',
+    withdraw: 'পর্যালোচনায় ফিরিয়ে নিন',
     return: 'ফেরত পাঠান',
     preview: 'প্রিভিউ',
   },
@@ -153,6 +160,7 @@ export const postForm: typeof english = {
       review: 'খবরটি পর্যালোচনায় পাঠানো হয়েছে',
       draft: 'খবরটি এখন খসড়া',
       unpublish: 'খবরটি প্রত্যাহার করা হয়েছে',
+      unschedule: 'প্রকাশের সময় তুলে নেওয়া হয়েছে; খবরটি পর্যালোচনায় আছে',
       return: 'খবরটি মন্তব্যসহ লেখকের কাছে ফেরত গেছে',
     },
     unchanged: 'কোনো পরিবর্তন পাওয়া যায়নি',

@@ -49,6 +49,8 @@ export const errors: Record<ErrorCode, string> = {
   SIGN_IN_REQUIRED: 'Please sign in.',
   SESSION_ENDED: 'You are signed out. Please sign in again.',
   FORBIDDEN: 'You may not do this.',
+  POST_SCHEDULED: 'An editor has scheduled this story. Withdraw it to review before you change it.',
+  POST_PAST_REVIEW: 'Only editors can change this story now: it is no longer a draft or in review.',
   FOREIGN_ORIGIN: 'This request comes from another site and was refused.',
   TOO_MANY_TRIES: 'Too many tries. Please wait a little.',
   NOT_FOUND: 'There is nothing at this address.',

@@ -1,7 +1,7 @@
 // What the form of a post says in English: writing a new one and editing one.
 
 export const postForm = {
-  title: { new: 'write a new post', edit: 'Edit post' },
+  title: { new: 'write a new post', edit: 'Edit post', read: 'Read post' },
   loading: 'Loading the post…',
   loadFailed: 'Failed to load post data.',
   editorComes: 'The editor is being loaded…',
@@ -96,7 +96,12 @@ export const postForm = {
   },
   stateBy: '{{at}}, {{by}}',
   returned: { by: 'Returned by {{by}}, {{at}}', at: 'Returned, {{at}}' },
-  readOnly: 'This post has been published. Editors can change it.',
+  readOnly: 'Only editors can change this post now.',
+  closed: {
+    scheduled: 'An editor has scheduled this post. Withdraw it to review to change it.',
+    published: 'This post is published. You can read it here; only editors can change it.',
+    other: 'You can read this post here; only editors can change it.',
+  },
   act: {
     publish: 'Publish',
     schedule: 'Schedule',
@@ -105,6 +110,8 @@ export const postForm = {
     update: 'Update',
     updating: 'Updating…',
     unpublish: 'Unpublish',
+    unschedule: 'Unschedule',
+    withdraw: 'Withdraw to review',
     return: 'Send back',
     preview: 'Preview',
   },
@@ -152,6 +159,7 @@ export const postForm = {
       review: 'post sent for review',
       draft: 'post is a draft again',
       unpublish: 'post unpublished',
+      unschedule: 'post taken off the schedule; it is in review',
       return: 'post sent back to its writer',
     },
     unchanged: 'no changes found',

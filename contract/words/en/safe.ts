@@ -41,6 +41,7 @@ export const safe = {
     look: 'Show the newer version',
     merge: 'Put both texts together',
     refused: {
+      scheduled: 'An editor scheduled this post while you were writing. Your unsaved text is still here.',
       published: 'This post has been published. Only editors can change it from now on.',
       other: 'You cannot change this post any more. Copy what you need.',
     },

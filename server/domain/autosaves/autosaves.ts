@@ -6,8 +6,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { subjectOf } from '../posts/post-rules.ts'
-import { getPost } from '../posts/posts.ts'
+import { getChangeable } from '../posts/post-access.ts'
 import {
   type Autosave,
   deleteAutosave,
@@ -39,11 +38,7 @@ export async function keepAutosave(
   if (input.personId !== undefined && input.personId !== personId) throw new AppError('AUTOSAVE_NOT_FOUND')
   const broken = Object.entries(fields).find(([, value]) => ![value].flat().every(isStorable))
   if (broken) throw new AppError('FIELD_INVALID', { field: `fields.${broken[0]}` })
-  if (postId !== null) {
-    const post = await getPost(ctx, { id: postId })
-    permit(ctx, 'post.update', subjectOf(post))
-    if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
-  }
+  if (postId !== null) await getChangeable(ctx, postId)
   const row = { key, personId, postId, baseVersion, sequence, fields, savedAt: ctx.clock.now() }
   return ctx.db.transaction(async (transaction) => {
     const stored = await storeNewer(transaction, row)

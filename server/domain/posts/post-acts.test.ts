@@ -52,6 +52,7 @@ test.each([
   ['scheduled', 'published', 'post.published'],
   ['unpublished', 'published', 'post.published'],
   ['published', 'unpublished', 'post.unpublished'],
+  ['scheduled', 'review', 'post.unscheduled'],
   ['published', 'draft', 'post.unpublished'],
   ['published', 'bin', 'post.binned'],
   ['draft', 'bin', 'post.binned'],

@@ -53,6 +53,7 @@ function stepOf(before: Post | null, after: After): PostAct | null {
   if (to === 'bin') return { act: 'post.binned' }
   if (from === 'bin') return { act: 'post.restored', details: { from, to } }
   if (from === 'review' && to === 'draft' && after.returnNote) return { act: 'post.returned' }
+  if (from === 'scheduled' && to === 'review') return { act: 'post.unscheduled' }
   return from === 'published' ? { act: 'post.unpublished' } : null
 }
 

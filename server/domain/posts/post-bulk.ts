@@ -1,10 +1,12 @@
 // One act on many posts: each on its own, as if it had been done alone, so that one that is refused stops no other.
 import type { BulkInput } from '#contract/bulk.ts'
 import type { PostSave, PostStatus } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { withPresentViewer } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
+import { getChangeable } from './post-access.ts'
 import { updatePost } from './post-desk.ts'
 import { binPost, restorePost } from './post-life.ts'
 import { getPost } from './posts.ts'
@@ -16,16 +18,23 @@ const TRIES = 5
 
 /**
  * Does one act to each of these posts, in their order, with the permission of the single act; what a post is already
- * counts as done. Answers for each whether it worked, or the error why not.
+ * counts as done. Answers for each whether it worked, or the error why not: VERSION_CONFLICT for a post that was changed
+ * since the version the caller names.
  */
 export async function changeMany(ctx: Ctx, input: BulkInput): Promise<BulkResult[]> {
-  permit(ctx, 'post.update', { authorId: ctx.viewer.kind === 'person' ? ctx.viewer.id : null })
+  permit(ctx, 'post.update', { authorId: personIdOf(ctx.viewer), status: 'any' })
   const results: BulkResult[] = []
   for (const id of new Set(input.ids)) {
-    const error = await refusalOf(async () => act(await withPresentViewer(ctx), id, input))
+    const version = versionSeen(input, id)
+    const error = await refusalOf(async () => act(await withPresentViewer(ctx), id, input, version))
     results.push({ id, error })
   }
   return results
+}
+
+/** The version in which the caller saw a post; undefined when they do not say. */
+function versionSeen(input: BulkInput, id: string): number | undefined {
+  return 'versions' in input ? input.versions?.[input.ids.indexOf(id)] : undefined
 }
 
 async function refusalOf(act: () => Promise<void>): Promise<AppError | null> {
@@ -38,24 +47,24 @@ async function refusalOf(act: () => Promise<void>): Promise<AppError | null> {
   }
 }
 
-async function act(ctx: Ctx, id: string, input: BulkInput): Promise<void> {
+async function act(ctx: Ctx, id: string, input: BulkInput, version: number | undefined): Promise<void> {
   switch (input.act) {
     case 'publish':
-      return become(ctx, id, 'published')
+      return become(ctx, id, 'published', version)
     case 'unpublish':
-      return become(ctx, id, 'unpublished')
+      return become(ctx, id, 'unpublished', version)
     case 'draft':
-      return become(ctx, id, 'draft')
+      return become(ctx, id, 'draft', version)
     case 'bin':
       await getPost(ctx, { id })
-      await binPost(ctx, id)
+      await binPost(ctx, id, version)
       return
     case 'restore':
       await restorePost(ctx, id)
       return
     case 'place':
       permit(ctx, 'post.place')
-      return save(ctx, id, { placement: input.placement })
+      return save(ctx, id, { placement: input.placement, ...pinnedTo(version) })
     case 'addCategory':
     case 'removeCategory':
       return recategorise(ctx, id, input)
@@ -63,9 +72,18 @@ async function act(ctx: Ctx, id: string, input: BulkInput): Promise<void> {
 }
 
 /** What a role cannot set is ignored in a form; here it was all that was asked for, so it is refused. */
-async function become(ctx: Ctx, id: string, status: PostStatus & PostSave['status']): Promise<void> {
-  await save(ctx, id, { status })
+async function become(
+  ctx: Ctx,
+  id: string,
+  status: PostStatus & PostSave['status'],
+  version: number | undefined,
+): Promise<void> {
+  await save(ctx, id, { status, ...pinnedTo(version) })
   if ((await getPost(ctx, { id })).status !== status) throw new AppError('FORBIDDEN')
+}
+
+function pinnedTo(version: number | undefined): Pick<PostSave, 'version'> {
+  return version === undefined ? {} : { version }
 }
 
 async function save(ctx: Ctx, id: string, change: PostSave): Promise<void> {
@@ -82,7 +100,7 @@ async function recategorise(
   { act, category }: Extract<BulkInput, { act: 'addCategory' | 'removeCategory' }>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { categories: present, version } = await getPost(ctx, { id })
+    const { categories: present, version } = await getChangeable(ctx, id)
     const others = present.filter((name) => name !== category)
     const wanted = act === 'removeCategory' ? others : [...others, category]
     // One that is there already keeps its place: the first category is the one readers see.

@@ -2,7 +2,6 @@
 // Called by the door only; does not decide who may act.
 
 import { suggestSlug } from '#bangla/slug.ts'
-import { can } from '#contract/permissions.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -10,14 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPicture, storePicture } from '../media/media.ts'
 import { isTakenByImport } from './import-slug-queries.ts'
-import {
-  canBecome,
-  type Dates,
-  datesWhenPublished,
-  isTextChanged,
-  subjectOf,
-  summaryOf,
-} from './post-rules.ts'
+import { canBecome, type Dates, datesWhenPublished, isTextChanged, summaryOf } from './post-rules.ts'
 import { textTimes } from './post-translation.ts'
 import { findPost, lockSlugs, type PostWrite, takenSlugs } from './posts-queries.ts'
 
@@ -38,12 +30,6 @@ export async function checkInput(
   if (!other || other.id === id || other.language === language || other.status === 'bin') {
     throw new AppError('TRANSLATION_INVALID', { field: 'translationOf' })
   }
-  if (other.translationOf === id) return
-  // A link changes what readers of the other post see, and of the one it is linked to now.
-  const present = other.translationOf ? await findPost(ctx.db, other.translationOf) : null
-  const reached = [other, ...(present ? [present] : [])]
-  if (reached.every((post) => can(ctx.viewer, 'post.update', subjectOf(post)))) return
-  throw new AppError('FORBIDDEN', { field: 'translationOf' })
 }
 
 /** Stores the uploaded picture, if there is one, and answers the id of the picture the post will have. */

@@ -12,6 +12,7 @@ import { discardPictures } from '../media/media.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { termBook } from '../terms/term-book.ts'
+import { getChangeable, versionConflict } from './post-access.ts'
 import { allowedPart, firstState } from './post-allowed.ts'
 import {
   checkInput,
@@ -24,18 +25,12 @@ import {
   takePicture,
 } from './post-changes.ts'
 import { type FreshRow, freshRow } from './post-fresh.ts'
+import { linkAsTranslations } from './post-link.ts'
 import { returning } from './post-return.ts'
-import { isSameSlug, subjectOf } from './post-rules.ts'
+import { isSameSlug } from './post-rules.ts'
 import { announced, settle } from './post-settle.ts'
 import { getPost } from './posts.ts'
-import {
-  findMadeFrom,
-  insertPost,
-  linkTranslations,
-  lockLinks,
-  type PostWrite,
-  writePost,
-} from './posts-queries.ts'
+import { findMadeFrom, insertPost, lockLinks, type PostWrite, writePost } from './posts-queries.ts'
 import { inTurn } from './turns.ts'
 
 /** Against processes that change the same post at the same moment. */
@@ -111,7 +106,7 @@ async function storeNew(
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
     const by = { personId: row.authorId, now: row.madeAt }
     const relinked = translationOf
-      ? await linkTranslations(transaction, { id: row.id, other: translationOf }, by)
+      ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
       : []
     await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
     return settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null }, relinked)
@@ -120,7 +115,8 @@ async function storeNew(
 
 /**
  * Changes a post: absent fields stay, empty ones are cleared. Nothing changed is NO_CHANGES; a `version` that is no
- * longer the post's is VERSION_CONFLICT with the present text in its data, and nothing is overwritten.
+ * longer the post's is VERSION_CONFLICT with the present text in its data, and nothing is overwritten. Who may change it is
+ * decided by the state it is stored over: one that was approved meanwhile is read again, and its writer refused.
  */
 export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
   return inTurn(id, async () => {
@@ -139,7 +135,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
           isStored = true
           return { post: await announced(ctx, id, names), ignored }
         }
-        if (attempt >= TRIES) throw conflict(before)
+        if (attempt >= TRIES) throw versionConflict(before)
         // A change in another process came between reading and writing: this one is made again on top of it.
         await pause(5 * attempt)
       }
@@ -152,15 +148,9 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
 }
 
 async function editable(ctx: Ctx, id: string, asked: PostSave): Promise<Post> {
-  const post = await getPost(ctx, { id })
-  permit(ctx, 'post.update', subjectOf(post))
-  if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
-  if (asked.version !== undefined && asked.version !== post.version) throw conflict(post)
+  const post = await getChangeable(ctx, id)
+  if (asked.version !== undefined && asked.version !== post.version) throw versionConflict(post)
   return post
-}
-
-function conflict(present: Post): AppError {
-  return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })
 }
 
 type Wanted = {
@@ -197,7 +187,7 @@ async function store(
     if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return null
     await settleAutosave(ctx, transaction, autosaveKey)
     const relinked =
-      link === undefined ? [] : await linkTranslations(transaction, { id: before.id, other: link }, by)
+      link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
     const translationOf = link === undefined ? before.translationOf : link
     return settle(
       ctx,

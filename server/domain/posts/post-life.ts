@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { permitUnschedule, versionConflict } from './post-access.ts'
 import { datesWhenPublished, stateOutOfBin } from './post-rules.ts'
 import { change } from './post-settle.ts'
 import { getPost } from './posts.ts'
@@ -12,13 +13,19 @@ import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './posts-queri
 const BIN_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Moves a post to the bin, from where it can be restored for 30 days. False when there is none or it is there already. */
-export async function binPost(ctx: Ctx, id: string): Promise<boolean> {
+/**
+ * Moves a post to the bin, from where it can be restored for 30 days. False when there is none or it is there already.
+ * VERSION_CONFLICT when `version` is given and not the post's.
+ */
+export async function binPost(ctx: Ctx, id: string, version?: number): Promise<boolean> {
   permit(ctx, 'post.bin')
   const now = ctx.clock.now()
-  return change(ctx, id, ({ status }) =>
-    status === 'bin' ? null : { status: 'bin', statusBeforeBin: status, binnedAt: now, changedAt: now },
-  )
+  return change(ctx, id, (post) => {
+    const { status } = post
+    if (status === 'bin') return null
+    if (version !== undefined && version !== post.version) throw versionConflict(post)
+    return { status: 'bin', statusBeforeBin: status, binnedAt: now, changedAt: now }
+  })
 }
 
 /**
@@ -33,6 +40,20 @@ export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
     return { status: back, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() }
   })
   if (!restored) throw new AppError('POST_NOT_FOUND')
+  return getPost(ctx, { id })
+}
+
+/**
+ * Takes a scheduled post off the schedule and puts it back to review; for editors and its own reporter. VERSION_CONFLICT when
+ * `version` is given and not the post's; other errors as of permitUnschedule.
+ */
+export async function unschedulePost(ctx: Ctx, id: string, version?: number): Promise<Post> {
+  const isChanged = await change(ctx, id, (post) => {
+    permitUnschedule(ctx, post)
+    if (version !== undefined && version !== post.version) throw versionConflict(post)
+    return { status: 'review', publishAt: null, changedAt: ctx.clock.now() }
+  })
+  if (!isChanged) throw new AppError('POST_NOT_FOUND')
   return getPost(ctx, { id })
 }
 

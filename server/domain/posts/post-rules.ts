@@ -110,7 +110,7 @@ export function isSameSlug(wanted: string, current: string): boolean {
 }
 
 /** What permissions ask about a post. */
-export function subjectOf(post: Post): { authorId: string | null; published: boolean } {
+export function subjectOf({ authorId, status, createdAt }: Pick<Post, 'authorId' | 'status' | 'createdAt'>) {
   // What was published once has readers: it is no longer its reporter's own, even while it is unpublished.
-  return { authorId: post.authorId, published: post.createdAt !== null }
+  return { authorId, status, published: createdAt !== null }
 }

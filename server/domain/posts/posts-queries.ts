@@ -1,5 +1,5 @@
 // SQL of single posts: reading one whole, writing one, the listings that follow it.
-import { and, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Post, PostStatus } from '#contract/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
@@ -139,6 +139,28 @@ export async function lockLinks(transaction: Transaction): Promise<void> {
 export type Touched = { id: string; language: Language; createdAt: Date | null }
 const TOUCHED = { id: posts.id, language: posts.language, createdAt: posts.createdAt }
 
+const linkAfter = (id: string, other: string | null) => sql`case when ${posts.id} = ${other} then ${id} end`
+
+/** The posts beside this one whose link changes when it is linked to another one. */
+function isRelinked(id: string, other: string | null): SQL {
+  const both = other ? [id, other] : [id]
+  return sql`${posts.id} <> ${id} and (${inArray(posts.translationOf, both)} or ${inArray(posts.id, both)})
+    and ${posts.translationOf} is distinct from ${linkAfter(id, other)}`
+}
+
+/** Locks the posts that {@link linkTranslations} changes beside the one that is linked, and answers whose they are. */
+export async function lockRelinked(
+  transaction: Transaction,
+  { id, other }: { id: string; other: string | null },
+): Promise<Pick<Post, 'authorId' | 'status' | 'createdAt'>[]> {
+  return transaction
+    .select({ authorId: posts.authorId, status: posts.status, createdAt: posts.createdAt })
+    .from(posts)
+    .where(isRelinked(id, other))
+    .orderBy(posts.id)
+    .for('update')
+}
+
 /**
  * Makes two posts each other's translation, and whatever stood in between nobody's; answers every post whose link that
  * changed. The post itself is written by its own save; each other one becomes a new version, so that a form which was
@@ -149,10 +171,8 @@ export async function linkTranslations(
   { id, other }: { id: string; other: string | null },
   by: { personId: string | null; now: Date },
 ): Promise<Touched[]> {
-  const both = other ? [id, other] : [id]
-  const link = sql`case when ${posts.id} = ${other} then ${id} end`
-  const isReached = sql`${posts.id} <> ${id} and (${inArray(posts.translationOf, both)} or ${inArray(posts.id, both)})
-    and ${posts.translationOf} is distinct from ${link}`
+  const link = linkAfter(id, other)
+  const isReached = isRelinked(id, other)
   await transaction.execute(sql`${COPY_TO_REVISIONS} ${isReached} for update`)
   const reached = await transaction
     .update(posts)

@@ -3,7 +3,7 @@ import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { subjectOf } from '../posts/post-rules.ts'
+import { permitChange } from '../posts/post-access.ts'
 import { getPost } from '../posts/posts.ts'
 import {
   forgetAllSilent,
@@ -35,7 +35,7 @@ export async function tellPresence(
 ): Promise<Present> {
   const { postId, window, isEditing, isLeaving } = told
   const post = await getPost(ctx, { id: postId })
-  permit(ctx, 'post.update', subjectOf(post))
+  permitChange(ctx, post)
   if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
   const personId = ctx.viewer.id
   const now = ctx.clock.now()

@@ -8,6 +8,7 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import { getChangeable } from '../posts/post-access.ts'
 import { subjectOf } from '../posts/post-rules.ts'
 import { getPost } from '../posts/posts.ts'
 import { deleteExpired, findLink, insertLink } from './previews-queries.ts'
@@ -24,9 +25,7 @@ export async function makePreviewLink(
   ctx: Ctx,
   { postId, hours }: { postId: string; hours: number },
 ): Promise<{ path: string; expiresAt: Date }> {
-  const post = await getPost(ctx, { id: postId })
-  permit(ctx, 'post.update', subjectOf(post))
-  if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
+  const post = await getChangeable(ctx, postId)
   if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
   const madeBy = ctx.viewer.id
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -42,7 +41,7 @@ export async function makePreviewLink(
 
 /**
  * The post that a link's secret shows, as it is now, and until when; null for a link that is unknown or has ended, and for
- * one whose maker may not change an unpublished post like this any more: who is gone shows nothing around.
+ * one whose maker may not read an unpublished post like this any more: who is gone shows nothing around.
  */
 export async function findPreviewed(
   ctx: Ctx,
@@ -54,7 +53,7 @@ export async function findPreviewed(
   // Whoever holds the link may see what they could not see otherwise.
   const post = await getPost({ ...ctx, viewer: SYSTEM }, { id: link.postId })
   const maker = { ...link.maker, kind: 'person', hold: null } as const
-  const mayShow = post.status === 'published' || can(maker, 'post.update', subjectOf(post))
+  const mayShow = post.status === 'published' || can(maker, 'post.read-unpublished', subjectOf(post))
   return post.status === 'bin' || !mayShow ? null : { post, until: link.expiresAt }
 }
 

@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
-import { subjectOf } from '../posts/post-rules.ts'
+import { permitChange } from '../posts/post-access.ts'
 import { getPost } from '../posts/posts.ts'
 import {
   findRevision,
@@ -71,7 +71,7 @@ export async function thinRevisions(ctx: Ctx, { atOnce = AT_ONCE } = {}): Promis
 }
 
 async function changeable(ctx: Ctx, postId: string): Promise<void> {
-  permit(ctx, 'post.update', subjectOf(await getPost(ctx, { id: postId })))
+  permitChange(ctx, await getPost(ctx, { id: postId }))
 }
 
 function versionOf(text: string): number | null {

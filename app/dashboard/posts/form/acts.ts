@@ -2,8 +2,11 @@
 // Pure. The server decides anew; this only says which buttons stand there.
 import type { PostStatus } from '#contract/post.ts'
 
-/** `update` saves and leaves the state alone; `return` opens the note to the writer. */
-export type Act = 'publish' | 'schedule' | 'review' | 'draft' | 'update' | 'unpublish' | 'return'
+/** Acts that save the form. `update` leaves the state alone; `return` opens the note to the writer. */
+export type SavingAct = 'publish' | 'schedule' | 'review' | 'draft' | 'update' | 'unpublish' | 'return'
+
+/** `unschedule` and `withdraw` (a reporter's word for it) take a post off the schedule, back to review, and save no text. */
+export type Act = SavingAct | 'unschedule' | 'withdraw'
 
 /** What the person may do. A reporter publishes where the site lets reporters, but neither schedules nor unpublishes. */
 export type Rights = { isEditor: boolean; mayPublish: boolean }
@@ -21,7 +24,7 @@ const EDITORS: ByState = {
   new: acts('publish', 'draft'),
   draft: acts('publish', 'update'),
   review: acts('publish', 'update', 'return'),
-  scheduled: acts('update', 'publish', 'draft'),
+  scheduled: acts('update', 'publish', 'unschedule'),
   published: acts('update', 'unpublish'),
   unpublished: acts('publish', 'update'),
   bin: null,
@@ -30,7 +33,7 @@ const REPORTERS: ByState = {
   new: acts('review', 'draft'),
   draft: acts('review', 'update'),
   review: acts('update', 'draft'),
-  scheduled: acts('update'),
+  scheduled: acts('withdraw'),
   published: null,
   unpublished: null,
   bin: null,
@@ -59,7 +62,7 @@ function tableFor({ isEditor, mayPublish }: Rights): ByState {
 }
 
 /** What Ctrl+S does: it never changes who can read the post. */
-export function savingAct(status: PostStatus | null): Act {
+export function savingAct(status: PostStatus | null): SavingAct {
   return status === null ? 'draft' : 'update'
 }
 
@@ -71,14 +74,14 @@ const STATUS_OF = {
   unpublish: 'unpublished',
   return: 'draft',
   update: null,
-} as const satisfies Record<Act, PostStatus | null>
+} as const satisfies Record<SavingAct, PostStatus | null>
 
 /**
  * The state and time to send. `publishAt` is empty without a plan, and null of who may not plan. A time alone would
  * schedule the post: it always goes with the state in which the post is to wait for it.
  */
 export function askedOf(
-  act: Act,
+  act: SavingAct,
   present: PostStatus | null,
   publishAt: string | null,
 ): { status?: PostStatus; publishAt?: string } {
@@ -90,6 +93,6 @@ export function askedOf(
 }
 
 /** Readers see the post after it, or an editor gets it to read: it must be whole then. */
-export function needsPicture(act: Act, isNew: boolean): boolean {
+export function needsPicture(act: SavingAct, isNew: boolean): boolean {
   return isNew && act !== 'draft'
 }

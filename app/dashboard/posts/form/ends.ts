@@ -55,6 +55,11 @@ function isTooSlow(error: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'TimeoutError'
 }
 
+/** The post left draft and review while its reporter wrote. */
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'POST_SCHEDULED' || error.code === 'POST_PAST_REVIEW')
+}
+
 /** Nobody knows whether the save was stored: its answer was lost, or the server broke off. */
 export function isInDoubt(error: unknown): boolean {
   if (error instanceof Refused) return false

@@ -96,9 +96,11 @@ function StoredAside({
   const { editing, life, link, notes } = form
   return (
     <>
-      <Panel title={t('panel.preview')}>
-        <PreviewLink {...link} isDirty={editing.isDirty} />
-      </Panel>
+      {post.mayUpdate ? (
+        <Panel title={t('panel.preview')}>
+          <PreviewLink {...link} isDirty={editing.isDirty} />
+        </Panel>
+      ) : null}
       <Suspense>
         <PhotoCard post={post} isDirty={editing.isDirty} />
       </Suspense>
@@ -112,9 +114,11 @@ function StoredAside({
           />
         </Suspense>
       ) : null}
-      <Suspense>
-        <RevisionsPanel post={post} isDirty={editing.isDirty} onRestore={editing.replace} />
-      </Suspense>
+      {post.mayUpdate || post.status === 'bin' ? (
+        <Suspense>
+          <RevisionsPanel post={post} isDirty={editing.isDirty} onRestore={editing.replace} />
+        </Suspense>
+      ) : null}
       {can(viewer, 'post.bin') ? (
         <BinActs
           isInBin={post.status === 'bin'}

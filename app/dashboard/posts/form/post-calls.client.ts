@@ -5,10 +5,10 @@ import { staffPostSchema, type WholeStaffPost, wholeStaffPostSchema } from '#con
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
 import type { Person } from '#contract/role.ts'
-import { type Act, askedOf } from './acts.ts'
+import { askedOf, type SavingAct } from './acts.ts'
 
 export type Sent = {
-  act: Act
+  act: SavingAct
   /** Ready to be sent. */
   fields: AutosavedFields
   /** What the fields were made from. */
@@ -121,6 +121,10 @@ export async function binPost(api: Api, id: string): Promise<boolean> {
   const schema = z.object({ deletedCount: z.int() })
   const { deletedCount } = await api.send('DELETE', `/allposts/${encodeURIComponent(id)}`, undefined, schema)
   return deletedCount === 1
+}
+
+export async function unschedulePost(api: Api, id: string): Promise<void> {
+  await api.send('POST', `/allposts/${encodeURIComponent(id)}/unschedule`, {}, z.unknown())
 }
 
 export async function restorePost(api: Api, id: string): Promise<void> {

@@ -44,7 +44,7 @@ export function PostForm({ initial, begun = null }: Props) {
         <ActionBar
           acts={acts}
           isNew={post === null}
-          sending={sending.act}
+          sending={form.life.isUnscheduling ? 'unschedule' : sending.act}
           told={sending.told}
           ignored={sending.ignored}
           onAct={form.act}
@@ -114,7 +114,7 @@ function FormHead({ form }: { form: PostFormState }) {
       <ReturnedNote post={post} />
       {post && !post.mayUpdate && post.status !== 'bin' ? (
         <div>
-          <Note kind="warn">{t('readOnly')}</Note>
+          <Note kind="warn">{t(post.status === 'scheduled' ? 'closed.scheduled' : 'readOnly')}</Note>
         </div>
       ) : null}
       {post ? (

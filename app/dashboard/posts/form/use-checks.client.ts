@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { firstClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import type { Act, Rights } from './acts.ts'
+import type { Rights, SavingAct } from './acts.ts'
 import { type Check, type CheckName, checkList } from './check-list.ts'
 import { saidValues, useDeadLinks } from './check-panel.client.tsx'
 import { ownPathsIn, passagesOf } from './html-parts.ts'
@@ -20,7 +20,7 @@ export type Checks = {
   /** The beginning of the body, for who looks for the post. */
   beginning: string
   /** Why this text may not go out, or null; where its links lead is asked anew. */
-  refusal(act: Act, text: AutosavedFields): Promise<string | null>
+  refusal(act: SavingAct, text: AutosavedFields): Promise<string | null>
 }
 
 export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights): Checks {

@@ -1,14 +1,18 @@
 // What is done to a stored post besides saving it: to the bin and back, and reading it again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#app/dashboard/failure.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
 import { forgetLists } from './forget-lists.client.ts'
-import { binPost, loadPost, restorePost } from './post-calls.client.ts'
+import { binPost, loadPost, restorePost, unschedulePost } from './post-calls.client.ts'
 import { say } from './post-form-words.ts'
 import type { Editing } from './use-editing.client.ts'
 import type { Told } from './use-sending.client.ts'
 
-export function useLife({ post, isDirty, noticed, rebase }: Editing, tell: (told: Told) => void) {
+export function useLife(
+  { post, baseVersion, isDirty, noticed, present, rebase }: Editing,
+  tell: (told: Told) => void,
+) {
   const { api, language } = useScreen()
   const t = say(language)
   const id = post?._id ?? ''
@@ -39,9 +43,31 @@ export function useLife({ post, isDirty, noticed, rebase }: Editing, tell: (told
     },
     onError: () => tell({ kind: 'bad', sentence: t('told.updateFailed') }),
   })
+  const unscheduling = useMutation({
+    mutationFn: async () => {
+      await unschedulePost(api, id)
+      return loadPost(api, id)
+    },
+    onSettled: () => forgetLists(queries),
+    onSuccess: (stored) => {
+      tell({ kind: 'ok', sentence: t('told.done.unschedule') })
+      if (!isDirty) return rebase(fieldsOfPost(stored), stored)
+      // Nobody else changed it: the unsaved text goes on from the version that this made.
+      if (baseVersion !== null && stored.version === baseVersion + 1) {
+        return rebase({ ...present(), publishAt: '' }, stored)
+      }
+      noticed(stored)
+    },
+    onError: (error) => {
+      tell({ kind: 'bad', sentence: sentenceOf(error, language) })
+      void readAgain()
+    },
+  })
   return {
     readAgain,
+    isUnscheduling: unscheduling.isPending,
     isBusy: binning.isPending || restoring.isPending,
+    unschedule: () => unscheduling.mutate(),
     bin: () => binning.mutate(),
     restore: () => restoring.mutate(),
   }

@@ -1,5 +1,5 @@
 // The form as one thing: what stands in it, how it is kept, sent and checked, and what its keys do.
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useAsking } from '#app/dashboard/use-asking.client.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
@@ -38,6 +38,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
     refusal: checks.refusal,
     // Nobody makes a second translation of the same post; what comes next is looking at this one.
     staysOpen: begun !== null,
+    onClosed: () => void life.readAgain(),
     onDone: (done) => {
       if (done === 'return') notes.endReturn()
     },
@@ -45,6 +46,11 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
   const life = useLife(editing, sending.tell)
   const link = usePreviewLink(post?._id ?? null)
   const presence = usePresence(post?._id ?? null, editing.baseVersion, isDirty)
+  const { refusal } = presence
+  const noteApproval = useEffectEvent(() => void life.readAgain())
+  useEffect(() => {
+    if (refusal === 'scheduled') noteApproval()
+  }, [refusal])
   const preview = usePreview(image)
   useOwnAddress(post?._id ?? null)
   // Going back by key leaves the editor no pause to tell its last words: here they can still be asked for.
@@ -57,10 +63,11 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
     if (status !== 'published') end('unpublish')
   }, [status, end])
   const mayEdit = post === null || (post.mayUpdate && post.status !== 'bin')
-  const acts = mayEdit ? actsFor(rights, status, short.publishAt !== '') : null
+  const acts = mayEdit || status === 'scheduled' ? actsFor(rights, status, short.publishAt !== '') : null
   const act = (wanted: Act) => {
     if (wanted === 'return') notes.startReturn()
     else if (wanted === 'unpublish') asking.ask(wanted)
+    else if (wanted === 'unschedule' || wanted === 'withdraw') life.unschedule()
     else sending.send(wanted)
   }
   const openPreview = () => {
@@ -68,7 +75,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
     else sending.tell({ kind: 'bad', sentence: say(language)('previewLink.saveFirst') })
   }
   useKeys({
-    save: () => acts && act(savingAct(status)),
+    save: () => mayEdit && acts && act(savingAct(status)),
     main: () => acts && act(acts.main),
     preview: openPreview,
   })

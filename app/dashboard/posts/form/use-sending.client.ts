@@ -6,9 +6,9 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
-import { type Act, needsPicture } from './acts.ts'
+import { needsPicture, type SavingAct } from './acts.ts'
 import { isStoredFrom, type SentText } from './attempts.ts'
-import { endOf, isInDoubt, Refused, SHOWN_FIELDS } from './ends.ts'
+import { endOf, isClosed, isInDoubt, Refused, SHOWN_FIELDS } from './ends.ts'
 import { faultsIn } from './faults.ts'
 import { areSame, type FieldName, readyToSend } from './fields.ts'
 import { forgetLists } from './forget-lists.client.ts'
@@ -23,14 +23,14 @@ export type Faults = Partial<Record<FieldName, string>>
 
 export type Sending = {
   /** The act that is under way. */
-  act: Act | null
+  act: SavingAct | null
   told: Told | null
   faults: Faults
   /** Fields that had no effect. */
   ignored: string[]
   /** The post as somebody else saved it in the meantime. */
   newer: WholeStaffPost | null
-  send(act: Act, returnNote?: string): void
+  send(act: SavingAct, returnNote?: string): void
   tell(told: Told | null): void
   /** These fields were edited: what was said against them no longer holds. */
   touched(names: readonly string[]): void
@@ -44,11 +44,13 @@ type Means = {
   /** What keeps the unsaved text. */
   safe: () => KeepingHandle | null
   /** Why this text may not go out, or null. */
-  refusal: (act: Act, text: AutosavedFields) => Promise<string | null>
+  refusal: (act: SavingAct, text: AutosavedFields) => Promise<string | null>
   /** A new post that went out stays in the form; else the form is empty for the next one. */
   staysOpen: boolean
+  /** The post was approved meanwhile: whoever writes may not change it any more. */
+  onClosed: () => void
   /** The post is stored as this act wanted it. */
-  onDone: (act: Act) => void
+  onDone: (act: SavingAct) => void
 }
 
 /** Who changed only who reads the post is told that: “updated” would leave it open whether it went out. */
@@ -59,7 +61,7 @@ function doneBy({ post, act }: Sent) {
 
 export const idOf = (field: FieldName) => `post-${field}`
 
-export function useSending({ editing, safe, refusal, staysOpen, onDone }: Means): Sending {
+export function useSending({ editing, safe, refusal, staysOpen, onClosed, onDone }: Means): Sending {
   const { api, viewer, language } = useScreen()
   const t = say(language)
   const queries = useQueryClient()
@@ -126,10 +128,13 @@ export function useSending({ editing, safe, refusal, staysOpen, onDone }: Means)
       return storePost(api, viewer, sent)
     },
     onSuccess: succeed,
-    onError: fail,
+    onError: (error, sent) => {
+      if (isClosed(error)) onClosed()
+      fail(error, sent)
+    },
   })
 
-  const send = (act: Act, returnNote = '') => {
+  const send = (act: SavingAct, returnNote = '') => {
     if (storing.isPending || newer !== null) return
     const { post, image, base, baseVersion: version } = editing
     const fields = readyToSend(editing.present())

@@ -7,8 +7,8 @@ import { type ApiPresence, PRESENCE_EVERY_MS, presenceSchema } from '#contract/p
 import { drawKey } from './window-key.client.ts'
 
 export type OtherPerson = ApiPresence['others'][number]
-/** `published`: it went out while a reporter wrote; `other`: it is another's by now, or gone. */
-type Refusal = 'published' | 'other'
+/** `scheduled`, `published`: an editor approved it while a reporter wrote; `other`: it is another's by now, or gone. */
+type Refusal = 'scheduled' | 'published' | 'other'
 export type Presence = {
   others: OtherPerson[]
   /** Somebody saved: the post has this version by now, the form an older one. */
@@ -32,7 +32,7 @@ export function usePresence(postId: string | null, version: number | null, isEdi
     const path = `/allposts/${encodeURIComponent(post)}/presence`
     const news = await api.send('PUT', path, body, presenceSchema, manner).catch(async (error: unknown) => {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {
-        setRefused({ post, why: (await isPublished(api, post)) ? 'published' : 'other' })
+        setRefused({ post, why: await refusalNow(api, post) })
       }
       return null
     })
@@ -70,11 +70,11 @@ export function usePresence(postId: string | null, version: number | null, isEdi
   return { others: heard.others, newerVersion: isNewer ? heard.version : null, refusal }
 }
 
-/** One that cannot even be read any more is not said to be published. */
-async function isPublished(api: Api, post: string): Promise<boolean> {
+/** By the state of the post as it is now; one that cannot even be read is gone. */
+async function refusalNow(api: Api, post: string): Promise<Refusal> {
   const read = api.get(`/allposts/${encodeURIComponent(post)}`, wholeStaffPostSchema)
   return read.then(
-    ({ status }) => status === 'published',
-    () => false,
+    ({ status }) => (status === 'published' || status === 'scheduled' ? status : 'other'),
+    () => 'other',
   )
 }

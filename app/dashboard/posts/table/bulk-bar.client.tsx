@@ -33,14 +33,7 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
     },
     (error) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) }),
   )
-  const input: BulkInput | null =
-    act === ''
-      ? null
-      : inputOf(
-          act,
-          posts.map(({ _id }) => _id),
-          what,
-        )
+  const input: BulkInput | null = act === '' ? null : inputOf(act, posts, what)
   const sure = input === null ? null : sureOf(input)
   const send = () => {
     if (input === null) return

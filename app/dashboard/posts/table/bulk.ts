@@ -1,4 +1,5 @@
 // Acts on many posts: which this viewer may do, what each needs, what is sent. Pure.
+import type { PostRow } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
 import { findCategory } from '#contract/category.ts'
 import { type Action, can } from '#contract/permissions.ts'
@@ -39,15 +40,21 @@ export function sureOf(input: BulkInput): Sure | null {
   return null
 }
 
-/** What is sent; null while something is still to be chosen. */
-export function inputOf(act: BulkAct, ids: string[], what: string): BulkInput | null {
+/** What is sent, pinned to the versions that were seen; null while something is still to be chosen. */
+export function inputOf(
+  act: BulkAct,
+  posts: readonly Pick<PostRow, '_id' | 'version'>[],
+  what: string,
+): BulkInput | null {
+  const ids = posts.map(({ _id }) => _id)
+  const versions = posts.map(({ version }) => version)
   if (act === 'place') {
     const placement = what === '' ? null : findPlacement(what)
-    return placement === null ? null : { act, ids, placement }
+    return placement === null ? null : { act, ids, versions, placement }
   }
   if (act === 'addCategory' || act === 'removeCategory') {
     const category = findCategory(what)
     return category === null ? null : { act, ids, category }
   }
-  return { act, ids }
+  return act === 'restore' ? { act, ids } : { act, ids, versions }
 }

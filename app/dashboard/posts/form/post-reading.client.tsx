@@ -1,0 +1,123 @@
+// A post whose viewer may read but not change it: its text, why it is closed, and the way back to review while it is scheduled.
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { PageHead } from '#app/dashboard/page-head.tsx'
+import { Panel } from '#app/dashboard/panel.tsx'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { Note } from '#app/ui/note.tsx'
+import { languageOfText } from '#app/ui/text-language.ts'
+import { wordsOf } from '#app/ui/words.ts'
+import { formatDateTime } from '#bangla/dates.ts'
+import type { WholeStaffPost } from '#contract/api-post.ts'
+import { forgetLists } from './forget-lists.client.ts'
+import css from './form.module.css'
+import { unschedulePost } from './post-calls.client.ts'
+import { say } from './post-form-words.ts'
+import { StateLine } from './state-line.client.tsx'
+
+/** `onWithdrawn`: the post is in review again and can be changed. */
+export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
+  const { language } = useScreen()
+  const t = say(language)
+  return (
+    <div className={css.screen}>
+      <PageHead title={t('title.read')} />
+      <StateLine post={post} />
+      <WhyClosed post={post} onWithdrawn={onWithdrawn} />
+      <div className={css.columns}>
+        <Story post={post} />
+        <Facts post={post} />
+      </div>
+    </div>
+  )
+}
+
+function WhyClosed({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
+  const { api, language } = useScreen()
+  const t = say(language)
+  const queries = useQueryClient()
+  const withdrawing = useMutation({
+    mutationFn: () => unschedulePost(api, post._id),
+    onSuccess: async () => {
+      await forgetLists(queries)
+      onWithdrawn()
+    },
+  })
+  return (
+    <div className={css.closed}>
+      <Note kind="ok">{t(`closed.${closedBy(post)}`)}</Note>
+      {post.status === 'scheduled' ? (
+        <div className={css.acts}>
+          <Button loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
+            {t('act.withdraw')}
+          </Button>
+        </div>
+      ) : null}
+      {withdrawing.isError ? <FailedNote error={withdrawing.error} /> : null}
+    </div>
+  )
+}
+
+function closedBy({ status }: WholeStaffPost): 'scheduled' | 'published' | 'other' {
+  return status === 'scheduled' || status === 'published' ? status : 'other'
+}
+
+function Story({ post }: { post: WholeStaffPost }) {
+  const { bannerHead, headline, excerpt, richText, imageUrl, alt, caption, credit, language } = post
+  return (
+    <article className={css.reading} lang={language}>
+      {bannerHead ? <p className={css.hint}>{bannerHead}</p> : null}
+      <h2>{headline}</h2>
+      {excerpt ? <p>{excerpt}</p> : null}
+      {imageUrl ? (
+        <figure>
+          <img src={imageUrl} alt={alt} />
+          {caption || credit ? (
+            <figcaption>{[caption, credit].filter(Boolean).join(' · ')}</figcaption>
+          ) : null}
+        </figure>
+      ) : null}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a story is HTML; the server cleans it whenever it is stored */}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: richText }} />
+    </article>
+  )
+}
+
+function Facts({ post }: { post: WholeStaffPost }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const categories = post.category.map((one) => wordsOf(language)(`category.${one}`)).join(', ')
+  const facts = [
+    [t('field.reporter'), post.reporter || post.writer],
+    [t('field.category'), categories],
+    [t('field.keywords'), post.keywords],
+    [t('field.videoURL'), post.videoURL],
+  ].filter(([, value]) => value !== '')
+  return (
+    <div className={css.aside}>
+      <Panel title={t('panel.publish')}>
+        <dl className={css.facts}>
+          {facts.map(([name, value = '']) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd lang={languageOfText(value)}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+      {post.corrections.length > 0 ? (
+        <Panel title={t('panel.corrections')}>
+          <ol className={css.corrections}>
+            {post.corrections.map(({ _id, at, text }) => (
+              <li key={_id}>
+                <small>{formatDateTime(new Date(at), language)}</small>
+                <p lang={languageOfText(text)}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Panel>
+      ) : null}
+    </div>
+  )
+}
