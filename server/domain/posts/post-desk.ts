@@ -27,7 +27,7 @@ import {
 import { type FreshRow, freshRow } from './post-fresh.ts'
 import { linkAsTranslations } from './post-link.ts'
 import { returning } from './post-return.ts'
-import { isSameSlug } from './post-rules.ts'
+import { isSameSlug, subjectOf } from './post-rules.ts'
 import { announced, settle } from './post-settle.ts'
 import { getPost } from './posts.ts'
 import { findMadeFrom, insertPost, lockLinks, type PostWrite, writePost } from './posts-queries.ts'
