@@ -48,8 +48,8 @@ export type Profile = {
   mustChangePassword: boolean
 }
 /**
- * How a person's account stands. `default-password` still has the one it was made with, `default-expired` as well, but
- * its 72 hours or its five tries are over; `invited` has neither a password nor Google yet.
+ * How a person's account stands. `default-password` still has the first one it was given, `default-expired` as well, but it
+ * was used, its 24 hours are over or its five tries; `invited` has neither a password nor Google yet.
  */
 export const ACCOUNT_STATES = [
   'active',
@@ -88,6 +88,11 @@ export const userSchema = z.object({
 })
 export type ApiUser = z.infer<typeof userSchema>
 
+/** The password that was drawn for an editor or admin, told this once; null when none was. */
+const firstPassword = { firstPassword: z.string().nullable() }
+/** What POST /users answers an admin who made an account. */
+export const newUserSchema = userSchema.extend(firstPassword)
+
 /** A user as admins get one. */
 export const managedUserSchema = userSchema.extend({
   state: z.enum(ACCOUNT_STATES),
@@ -97,8 +102,10 @@ export const managedUserSchema = userSchema.extend({
   teamTitle: z.object({ bn: z.string(), en: z.string() }),
 })
 export type ApiManagedUser = z.infer<typeof managedUserSchema>
+/** What a first password given anew answers. */
+export const renewedUserSchema = managedUserSchema.extend(firstPassword)
 
-/** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of the default password. */
+/** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of a first password. */
 export const newStaffSchema = z.strictObject({
   name: nameSchema,
   email: emailSchema,

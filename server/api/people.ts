@@ -15,9 +15,11 @@ import {
   namedProfileSchema,
   newDefaultsSchema,
   newStaffSchema,
+  newUserSchema,
   ownProfileSchema,
   type Profile,
   personChangesSchema,
+  renewedUserSchema,
   userSchema,
 } from '#contract/user.ts'
 import {
@@ -136,10 +138,11 @@ export const addUser = (means: StaffMeans) =>
     summary:
       'About oneself {email, displayName}: stores the name. From an admin {name, email, role}: makes an account',
     input: jsonOf(aboutSomebody),
-    answers: { 200: stored, 201: { ...stored, description: 'The account that was made' } },
+    answers: { 200: stored, 201: { description: 'The account that was made', schema: newUserSchema } },
     async run({ ctx, input }) {
       if ('displayName' in input) return { body: toApiUser(await updateOwnProfile(ctx, input)) }
-      return { status: 201, body: toApiUser(await createStaff({ ...ctx, ...means }, input)) }
+      const made = await createStaff({ ...ctx, ...means }, input)
+      return { status: 201, body: { ...toApiUser(made), firstPassword: made.firstPassword } }
     },
   })
 
@@ -185,11 +188,13 @@ export const inviteUserAgain = (means: StaffMeans) =>
 
 export const renewUserPassword = (means: StaffMeans) =>
   endpoint({
-    summary: 'Renews the default password of somebody who still has one: 72 hours and five tries again',
+    summary:
+      'Gives a first password anew to somebody who has not chosen their own: once, within 24 hours. Editors and admins get one of their own, which is answered',
     input: nothing,
-    answers: managed,
+    answers: { 200: { description: 'The user as stored', schema: renewedUserSchema } },
     async run({ ctx, param }) {
-      return { body: toManagedUser(await renewDefaultPassword({ ...ctx, ...means }, param('id'))) }
+      const renewed = await renewDefaultPassword({ ...ctx, ...means }, param('id'))
+      return { body: { ...toManagedUser(renewed), firstPassword: renewed.firstPassword } }
     },
   })
 

@@ -54,18 +54,42 @@ describe('a first entry anew', () => {
     ])
   })
 
-  test('the default password works again after its 72 hours, for who still has it', async () => {
+  test('the default password works again after its 24 hours, for who still has it', async () => {
     const { id, email } = await newcomer()
-    people.site.time.ahead = 73 * HOUR
+    people.site.time.ahead = 25 * HOUR
     await people.enter('admin')
     expect((await tryToEnter(email, NEW_USER_PASSWORD)).json.code).toBe('DEFAULT_PASSWORD_EXPIRED')
     const renewed = await send('POST', `/users/${id}/default-password`)
-    expect([renewed.status, renewed.json]).toMatchObject([200, { state: 'default-password' }])
-    expect((await tryToEnter(email, NEW_USER_PASSWORD)).status).toBe(200)
+    expect([renewed.status, renewed.json]).toMatchObject([
+      200,
+      { state: 'default-password', firstPassword: null },
+    ])
     expect(await stateOf(email)).toBe('default-password')
+    expect((await tryToEnter(email, NEW_USER_PASSWORD)).status).toBe(200)
+    expect(await stateOf(email)).toBe('default-expired')
     expect(await recordedOf(id)).toContainEqual(
       expect.objectContaining({ act: 'person.invited', details: { entry: 'default' } }),
     )
+  })
+
+  test('an editor’s password is drawn, answered once, and drawn anew', async () => {
+    const email = 'drawn@example.org'
+    const made = await send('POST', '/users', { name: 'Drawn', email, role: 'editor' })
+    const { _id: id, firstPassword } = made.json
+    expect(firstPassword).toMatch(/^[\w-]{12}$/)
+    const listed = await send('GET', `/users?q=${email}`)
+    expect(listed.json).toMatchObject([{ state: 'default-password' }])
+    expect(JSON.stringify(listed.json)).not.toContain(firstPassword)
+    const renewed = await send('POST', `/users/${id}/default-password`)
+    expect(renewed.json.firstPassword).not.toBe(firstPassword)
+    expect((await tryToEnter(email, firstPassword)).status).toBe(401)
+    expect((await tryToEnter(email, renewed.json.firstPassword)).status).toBe(200)
+    expect((await recordedOf(id)).slice(0, 2)).toMatchObject([
+      { act: 'person.created', details: { entry: 'drawn' } },
+      { act: 'person.invited', details: { entry: 'drawn' } },
+    ])
+    const reporter = await send('POST', '/users', { name: 'R', email: 'r@example.org', role: 'reporter' })
+    expect(reporter.json).toMatchObject({ firstPassword: null })
   })
 
   test('whoever has the default password can be invited by mail, but not the other way round', async () => {

@@ -18,21 +18,29 @@ beforeAll(async () => {
 })
 
 describe('adding a user', () => {
-  test('stores them with the default password that the form names, and empties the form', async () => {
+  test('stores them, shows an editor’s own password once, and empties the form', async () => {
     const page = await open('usermgt')
     await page.getByText('The default password for new users is 271828.').waitFor()
     expect(await page.getByLabel('Role').first().inputValue()).toBe('reporter')
     await fill(page, { name: 'Sabbir Rahman', email: 'sabbir@example.org', role: 'editor' })
     await submit(page)
     await page.getByText('User added successfully ✅').waitFor()
+    const password = await page.locator('code').innerText()
+    await page.getByText('Password for Sabbir Rahman').waitFor()
+    await page.getByRole('button', { name: 'Copy password' }).waitFor()
     expect(await page.getByLabel('Full Name').inputValue()).toBe('')
     expect(await page.getByLabel('Role').first().inputValue()).toBe('reporter')
     await row(page, 'sabbir@example.org').waitFor()
-    expect(await row(page, 'sabbir@example.org').innerText()).toMatch(/Editor\s+Default password/)
-    const entered = await page.request.post('/api/auth/sign-in/email', {
-      data: { email: 'sabbir@example.org', password: '271828' },
+    expect(await row(page, 'sabbir@example.org').innerText()).toMatch(/Editor\s+First password/)
+    const entered = await fetch(`${site.origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'sabbir@example.org', password }),
     })
-    expect(entered.status()).toBe(200)
+    expect(entered.status).toBe(200)
+    await page.reload()
+    await row(page, 'sabbir@example.org').getByText('First password used or expired').waitFor()
+    expect(await page.locator('code').count()).toBe(0)
   })
 
   test('says why it failed, at the field as well, and keeps what was typed', async () => {
@@ -95,7 +103,7 @@ describe('adding a user', () => {
     await fill(page, { name: 'By Digits', email: 'by.digits@example.org' })
     await page.getByLabel('Default password', { exact: true }).check()
     await submit(page)
-    await row(page, 'by.digits@example.org').getByText('Default password').waitFor()
+    await row(page, 'by.digits@example.org').getByText('First password').waitFor()
   })
 })
 
@@ -192,10 +200,22 @@ describe('editing a user', () => {
       await (await edit(page, name)).getByRole('button', { name: button }).click()
       await page.getByText(sentence).waitFor()
     }
+    const asked: string[] = []
+    let answer = false
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      return answer ? dialog.accept() : dialog.dismiss()
+    })
+    const opened = await edit(page, 'Out And In')
+    await opened.getByRole('button', { name: 'Disable account' }).click()
+    expect(asked).toEqual(['Disable the account of Out And In? They are signed out at once.'])
+    expect(await row(page, 'Out And In').innerText()).toContain('First password')
+    await page.keyboard.press('Escape')
+    answer = true
     await act('Out And In', 'Disable account', 'Out And In is disabled.')
     await row(page, 'Out And In').getByText('Disabled').waitFor()
     await act('Out And In', 'Enable account', 'Out And In is enabled.')
-    await row(page, 'Out And In').getByText('Default password').waitFor()
+    await row(page, 'Out And In').getByText('First password').waitFor()
     await act('Out And In', 'Renew the default password', 'The default password of Out And In works again')
     await act('Waiting', 'Send the invitation again', 'A new invitation was sent to waiting@example.org.')
   })

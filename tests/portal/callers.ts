@@ -107,7 +107,7 @@ async function enterAll(portal: TestPortal): Promise<Partial<Record<Caller, stri
   const { id } = await createDemoPerson(system, { ...gone, onTeamPage: false, titles })
   cookies.disabled = await enter(origin, gone.email, PASSWORD)
   await system.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
-  await createStaff({ ...system, ...MEANS }, { name: 'New', email: 'new@example.org', role: 'admin' })
+  await createStaff({ ...system, ...MEANS }, { name: 'New', email: 'new@example.org', role: 'reporter' })
   // Who is sent away is sent to the edition of their language; the tables name the Bengali addresses.
   await system.db.update(users).set({ language: 'bn' })
   cookies.default = await enter(origin, 'new@example.org', DEFAULT_PASSWORD)

@@ -74,10 +74,10 @@ describe.each(Object.entries(WAYS))('%s', (name, promote) => {
     async (hasChanged) => {
       const role: StaffRole = name.includes('reporter') ? 'editor' : 'reporter'
       const email = `${prefix}-added-${hasChanged}@example.org`
-      const { id } = await createStaff(site.system, { name: 'Added', email, role })
+      const { id, firstPassword } = await createStaff(site.system, { name: 'Added', email, role })
       if (hasChanged) {
-        const { cookie } = await enter(site.signIn, email, '314159')
-        const body = { currentPassword: '314159', newPassword: PASSWORD }
+        const { cookie } = await enter(site.signIn, email, firstPassword ?? '314159')
+        const body = { currentPassword: firstPassword ?? '314159', newPassword: PASSWORD }
         expect((await post('change-password', body, cookie)).status).toBe(200)
       }
       await promote({ id, email })

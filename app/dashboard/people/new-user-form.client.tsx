@@ -2,20 +2,22 @@
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import type { z } from 'zod'
 import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '#contract/role.ts'
-import { type NewDefaults, PERSON_LIMITS, userSchema } from '#contract/user.ts'
+import { type NewDefaults, newUserSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { ApiError, OfflineError } from '../api-client.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
 import { FailedNote } from '../failed-note.tsx'
 import { sentenceOf } from '../failure.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
+import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
 import { say } from './people-words.ts'
 import { type Told, ToldNote } from './told-note.tsx'
 import { useNewDefaults, useUserLists } from './use-users.client.ts'
 import css from './users.module.css'
 
-type Way = 'invitation' | 'default'
+type Way = 'invitation' | 'password'
 type Fields = { name: string; email: string; role: StaffRole }
 /** Holds the place of the password in its sentence, which is shown in bold. */
 const GAP = '\n'
@@ -29,9 +31,9 @@ export function NewUserForm() {
   const [fields, setFields] = useState(EMPTY)
   const [chosen, setChosen] = useState<Way | null>(null)
   const t = say(language)
-  const way = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'default')
+  const way = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')
   const adding = useMutation({
-    mutationFn: (sent: Fields & { invite: boolean }) => api.send('POST', '/users', sent, userSchema),
+    mutationFn: (sent: Fields & { invite: boolean }) => api.send('POST', '/users', sent, newUserSchema),
     onSuccess: () => {
       setFields(EMPTY)
       setChosen(null)
@@ -82,7 +84,7 @@ export function NewUserForm() {
           }
         />
         {defaults.isError ? <FailedNote error={defaults.error} onAgain={defaults.refetch} /> : null}
-        <FirstWay defaults={defaults.data} way={way} onChoose={setChosen} />
+        <FirstWay role={fields.role} defaults={defaults.data} way={way} onChoose={setChosen} />
         <Button
           type="submit"
           className={css.submit}
@@ -93,6 +95,7 @@ export function NewUserForm() {
         </Button>
       </form>
       <ToldNote told={endOf()} />
+      <FirstPasswordNote given={givenOf(adding.data)} />
     </Panel>
   )
 
@@ -106,27 +109,31 @@ export function NewUserForm() {
   }
 }
 
-type WayProps = { defaults: NewDefaults | undefined; way: Way; onChoose: (way: Way) => void }
+/** The drawn password of the account that was made; null when none was drawn. */
+function givenOf(made: z.infer<typeof newUserSchema> | undefined): FirstPassword | null {
+  return made?.firstPassword ? { name: made.name, password: made.firstPassword } : null
+}
 
-/** Where mail is set up somebody may be invited; everywhere the default password is told to whoever must pass it on. */
-function FirstWay({ defaults, way, onChoose }: WayProps) {
+type WayProps = {
+  role: StaffRole
+  defaults: NewDefaults | undefined
+  way: Way
+  onChoose: (way: Way) => void
+}
+
+/** Where mail is set up somebody may be invited; everywhere the admin reads which first password there will be. */
+function FirstWay({ role, defaults, way, onChoose }: WayProps) {
   const { language } = useScreen()
   const t = say(language)
   if (!defaults) return null
-  const [before, after] = t('users.add.note', { password: GAP }).split(GAP)
-  const note = (
-    <>
-      {before}
-      <strong className={css.password}>{defaults.defaultPassword}</strong>
-      {after}
-    </>
-  )
+  const isReporter = role === 'reporter'
+  const note = isReporter ? <DefaultNote password={defaults.defaultPassword} /> : t('users.add.drawnNote')
   if (!defaults.mailIsSetUp) return <p className={css.hint}>{note}</p>
   return (
     <Radio.Group
       label={t('users.add.way')}
       value={way}
-      onChange={(value) => onChoose(value === 'default' ? 'default' : 'invitation')}
+      onChange={(value) => onChoose(value === 'password' ? 'password' : 'invitation')}
     >
       <div className={css.ways}>
         <Radio
@@ -135,8 +142,25 @@ function FirstWay({ defaults, way, onChoose }: WayProps) {
           label={t('users.add.invitation')}
           description={t('users.add.invitationAbout')}
         />
-        <Radio size="md" value="default" label={t('users.add.default')} description={note} />
+        <Radio
+          size="md"
+          value="password"
+          label={t(isReporter ? 'users.add.default' : 'users.add.drawn')}
+          description={note}
+        />
       </div>
     </Radio.Group>
+  )
+}
+
+function DefaultNote({ password }: { password: string }) {
+  const { language } = useScreen()
+  const [before, after] = say(language)('users.add.note', { password: GAP }).split(GAP)
+  return (
+    <>
+      {before}
+      <strong className={css.password}>{password}</strong>
+      {after}
+    </>
   )
 }

@@ -25,6 +25,8 @@ export type UserCall = {
   /** Behind the user's own address. */
   path?: string
   body?: PersonChanges
+  /** Asked before the call is made. */
+  question?: string
   done: string
 }
 

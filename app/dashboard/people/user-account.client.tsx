@@ -1,4 +1,4 @@
-// What is done to somebody's account: out and in again, the invitation again, the default password anew. Not to one's own.
+// What is done to somebody's account: out and in again, the invitation again, a first password anew. Not to one's own.
 import { Button } from '@mantine/core'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'
@@ -28,7 +28,9 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
             variant="default"
             className={isGrave ? css.danger : undefined}
             disabled={isBusy}
-            onClick={() => onCall(call)}
+            onClick={() => {
+              if (call.question === undefined || window.confirm(call.question)) onCall(call)
+            }}
           >
             {label}
           </Button>
@@ -40,7 +42,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
 }
 
 /** What is possible depends on how the account stands; a mail is offered only where one can arrive. */
-function useActs({ name, email, state, secondFactor }: ApiManagedUser): Act[] {
+function useActs({ name, email, role, state, secondFactor }: ApiManagedUser): Act[] {
   const { language } = useScreen()
   const defaults = useNewDefaults().data
   const t = say(language)
@@ -58,25 +60,44 @@ function useActs({ name, email, state, secondFactor }: ApiManagedUser): Act[] {
     })
   }
   if (hasDefault && defaults) {
-    acts.push({
-      label: t('users.edit.renew'),
-      about: t('users.edit.renewAbout', { password: defaults.defaultPassword }),
-      call: { method: 'POST', path: '/default-password', done: t('users.edit.renewed', { name }) },
-    })
+    const call = { method: 'POST', path: '/default-password' } as const
+    acts.push(
+      role === 'reporter'
+        ? {
+            label: t('users.edit.renew'),
+            about: t('users.edit.renewAbout', { password: defaults.defaultPassword }),
+            call: { ...call, done: t('users.edit.renewed', { name }) },
+          }
+        : {
+            label: t('users.edit.draw'),
+            about: t('users.edit.drawAbout'),
+            call: { ...call, done: t('users.edit.drawn', { name }) },
+          },
+    )
   }
   if (secondFactor) {
     acts.push({
       label: t('users.edit.factorOff'),
       about: t('users.edit.factorOffAbout'),
       isGrave: true,
-      call: { method: 'PUT', body: { secondFactor: false }, done: t('users.edit.factorIsOff', { name }) },
+      call: {
+        method: 'PUT',
+        body: { secondFactor: false },
+        question: t('users.edit.factorOffQuestion', { name }),
+        done: t('users.edit.factorIsOff', { name }),
+      },
     })
   }
   acts.push({
     label: t('users.edit.disable'),
     about: t('users.edit.disableAbout'),
     isGrave: true,
-    call: { method: 'PUT', body: { disabled: true }, done: t('users.edit.disabled', { name }) },
+    call: {
+      method: 'PUT',
+      body: { disabled: true },
+      question: t('users.edit.disableQuestion', { name }),
+      done: t('users.edit.disabled', { name }),
+    },
   })
   return acts
 }

@@ -3,7 +3,7 @@ import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ROLES, roleSchema } from '#contract/role.ts'
-import { type ApiManagedUser, managedUserSchema, PERSON_LIMITS } from '#contract/user.ts'
+import { type ApiManagedUser, PERSON_LIMITS, renewedUserSchema } from '#contract/user.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
 import { sentenceOf } from '../failure.tsx'
 import { useApi, useScreen } from '../screen.ts'
@@ -13,7 +13,12 @@ import { type UserCall, useUserLists } from './use-users.client.ts'
 import { UserAccount } from './user-account.client.tsx'
 import css from './users.module.css'
 
-type Props = { user: ApiManagedUser; onDone: (sentence: string) => void; onClose: () => void }
+/** `firstPassword` is what was drawn for them, if anything. */
+type Done = { sentence: string; firstPassword: string | null }
+type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () => void }
+
+/** What every call about a user answers; some tell a first password as well. */
+const answered = renewedUserSchema.partial({ firstPassword: true })
 
 export function UserEditor({ user, onDone, onClose }: Props) {
   const { language } = useScreen()
@@ -22,9 +27,9 @@ export function UserEditor({ user, onDone, onClose }: Props) {
   const t = say(language)
   const calling = useMutation({
     mutationFn: ({ method, path = '', body }: UserCall) =>
-      api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, managedUserSchema),
-    onSuccess: (_answer, { done }) => {
-      onDone(done)
+      api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, answered),
+    onSuccess: ({ firstPassword = null }, { done }) => {
+      onDone({ sentence: done, firstPassword })
       return lists.reload()
     },
   })
@@ -76,7 +81,7 @@ function EditForm({ user, isBusy, onCall }: FormProps) {
       <NativeSelect
         size="md"
         label={t('users.list.role')}
-        description={isOwn ? t('users.edit.ownRole') : t('users.edit.roleAbout')}
+        description={t(`users.edit.${aboutRole(user, isOwn)}`)}
         disabled={isOwn}
         value={fields.role}
         data={ROLES.map((each) => ({ value: each, label: sayDashboard(language)(`role.${each}`) }))}
@@ -111,4 +116,9 @@ function EditForm({ user, isBusy, onCall }: FormProps) {
       </Button>
     </form>
   )
+}
+
+function aboutRole({ state }: ApiManagedUser, isOwn: boolean) {
+  if (isOwn) return 'ownRole'
+  return state === 'default-password' ? 'roleEndsPassword' : 'roleAbout'
 }

@@ -11,6 +11,7 @@ import { say as sayDashboard } from '../dashboard-words.ts'
 import { ListFailure, More } from '../more.client.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
+import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
 import { say } from './people-words.ts'
 import { type Told, ToldNote } from './told-note.tsx'
 import { type UserFilter, useUserLists, useUsers } from './use-users.client.ts'
@@ -28,10 +29,12 @@ export function UserList() {
   const found = useUsers(settled)
   const [told, setTold] = useState<Told | null>(null)
   const [edited, setEdited] = useState<ApiManagedUser | null>(null)
+  const [given, setGiven] = useState<FirstPassword | null>(null)
   const remove = useDeleting(setTold)
   const t = say(language)
   const edit = (user: ApiManagedUser) => {
     setTold(null)
+    setGiven(null)
     setEdited(user)
   }
   const users = found.data?.pages.flatMap((page) => page.items) ?? []
@@ -39,6 +42,7 @@ export function UserList() {
     <Panel title={t('users.list.title')}>
       <Filters filter={filter} onChange={setFilter} />
       <ToldNote className={css.stays} told={told} />
+      <FirstPasswordNote given={given} />
       <ListFailure list={found} />
       {found.isPending ? <p role="status">{t('users.list.loading')}</p> : null}
       {found.isSuccess && users.length === 0 ? <p className="empty">{t('users.list.none')}</p> : null}
@@ -51,8 +55,9 @@ export function UserList() {
           key={edited._id}
           user={edited}
           onClose={() => setEdited(null)}
-          onDone={(sentence) => {
+          onDone={({ sentence, firstPassword }) => {
             setEdited(null)
+            setGiven(firstPassword === null ? null : { name: edited.name, password: firstPassword })
             setTold({ kind: 'ok', sentence })
           }}
         />

@@ -44,7 +44,7 @@ export const errors: Record<ErrorCode, string> = {
   LAST_ADMIN: 'This is the last admin. Make somebody else admin first.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   DEFAULT_PASSWORD_EXPIRED:
-    'The default password no longer works. Ask an admin for a new one, or reset the password.',
+    'Your first password has been used or has expired. Ask an admin for a new one, or reset the password.',
   PASSWORD_CHANGE_REQUIRED: 'Change your default password first.',
   SIGN_IN_REQUIRED: 'Please sign in.',
   SESSION_ENDED: 'You are signed out. Please sign in again.',

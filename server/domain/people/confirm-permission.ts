@@ -11,7 +11,7 @@ import { lockActingPerson } from './acting-person-queries.ts'
 import { holdOf } from './people-rules.ts'
 
 /**
- * Refuses like {@link permit}, by the present account and session: SIGN_IN_REQUIRED when either has ended meanwhile. Asked
+ * Refuses like {@link permit}, by the present account and session: SESSION_ENDED when either has ended meanwhile. Asked
  * in the transaction that stores, it also keeps a demotion waiting until that is through.
  */
 export async function confirmPermission(
@@ -23,7 +23,7 @@ export async function confirmPermission(
   permit({ ...ctx, viewer: await presentViewer(ctx, db) }, action, subject)
 }
 
-/** The same ctx with its viewer as the database knows them now; SIGN_IN_REQUIRED when they may no longer act. */
+/** The same ctx with its viewer as the database knows them now; SESSION_ENDED when they may no longer act. */
 export async function withPresentViewer(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, viewer: await presentViewer(ctx, ctx.db) }
 }
@@ -32,7 +32,7 @@ async function presentViewer(ctx: Ctx, db: Queryable): Promise<Viewer> {
   const { viewer } = ctx
   if (viewer.kind !== 'person') return viewer
   const account = await lockActingPerson(db, viewer, ctx.clock.now())
-  if (!account) throw new AppError('SIGN_IN_REQUIRED')
+  if (!account) throw new AppError('SESSION_ENDED')
   const { secondFactorRequired } = await getSettings(ctx)
   return { ...viewer, role: account.role, hold: holdOf(account, secondFactorRequired) }
 }

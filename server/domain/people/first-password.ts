@@ -15,20 +15,25 @@ import {
 } from './password-queries.ts'
 import {
   clearDefaultPassword,
+  consumeFirstPassword,
   countDefaultTry,
   forgetLinks,
-  giveTryBack,
   markVerified,
   removeOtherProviders,
 } from './people-queries.ts'
-import { DEFAULT_PASSWORD_TRIES, storedNameOfLink } from './people-rules.ts'
+import {
+  DEFAULT_PASSWORD_TRIES,
+  isSharedPassword,
+  startsWithSharedPassword,
+  storedNameOfLink,
+} from './people-rules.ts'
 
-/** `own`: a password somebody chose. Of a default one: `open` for now, `expired` after 72 hours, `used-up` after five wrong tries. */
+/** `own`: a password somebody chose. Of a first one: `open` for now, `expired` after 24 hours or its first use, `used-up` after five wrong tries. */
 export type TryState = 'own' | 'open' | 'expired' | 'used-up'
 
 /**
  * Counts a try at the account with this address before it is checked, so that tries made at the same moment count too.
- * Whoever then finds the password right gives the try back.
+ * Whoever then finds the password right uses it up ({@link openWithFirstPassword}).
  */
 export async function countPasswordTry(world: World, email: string): Promise<TryState> {
   const counted = await countDefaultTry(world.db, email, DEFAULT_PASSWORD_TRIES)
@@ -37,8 +42,17 @@ export async function countPasswordTry(world: World, email: string): Promise<Try
   return counted.until !== null && counted.until > world.clock.now() ? 'open' : 'expired'
 }
 
-export async function givePasswordTryBack(world: World, email: string): Promise<void> {
-  await giveTryBack(world.db, email)
+/**
+ * Whether a right first password opens the account: it does so once. The shared six digits open reporters' accounts only,
+ * whatever an account was when it got them.
+ */
+export async function openWithFirstPassword(
+  world: World,
+  { id, role }: Person,
+  password: string,
+): Promise<boolean> {
+  if (isSharedPassword(password) && !startsWithSharedPassword(role)) return false
+  return consumeFirstPassword(world.db, id, world.clock.now())
 }
 
 /** Tells one password of an account from the next without knowing either; null: there was none. */

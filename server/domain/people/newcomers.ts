@@ -14,8 +14,9 @@ import type { Ctx } from '../ctx.ts'
 import { teamName } from '../page-names.ts'
 import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
-import { insertPassword, insertPerson, insertVerification } from './people-queries.ts'
-import { firstEntryEnds, storedNameOfLink } from './people-rules.ts'
+import { endSessions, insertPassword, insertPerson, insertVerification } from './people-queries.ts'
+import { firstPasswordEnds, invitationEnds, storedNameOfLink } from './people-rules.ts'
+import { renewFirstPassword } from './staff-queries.ts'
 
 export type Newcomer = {
   name: string
@@ -28,9 +29,12 @@ export type Newcomer = {
   demo?: boolean
 }
 
-/** `default`: six digits that must be changed; `own`: a password for good; `invitation`: a mailed link that sets one. */
+/**
+ * `default`: the six digits of new reporters; `drawn`: a password drawn for this account; both must be changed. `own`: a
+ * password for good; `invitation`: a mailed link that sets one.
+ */
 export type FirstEntry =
-  | { by: 'default' | 'own'; password: string }
+  | { by: 'default' | 'drawn' | 'own'; password: string }
   | { by: 'invitation'; mailer: Mailer; language: Language }
 
 /** Stores a newcomer with their way in; EMAIL_TAKEN when the address has an account, MAIL_NOT_SENT stores nothing. */
@@ -61,7 +65,7 @@ async function storeRow(
   entry: FirstEntry,
 ): Promise<Profile> {
   const now = ctx.clock.now()
-  const isDefault = entry.by === 'default'
+  const mustChangePassword = entry.by === 'default' || entry.by === 'drawn'
   return insertPerson(transaction, {
     id: newId(ctx.clock),
     name: tidyName(newcomer.name),
@@ -69,8 +73,8 @@ async function storeRow(
     role: newcomer.role,
     language: newcomer.language ?? 'en',
     emailVerified: newcomer.emailVerified ?? false,
-    mustChangePassword: isDefault,
-    defaultPasswordUntil: isDefault ? firstEntryEnds(now) : null,
+    mustChangePassword,
+    defaultPasswordUntil: mustChangePassword ? firstPasswordEnds(now) : null,
     onTeamPage: newcomer.onTeamPage ?? false,
     teamTitleBn: newcomer.titles?.bn ?? '',
     teamTitleEn: newcomer.titles?.en ?? '',
@@ -109,7 +113,7 @@ export async function invite(
     id: newId(ctx.clock),
     identifier: storedNameOfLink(token),
     value: person.id,
-    expiresAt: firstEntryEnds(now),
+    expiresAt: invitationEnds(now),
     createdAt: now,
     updatedAt: now,
   })
@@ -120,6 +124,19 @@ export async function invite(
   } catch (cause) {
     throw new AppError('MAIL_NOT_SENT', { cause })
   }
+}
+
+/** Gives a first password anew to somebody who has not chosen their own; sessions that the old one opened end. */
+export async function renewPassword(
+  ctx: Ctx,
+  transaction: Transaction,
+  id: string,
+  password: string,
+): Promise<void> {
+  const hash = await hashPassword(password)
+  const now = ctx.clock.now()
+  await renewFirstPassword(transaction, id, { hash, until: firstPasswordEnds(now), now })
+  await endSessions(transaction, id)
 }
 
 /** An address and a password as an operator or the demo gives them, by the rules that everybody's follow. */

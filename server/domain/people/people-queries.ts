@@ -1,6 +1,6 @@
 // SQL of people: their rows, their sessions' end, their first password. Lists and changes by admins: staff-queries.ts.
 
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Profile, TeamMember } from '#contract/user.ts'
 import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
@@ -128,7 +128,10 @@ export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
   return rows.map(({ bn, en, ...member }) => ({ ...member, titles: { bn, en } }))
 }
 
-/** Counts a try before it is checked; null when the account has no default password, false when its tries are used up. */
+/**
+ * Counts a try before it is checked; null when the account has no first password, false when the tries at the default one
+ * are used up. A password that was drawn for an account is too long to be found by trying.
+ */
 export async function countDefaultTry(
   db: Queryable,
   email: string,
@@ -143,18 +146,24 @@ export async function countDefaultTry(
       and(
         eq(users.email, email),
         eq(users.mustChangePassword, true),
-        sql`${users.defaultPasswordTries} < ${most}`,
+        or(ne(users.role, 'reporter'), lt(users.defaultPasswordTries, most)),
       ),
     )
     .returning({ until: users.defaultPasswordUntil })
   return counted ?? false
 }
 
-export async function giveTryBack(db: Queryable, email: string): Promise<void> {
-  await db
+/** Uses a first password up; false when it was used or over. */
+export async function consumeFirstPassword(db: Queryable, userId: string, now: Date): Promise<boolean> {
+  const used = await db
     .update(users)
-    .set({ defaultPasswordTries: sql`greatest(${users.defaultPasswordTries} - 1, 0)` })
-    .where(eq(users.email, email))
+    .set({
+      defaultPasswordUntil: null,
+      defaultPasswordTries: sql`greatest(${users.defaultPasswordTries} - 1, 0)`,
+    })
+    .where(and(eq(users.id, userId), eq(users.mustChangePassword, true), gt(users.defaultPasswordUntil, now)))
+    .returning({ id: users.id })
+  return used.length > 0
 }
 
 export async function clearDefaultPassword(db: Queryable, userId: string, at: Date): Promise<void> {

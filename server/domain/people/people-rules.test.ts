@@ -1,20 +1,29 @@
 // How an account stands, told from its row.
 import { expect, test } from 'vitest'
-import { DEFAULT_PASSWORD_TRIES, firstEntryEnds, stateOf } from './people-rules.ts'
+import {
+  DEFAULT_PASSWORD_TRIES,
+  drawPassword,
+  firstPasswordEnds,
+  invitationEnds,
+  isSharedPassword,
+  stateOf,
+} from './people-rules.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const settled = {
+  role: 'reporter' as const,
   disabledAt: null,
   mustChangePassword: false,
   defaultPasswordUntil: null,
   defaultPasswordTries: 0,
   hasWayIn: true,
 }
-const fresh = { ...settled, mustChangePassword: true, defaultPasswordUntil: firstEntryEnds(NOW) }
+const fresh = { ...settled, mustChangePassword: true, defaultPasswordUntil: firstPasswordEnds(NOW) }
 
-test('a default password works for 72 hours, to the millisecond, and for five tries', () => {
-  const end = new Date('2026-11-23T12:00:00Z')
-  expect(firstEntryEnds(NOW)).toEqual(end)
+test('a first password works for 24 hours, to the millisecond; the default one for five tries', () => {
+  const end = new Date('2026-11-21T12:00:00Z')
+  expect(firstPasswordEnds(NOW)).toEqual(end)
+  expect(invitationEnds(NOW)).toEqual(new Date('2026-11-23T12:00:00Z'))
   expect(stateOf(fresh, new Date(end.getTime() - 1))).toBe('default-password')
   expect(stateOf(fresh, end)).toBe('default-expired')
   expect(stateOf({ ...fresh, defaultPasswordTries: DEFAULT_PASSWORD_TRIES - 1 }, NOW)).toBe(
@@ -22,6 +31,15 @@ test('a default password works for 72 hours, to the millisecond, and for five tr
   )
   expect(stateOf({ ...fresh, defaultPasswordTries: DEFAULT_PASSWORD_TRIES }, NOW)).toBe('default-expired')
   expect(stateOf({ ...fresh, defaultPasswordUntil: null }, NOW)).toBe('default-expired')
+  const tried = { ...fresh, role: 'admin' as const, defaultPasswordTries: DEFAULT_PASSWORD_TRIES }
+  expect(stateOf(tried, NOW)).toBe('default-password')
+})
+
+test('a drawn password is never taken for the shared six digits', () => {
+  expect(isSharedPassword('314159')).toBe(true)
+  const drawn = Array.from({ length: 100 }, drawPassword)
+  expect(drawn.filter((password) => isSharedPassword(password) || password.length !== 12)).toEqual([])
+  expect(new Set(drawn).size).toBe(drawn.length)
 })
 
 test('somebody with a password of their own is active, without any way in invited, and disabled before all else', () => {

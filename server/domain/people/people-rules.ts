@@ -1,15 +1,35 @@
-// Pure rules about people: the life of the default password and of invitations, and how an account stands.
-import { createHash } from 'node:crypto'
+// Pure rules about people: the life of first passwords and of invitations, and how an account stands.
+import { createHash, randomBytes } from 'node:crypto'
 import type { Hold, Role, Viewer } from '#contract/role.ts'
 import type { AccountState } from '#contract/user.ts'
 
-/** How long the default password or an invitation works. */
-const FIRST_ENTRY_HOURS = 72
-/** Wrong tries after which the default password stops working for good. */
+const HOUR_MS = 3_600_000
+const INVITATION_HOURS = 72
+const FIRST_PASSWORD_HOURS = 24
+/** Wrong tries after which the six digits that all reporters start with stop working. */
 export const DEFAULT_PASSWORD_TRIES = 5
 
-export function firstEntryEnds(now: Date): Date {
-  return new Date(now.getTime() + FIRST_ENTRY_HOURS * 3_600_000)
+export function invitationEnds(now: Date): Date {
+  return new Date(now.getTime() + INVITATION_HOURS * HOUR_MS)
+}
+
+export function firstPasswordEnds(now: Date): Date {
+  return new Date(now.getTime() + FIRST_PASSWORD_HOURS * HOUR_MS)
+}
+
+/** Only reporters start with the six digits that the whole newsroom knows: a colleague who is quicker gains nothing. */
+export function startsWithSharedPassword(role: Role): boolean {
+  return role === 'reporter'
+}
+
+/** Whether a first password is the shared kind: six digits, and no other is. */
+export function isSharedPassword(password: string): boolean {
+  return /^\d{6}$/.test(password)
+}
+
+/** A first password for one account: 12 characters with 72 random bits, so that tries at it need no count. */
+export function drawPassword(): string {
+  return randomBytes(9).toString('base64url')
 }
 
 /** Under which name Better Auth looks for a link's token: the token itself is nowhere stored. */
@@ -25,6 +45,7 @@ export function languageOf(viewer: Viewer): 'bn' | 'en' {
 /** How an account stands now; a disabled one is disabled whatever else is true of it. */
 export function stateOf(
   row: {
+    role: Role
     disabledAt: Date | null
     mustChangePassword: boolean
     defaultPasswordUntil: Date | null
@@ -37,7 +58,8 @@ export function stateOf(
   if (!row.hasWayIn) return 'invited'
   if (!row.mustChangePassword) return 'active'
   const isOpen = row.defaultPasswordUntil !== null && row.defaultPasswordUntil > now
-  return isOpen && row.defaultPasswordTries < DEFAULT_PASSWORD_TRIES ? 'default-password' : 'default-expired'
+  const hasTries = !startsWithSharedPassword(row.role) || row.defaultPasswordTries < DEFAULT_PASSWORD_TRIES
+  return isOpen && hasTries ? 'default-password' : 'default-expired'
 }
 
 /** What a person must see to before anything else; null when there is nothing. */

@@ -1,5 +1,4 @@
 // The door to people: who they are, who joins the newsroom, who leaves it. How they sign in stands in server/http/sign-in.
-import { randomBytes } from 'node:crypto'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
@@ -14,7 +13,7 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
-import { admit, checkedEntry } from './newcomers.ts'
+import { admit, checkedEntry, renewPassword } from './newcomers.ts'
 import {
   endSessions,
   findByEmail,
@@ -24,7 +23,7 @@ import {
   selectTeam,
   updateOwn,
 } from './people-queries.ts'
-import { languageOf } from './people-rules.ts'
+import { drawPassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
 import { removePhoto } from './photo-files.ts'
 import { checkProven } from './promotion.ts'
 import { changePerson, selectPeople } from './staff-queries.ts'
@@ -70,19 +69,31 @@ export async function listPeople(
   return { people: rows, next }
 }
 
+/** A person and the password that was drawn for them, which is told once and stored nowhere; null when none was. */
+export type WithFirstPassword<P> = P & { firstPassword: string | null }
+
 /**
- * Makes an account for a member of staff: with the default password, which must be changed within 72 hours, or by a
- * mailed invitation, which works once and as long. EMAIL_TAKEN when the address has an account already.
+ * Makes an account for a member of staff. They come in by a mailed invitation (once, within 72 hours) or by a first
+ * password that works once, within 24 hours, and must be changed: reporters by the default one, editors and admins by one
+ * that is drawn for them and answered. EMAIL_TAKEN when the address has an account already.
  */
 export async function createStaff(
   ctx: Ctx & Pick<StaffMeans, 'mailer' | 'newUserPassword'>,
   input: NewStaff,
-): Promise<Profile> {
+): Promise<WithFirstPassword<Profile>> {
   permit(ctx, 'person.create')
   const { invite, ...newcomer } = input
   const { mailer, newUserPassword } = ctx
-  if (invite) return admit(ctx, newcomer, { by: 'invitation', mailer, language: languageOf(ctx.viewer) })
-  return admit(ctx, newcomer, { by: 'default', password: newUserPassword })
+  if (invite) {
+    const entry = { by: 'invitation', mailer, language: languageOf(ctx.viewer) } as const
+    return { ...(await admit(ctx, newcomer, entry)), firstPassword: null }
+  }
+  if (startsWithSharedPassword(input.role)) {
+    const person = await admit(ctx, newcomer, { by: 'default', password: newUserPassword })
+    return { ...person, firstPassword: null }
+  }
+  const password = drawPassword()
+  return { ...(await admit(ctx, newcomer, { by: 'drawn', password })), firstPassword: password }
 }
 
 /**
@@ -109,19 +120,22 @@ export async function ensureAdmin(ctx: Ctx, given: { email: string; password: st
 }
 
 /**
- * For the operator at the console: the account with this address becomes an admin's (null), or, when there is none, is
- * made with a one-time password, which is answered and must be changed within 72 hours. Errors as for {@link makeAdmin}.
+ * For the operator at the console: the account with this address becomes an admin's, or is made. Answers its first password,
+ * which works once, within 24 hours; null for an account that has a password of its own. Errors as for {@link makeAdmin}.
  */
 export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<string | null> {
   permit(ctx, 'person.create')
-  const password = randomBytes(9).toString('base64url')
+  const password = drawPassword()
   const { email } = checkedEntry({ email: address, password })
-  if (await findByEmail(ctx.db, email)) {
+  const present = await findByEmail(ctx.db, email)
+  if (present) {
     await makeAdmin(ctx, email)
-    return null
+    if (!present.mustChangePassword) return null
+    await ctx.db.transaction((transaction) => renewPassword(ctx, transaction, present.id, password))
+    return password
   }
   const [name = email] = email.split('@')
-  await admit(ctx, { name, email, role: 'admin' }, { by: 'default', password })
+  await admit(ctx, { name, email, role: 'admin' }, { by: 'drawn', password })
   return password
 }
 
@@ -179,7 +193,9 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     if (person === null) return { count: 0, stale: [] }
     await checkProven(transaction, person)
     const { id, name } = person
-    await changePerson(transaction, id, { role: 'admin' }, ctx.clock.now())
+    // The six digits that a reporter may still have open no admin's account.
+    const columns = { role: 'admin', defaultPasswordUntil: null } as const
+    await changePerson(transaction, id, columns, ctx.clock.now())
     await endSessions(transaction, id)
     await record(ctx, transaction, { act: 'person.made-admin', object: { kind: 'person', id, name } })
     // Readers who were staff once keep their place on the team page, where nobody sees it until they are staff again.

@@ -46,7 +46,7 @@ function managedPersonOf(row: ManagedRow, now: Date): ManagedPerson {
   const standing = { disabledAt, defaultPasswordUntil, defaultPasswordTries, hasWayIn }
   return {
     ...rest,
-    state: stateOf({ ...standing, mustChangePassword: rest.mustChangePassword }, now),
+    state: stateOf({ ...standing, role: rest.role, mustChangePassword: rest.mustChangePassword }, now),
     secondFactor: secondFactorAt !== null,
     teamTitle: { bn: titleBn, en: titleEn },
   }
@@ -110,7 +110,14 @@ export async function lockPerson(db: Queryable, id: string, now: Date): Promise<
 export type PersonColumns = Partial<
   Pick<
     typeof users.$inferInsert,
-    'name' | 'role' | 'disabledAt' | 'secondFactorAt' | 'onTeamPage' | 'teamTitleBn' | 'teamTitleEn'
+    | 'name'
+    | 'role'
+    | 'disabledAt'
+    | 'secondFactorAt'
+    | 'defaultPasswordUntil'
+    | 'onTeamPage'
+    | 'teamTitleBn'
+    | 'teamTitleEn'
   >
 >
 

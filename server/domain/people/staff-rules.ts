@@ -24,7 +24,9 @@ function renaming(before: ManagedPerson, { name }: PersonChanges): PersonChange 
 
 function newRole(before: ManagedPerson, { role }: PersonChanges): PersonChange | null {
   if (role === undefined || role === before.role) return null
-  return { act: 'person.role-changed', details: { from: before.role, to: role }, columns: { role } }
+  // A first password was given for the role that ends.
+  const columns = { role, defaultPasswordUntil: null }
+  return { act: 'person.role-changed', details: { from: before.role, to: role }, columns }
 }
 
 function entry(before: ManagedPerson, { disabled }: PersonChanges, now: Date): PersonChange | null {

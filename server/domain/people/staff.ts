@@ -2,23 +2,22 @@
 // Who joins and who leaves: people.ts.
 import type { ManagedPerson, NewDefaults, PersonChanges } from '#contract/user.ts'
 import type { Transaction } from '#server/db/client.ts'
-import { hashPassword } from '#server/platform/passwords.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
-import { invite } from './newcomers.ts'
-import type { StaffMeans } from './people.ts'
+import { invite, renewPassword } from './newcomers.ts'
+import type { StaffMeans, WithFirstPassword } from './people.ts'
 import { endSessions, forgetLinks } from './people-queries.ts'
-import { firstEntryEnds, languageOf } from './people-rules.ts'
+import { drawPassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
 import { checkProven } from './promotion.ts'
 import { removeFactor } from './second-factor-queries.ts'
-import { changePerson, lockPerson, type PersonColumns, renewFirstPassword } from './staff-queries.ts'
+import { changePerson, lockPerson, type PersonColumns } from './staff-queries.ts'
 import { changesOf, endsSessions, givesStaffRole, type PersonChange, takesAdminAway } from './staff-rules.ts'
 
-/** The six digits that new accounts get, and whether invitations can be mailed instead. For admins only. */
+/** The six digits that new reporters get, and whether invitations can be mailed instead. For admins only. */
 export function getNewDefaults(ctx: Ctx & StaffMeans): NewDefaults {
   permit(ctx, 'person.create')
   return { defaultPassword: ctx.newUserPassword, mailIsSetUp: ctx.mailIsSetUp }
@@ -87,22 +86,24 @@ export async function sendInvitationAgain(ctx: Ctx & StaffMeans, id: string): Pr
 }
 
 /**
- * Gives the default password anew to somebody who still has one: 72 hours and five tries again, sessions that were opened
- * with the old one end. Errors as for {@link sendInvitationAgain}; who was invited by mail has no such password.
+ * Gives a first password anew to somebody who has not chosen their own: once, within 24 hours; sessions that were opened with
+ * the old one end. Reporters get the default one, others a new one that is answered. Errors as for
+ * {@link sendInvitationAgain}; who was invited by mail has no such password.
  */
-export async function renewDefaultPassword(ctx: Ctx & StaffMeans, id: string): Promise<ManagedPerson> {
+export async function renewDefaultPassword(
+  ctx: Ctx & StaffMeans,
+  id: string,
+): Promise<WithFirstPassword<ManagedPerson>> {
   permit(ctx, 'person.create')
-  const hash = await hashPassword(ctx.newUserPassword)
   return ctx.db.transaction(async (transaction) => {
     const person = await heldPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     const { mustChangePassword, state } = person
     if (!mustChangePassword || state === 'invited') throw new AppError('INVITATION_NOT_POSSIBLE')
-    const now = ctx.clock.now()
-    await renewFirstPassword(transaction, id, { hash, until: firstEntryEnds(now), now })
-    await endSessions(transaction, id)
-    await recordInvitation(ctx, transaction, person, 'default')
-    return { ...person, state: 'default-password' }
+    const firstPassword = startsWithSharedPassword(person.role) ? null : drawPassword()
+    await renewPassword(ctx, transaction, id, firstPassword ?? ctx.newUserPassword)
+    await recordInvitation(ctx, transaction, person, firstPassword === null ? 'default' : 'drawn')
+    return { ...person, state: 'default-password', firstPassword }
   })
 }
 
@@ -110,7 +111,7 @@ async function recordInvitation(
   ctx: Ctx,
   transaction: Transaction,
   { id, name }: ManagedPerson,
-  entry: 'invitation' | 'default',
+  entry: 'invitation' | 'default' | 'drawn',
 ): Promise<void> {
   await record(ctx, transaction, {
     act: 'person.invited',

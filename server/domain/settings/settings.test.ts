@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Settings, settingsConflictSchema } from '#contract/settings.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
+import { settings } from '#server/db/tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { getSettings, getVersionedSettings, updateSettings } from './settings.ts'
 import { Shelf } from './settings-shelf.ts'
@@ -85,4 +86,24 @@ test('who comes too late is told who changed which setting since, not who change
     siteTitle: '',
     secondFactorRequired: 'Mina',
   })
+})
+
+test('a row with keys of a later release and an unreadable field stays as it is where nothing is changed', async () => {
+  const ctx = await world.as('admin')
+  await updateSettings(ctx, { siteTitle: { en: 'Kept' }, secondFactorRequired: true })
+  const [row] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
+  const value = { ...Object(row?.value), ofALaterRelease: { a: 1 }, hijriOffsetDays: 'many' }
+  await ctx.db.update(settings).set({ value }).where(eq(settings.name, 'settings'))
+  ctx.shelf.settings.clear()
+  expect(await getSettings(ctx)).toMatchObject({
+    siteTitle: { en: 'Kept' },
+    secondFactorRequired: true,
+    hijriOffsetDays: -1,
+  })
+  await updateSettings(ctx, { contactPhone: '01999' })
+  const [after] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
+  expect(after?.value).toEqual({ ...value, contactPhone: '01999' })
+  await updateSettings(ctx, { hijriOffsetDays: -1 })
+  const [mended] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
+  expect(mended?.value).toMatchObject({ hijriOffsetDays: -1, ofALaterRelease: { a: 1 } })
 })

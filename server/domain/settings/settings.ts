@@ -2,8 +2,6 @@
 import type { Language } from '#contract/language.ts'
 import {
   type Breaking,
-  breakingSchema,
-  DEFAULT_SETTINGS,
   type Settings,
   type SettingsChange,
   type SettingsConflict,
@@ -25,6 +23,7 @@ import {
   upsertSetting,
 } from './settings-queries.ts'
 import { inOneSpelling, lastChanges } from './settings-rules.ts'
+import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 
 const SETTINGS = 'settings'
 /** So many are read to find out who changed what since; of what was changed earlier, nobody is named. */
@@ -33,7 +32,12 @@ const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en
 
 /** The site's settings; what was never set has its default. Open to everybody: pages print them. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  return ctx.shelf.settings.take(SETTINGS, async () => settingsOf(await selectSetting(ctx.db, SETTINGS)))
+  return ctx.shelf.settings.take(SETTINGS, async () => {
+    const { settings, faults } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
+    if (faults.length > 0)
+      ctx.log.error({ settings: faults }, 'Stored settings cannot be read: they fall back')
+    return settings
+  })
 }
 
 /** The same with their version, as the database has them. */
@@ -43,15 +47,12 @@ export async function getVersionedSettings(ctx: Ctx): Promise<VersionedSettings>
 
 /** Their version is the moment of the last change, in milliseconds: releases that know no versions keep it, too. */
 function versioned(stored: StoredSetting | undefined): VersionedSettings {
-  return { ...settingsOf(stored?.value), version: stored?.changedAt.getTime() ?? 0 }
-}
-
-function settingsOf(stored: unknown): Settings {
-  return settingsSchema.catch(DEFAULT_SETTINGS).parse({ ...DEFAULT_SETTINGS, ...asObject(stored) })
+  const { settings } = readStoredSettings(stored?.value)
+  return { ...settings, version: stored?.changedAt.getTime() ?? 0 }
 }
 
 function asObject(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : {}
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
 }
 
 /**
@@ -68,7 +69,11 @@ export async function updateSettings(
     const stored = await lockSetting(transaction, SETTINGS)
     const { version: present, ...before } = versioned(stored)
     const after = inOneSpelling(settingsSchema.parse(changed(before, changes)))
-    const names = Object.keys(settingsSchema.shape).filter((name) => differs(before, after, name))
+    const { faults } = readStoredSettings(stored?.value)
+    const isMended = (name: string) => faults.includes(name) && Object.hasOwn(changes, name)
+    const names = Object.keys(settingsSchema.shape).filter(
+      (name) => differs(before, after, name) || isMended(name),
+    )
     if (names.length === 0) return { settings: { ...after, version: present }, isChanged: false }
     if (stored && baseVersion !== undefined && baseVersion !== present)
       throw await conflict(transaction, stored, baseVersion)
@@ -79,11 +84,25 @@ export async function updateSettings(
     })
     // No two states share a version, not even those of one moment, or of a clock that was set back.
     const at = new Date(Math.max(ctx.clock.now().getTime(), present + 1))
-    await store(ctx, transaction, { name: SETTINGS, value: after, at })
+    await store(ctx, transaction, {
+      name: SETTINGS,
+      value: rowOf(stored?.value, after, { names, faults }),
+      at,
+    })
     return { settings: { ...after, version: at.getTime() }, isChanged: true }
   })
   if (isChanged) await ctx.changes.applyHere([siteName()])
   return settings
+}
+
+/** The row to store: keys that this release does not know, or cannot read and did not change, stay as they are. */
+function rowOf(
+  stored: unknown,
+  after: Settings,
+  { names, faults }: { names: string[]; faults: string[] },
+): object {
+  const written = Object.entries(after).filter(([name]) => names.includes(name) || !faults.includes(name))
+  return { ...asObject(stored), ...Object.fromEntries(written) }
 }
 
 async function conflict(
@@ -132,8 +151,10 @@ function differs(before: object, after: object, name: string): boolean {
 /** The line over the navigation, or null when there is none or its time is over. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
   const line = await ctx.shelf.breaking.take(language, async () => {
-    const stored = breakingSchema.safeParse(await selectSetting(ctx.db, BREAKING[language]))
-    return stored.success ? stored.data : null
+    const stored = readStoredBreaking(await selectSetting(ctx.db, BREAKING[language]))
+    if (stored === undefined)
+      ctx.log.error({ language }, 'The stored breaking line cannot be read: there is none')
+    return stored ?? null
   })
   return line && line.endsAt > ctx.clock.now() ? line : null
 }

@@ -50,7 +50,7 @@ test('an admin who is disabled while the articles are being stored brings none i
     await ctx.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, ctx.viewer.id))
     return begun
   })
-  await expect(outcome).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
+  await expect(outcome).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   expect(await ctx.db.select({ id: posts.id }).from(posts)).toEqual([])
   expect(await stateOf()).toEqual({ state: 'failed' })
 })

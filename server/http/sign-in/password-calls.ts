@@ -1,15 +1,17 @@
 // Calls with a password in them: registering, signing in, new passwords. Comparing and storing them is Better Auth's part.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { STRANGER, SYSTEM } from '#contract/role.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
+import { type Person, STRANGER, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import type { World } from '#server/domain/ctx.ts'
 import { mailEmailProof } from '#server/domain/people/email-proof.ts'
 import {
   countPasswordTry,
-  givePasswordTryBack,
   isStillPassword,
   markPassword,
   mayHaveLink,
+  openWithFirstPassword,
   ownerOfLink,
   passwordChanged,
   type TryState,
@@ -47,8 +49,8 @@ export async function signUp(
 }
 
 /**
- * A right default password that has expired is told so; one whose tries are used up looks like a wrong one, or the
- * answers would help to guess the number that all new accounts share. The try is counted while the password is compared,
+ * A right first password that was used or has expired is told so; one whose tries are used up looks like a wrong one, or the
+ * answers would help to guess the number that all new reporters share. The try is counted while the password is compared,
  * so that neither the number of tries nor the time depends on what the account is. The answer says `secondFactor: true`
  * when the session is nobody's until its code is given. A password that was replaced in the meantime opens nothing.
  */
@@ -66,23 +68,29 @@ export async function signInByEmail(
   const shown = signedIn.parse(await answer.json())
   const made = await stateOfSession(world.db, shown.token)
   const isCurrent = made !== null && (await isStillPassword(world, made.person.id, mark))
-  const refusal = isCurrent ? refusalOf(state, made.standing) : 'SIGN_IN_FAILED'
+  const refusal = isCurrent ? await refusalOf(world, state, made, body.password) : 'SIGN_IN_FAILED'
   if (refusal || !made) {
     // The session exists, but nobody has heard of its token yet.
     await endSession(world.db, shown.token)
     throw new AppError(refusal ?? 'SIGN_IN_FAILED')
   }
-  if (state === 'open') await givePasswordTryBack(world, body.email)
   if (made.standing === 'code-awaited') return withBody(answer, { ...shown, secondFactor: true })
   const ctx = ctxOf(parts, call, STRANGER)
   await recordOwnAct(ctx, world.db, 'person.signed-in', made.person, { by: 'password' })
   return withBody(answer, shown)
 }
 
-function refusalOf(state: TryState, standing: Standing) {
+async function refusalOf(
+  world: World,
+  state: TryState,
+  { standing, person }: { standing: Standing; person: Person },
+  password: string,
+): Promise<ErrorCode | null> {
   if (state === 'used-up') return 'SIGN_IN_FAILED'
   if (standing === 'disabled') return 'ACCOUNT_DISABLED'
-  return state === 'expired' ? 'DEFAULT_PASSWORD_EXPIRED' : null
+  if (state === 'own') return null
+  const opens = state === 'open' && (await openWithFirstPassword(world, person, password))
+  return opens ? null : 'DEFAULT_PASSWORD_EXPIRED'
 }
 
 /** Answered before anything is done: neither words nor time tell whether there is such an account. */

@@ -1,0 +1,70 @@
+// What counts of a stored row that this release did not write.
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
+
+const stored = {
+  ...DEFAULT_SETTINGS,
+  siteTitle: { bn: 'মাঠ', en: 'Ground' },
+  partners: [{ name: { bn: 'ক', en: 'A' }, url: 'https://a.example' }],
+  secondFactorRequired: true,
+  reportersPublishDirectly: true,
+}
+
+describe('stored settings', () => {
+  test('that were never set are the defaults', () => {
+    for (const nothing of [undefined, null])
+      expect(readStoredSettings(nothing)).toEqual({ settings: DEFAULT_SETTINGS, faults: [] })
+    expect(readStoredSettings({})).toEqual({ settings: DEFAULT_SETTINGS, faults: [] })
+  })
+
+  test('keep what they say beside unknown keys, at the top and inside', () => {
+    const later = {
+      ...stored,
+      ofALaterRelease: 1,
+      siteTitle: { ...stored.siteTitle, fr: 'Terrain' },
+      partners: stored.partners.map((partner) => ({ ...partner, logo: '/a.png' })),
+    }
+    expect(readStoredSettings(later)).toEqual({ settings: stored, faults: [] })
+  })
+
+  test('with an unreadable field lose that one only, and say which', () => {
+    for (const [name, bad] of [
+      ['siteTitle', { bn: '', en: 'Ground' }],
+      ['contactEmail', 'nobody'],
+      ['hijriOffsetDays', 9],
+      ['partners', [{ name: 'A' }]],
+    ] as const) {
+      const expected = {
+        ...stored,
+        [name]: Object.entries(DEFAULT_SETTINGS).find(([key]) => key === name)?.[1],
+      }
+      expect(readStoredSettings({ ...stored, [name]: bad })).toEqual({ settings: expected, faults: [name] })
+    }
+  })
+
+  test('that decide about safety are strict where they cannot be read', () => {
+    for (const bad of ['true', 'false', 0, 1, null, {}]) {
+      const { settings, faults } = readStoredSettings({
+        ...stored,
+        secondFactorRequired: bad,
+        reportersPublishDirectly: bad,
+      })
+      expect(settings).toMatchObject({ secondFactorRequired: true, reportersPublishDirectly: false })
+      expect(faults).toEqual(['reportersPublishDirectly', 'secondFactorRequired'])
+    }
+    for (const damaged of [[], 'settings', 7, true]) {
+      const { settings, faults } = readStoredSettings(damaged)
+      expect(settings).toMatchObject({ secondFactorRequired: true, reportersPublishDirectly: false })
+      expect(faults).toEqual([''])
+    }
+  })
+})
+
+test('a stored breaking line is read beside unknown keys; an unreadable one is none', () => {
+  const line = { text: 'Goal', link: '', endsAt: '2026-11-20T12:00:00.000Z' }
+  const read = { ...line, endsAt: new Date(line.endsAt) }
+  expect(readStoredBreaking({ ...line, colour: 'red' })).toEqual(read)
+  expect([readStoredBreaking(undefined), readStoredBreaking(null)]).toEqual([null, null])
+  expect(readStoredBreaking({ ...line, text: 7 })).toBeUndefined()
+})
