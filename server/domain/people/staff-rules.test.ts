@@ -34,7 +34,10 @@ test('each change has its act, its columns, and ends sessions or not', () => {
     return { columns: changes[0]?.columns, ends: endsSessions(changes) }
   }
   expect(one({ name: 'করিম' })).toEqual({ columns: { name: 'করিম' }, ends: false })
-  expect(one({ role: 'editor' })).toEqual({ columns: { role: 'editor', defaultPasswordUntil: null }, ends: true })
+  expect(one({ role: 'editor' })).toEqual({
+    columns: { role: 'editor', defaultPasswordUntil: null },
+    ends: true,
+  })
   expect(one({ disabled: true })).toEqual({ columns: { disabledAt: NOW }, ends: true })
   expect(one({ onTeamPage: false })).toEqual({
     columns: { onTeamPage: false, teamTitleBn: 'প্রতিবেদক', teamTitleEn: 'Reporter' },
