@@ -14,21 +14,43 @@ type Limits = {
   address?: Limit
   /** Per account that is named, from all addresses. */
   account?: Limit
+  /** In place of the account's: per browser that is known for it, so that strangers cannot lock its owner out. */
+  device?: Limit
 }
 const MINUTE = 60
 
 /** What is counted: every try, right or wrong. */
 const LIMITS = {
-  'sign-in': { requests: { points: 25, seconds: 5 * MINUTE }, account: { points: 25, seconds: 60 * MINUTE } },
+  'sign-in': {
+    requests: { points: 25, seconds: 5 * MINUTE },
+    account: { points: 25, seconds: 60 * MINUTE },
+    device: { points: 25, seconds: 60 * MINUTE },
+  },
   'sign-up': { requests: { points: 25, seconds: 30 * MINUTE }, address: { points: 5, seconds: 30 * MINUTE } },
-  reset: { requests: { points: 25, seconds: 5 * MINUTE }, account: { points: 5, seconds: 30 * MINUTE } },
+  /** The mails of a stranger reach the owner, with links that work: only more of them have to wait. */
+  reset: {
+    requests: { points: 25, seconds: 5 * MINUTE },
+    account: { points: 5, seconds: 30 * MINUTE },
+    device: { points: 5, seconds: 30 * MINUTE },
+  },
+  /** The mail that proves the own address, asked for by who is signed in. */
+  verification: {
+    requests: { points: 25, seconds: 5 * MINUTE },
+    account: { points: 5, seconds: 30 * MINUTE },
+  },
+  /** The mail to an owner whose address somebody tries to register. */
+  'taken-address': { account: { points: 1, seconds: 24 * 60 * MINUTE } },
   /** The link of a reset, and the current password when it is changed. */
   'new-password': {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 25, seconds: 60 * MINUTE },
   },
   /** The code after the password: six digits, so an account takes few. */
-  code: { requests: { points: 25, seconds: 5 * MINUTE }, account: { points: 10, seconds: 15 * MINUTE } },
+  code: {
+    requests: { points: 25, seconds: 5 * MINUTE },
+    account: { points: 10, seconds: 15 * MINUTE },
+    device: { points: 10, seconds: 15 * MINUTE },
+  },
   /** Any form sent to a page. Accounts' own forms make calls that count for themselves as well. */
   form: { requests: { points: 100, seconds: 10 * MINUTE } },
   /** Forms that reach the newsroom. */
@@ -44,10 +66,13 @@ const VISITS: Limit = { points: 120, seconds: MINUTE }
 export type GuessLimits = {
   /** Counts a request before its body is read; TOO_MANY_TRIES with the seconds to wait when there were too many. */
   countRequest(name: LimitName, clientAddress: string): Promise<void>
-  /** Counts a try with a valid body; TOO_MANY_TRIES as above. `email` in its one spelling. */
-  count(name: LimitName, clientAddress: string, email: string | null): Promise<void>
+  /**
+   * Counts a try with a valid body; TOO_MANY_TRIES as above. `email` in its one spelling; `device` is the account's known
+   * browser that it comes from (sign-in/devices.ts).
+   */
+  count(name: LimitName, clientAddress: string, email: string | null, device?: string | null): Promise<void>
   /** The account's part of that count alone, where only the call itself finds out whose account it is about. */
-  countAccount(name: LimitName, account: string): Promise<void>
+  countAccount(name: LimitName, account: string, device?: string | null): Promise<void>
   /** Counts a reported page view, in this process only. */
   countVisit(clientAddress: string): Promise<void>
   close(): void
@@ -77,13 +102,23 @@ export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
     if (limit) await consume(limiterOf(`${name}-${kind}`, limit), hashed(key))
   }
 
+  const countAccount = async (
+    name: LimitName,
+    account: string,
+    device: string | null = null,
+  ): Promise<void> => {
+    const limits: Limits = LIMITS[name]
+    if (device !== null && limits.device) await countIn(name, 'device', device)
+    else await countIn(name, 'account', account)
+  }
+
   return {
     countRequest: (name, clientAddress) => countIn(name, 'requests', limitKeyOf(clientAddress)),
-    async count(name, clientAddress, email) {
+    async count(name, clientAddress, email, device) {
       await countIn(name, 'address', limitKeyOf(clientAddress))
-      if (email !== null) await countIn(name, 'account', email)
+      if (email !== null) await countAccount(name, email, device)
     },
-    countAccount: (name, account) => countIn(name, 'account', account),
+    countAccount,
     countVisit: (clientAddress) => consume(visits, limitKeyOf(clientAddress)),
     close: () => clearInterval(sweep),
   }

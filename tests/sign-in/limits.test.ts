@@ -1,8 +1,18 @@
 // Limits against guessing: per address and per account, whatever a client sends along.
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/auth-tables.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
-import { call, cookieOf, openTestSignIn, PASSWORD, type TestSignIn } from './test-sign-in.ts'
+import {
+  call,
+  cookieOf,
+  enter,
+  enterAndSecure,
+  openTestSignIn,
+  PASSWORD,
+  SITE,
+  type TestSignIn,
+} from './test-sign-in.ts'
 
 let site: TestSignIn
 beforeAll(async () => {
@@ -126,5 +136,127 @@ describe('limits against guessing', () => {
       expect((await call(site.signIn, 'change-password', request)).json.code).toBe('PASSWORD_WRONG')
     }
     expect((await call(site.signIn, 'change-password', request)).status).toBe(429)
+  })
+})
+
+describe('a browser that is known for an account', () => {
+  const signIn = (email: string, password: string, headers: Record<string, string> = {}, address?: string) =>
+    call(site.signIn, 'sign-in/email', {
+      body: { email, password },
+      headers,
+      ...(address ? { address } : {}),
+    })
+  /** Signs in and answers the cookie that stays behind when the session has ended. */
+  const knownBrowser = async (email: string, cookie = '') => {
+    const { headers } = await signIn(email, PASSWORD, { cookie })
+    const line = headers.getSetCookie().find((set) => set.startsWith('known_device=')) ?? ''
+    expect(line).toMatch(/^known_device=[\w.~-]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/)
+    expect(line).not.toContain(email.split('@')[0])
+    return line.split(';')[0] ?? ''
+  }
+  const attack = async (email: string) => {
+    for (let n = 0; n < 26; n++) await signIn(email, 'wrong-password', {}, `2001:db8:a${n}::1`)
+  }
+
+  test('lets its owner in while strangers have used up the tries', async () => {
+    const { email } = await site.person('besieged', 'editor')
+    const cookie = await knownBrowser(email)
+    await attack(email)
+    expect((await signIn(email, PASSWORD)).status).toBe(429)
+    expect((await signIn(email, PASSWORD, { cookie })).status).toBe(200)
+  })
+
+  test('has 25 tries in an hour itself, and spends nobody else’s', async () => {
+    const { email } = await site.person('forgetful-at-home', 'reader')
+    const [home, work] = [await knownBrowser(email), await knownBrowser(email)]
+    expect(home).not.toBe(work)
+    await site.forgetLimits()
+    for (let n = 0; n < 25; n++)
+      expect((await signIn(email, 'wrong-password', { cookie: home })).status).toBe(401)
+    expect((await signIn(email, PASSWORD, { cookie: home })).status).toBe(429)
+    expect((await signIn(email, PASSWORD, { cookie: work })).status).toBe(200)
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('is none for another account, and nobody makes one up', async () => {
+    const [{ email }, other] = [
+      await site.person('targeted', 'admin'),
+      await site.person('attacker', 'reader'),
+    ]
+    const own = await knownBrowser(other.email)
+    await attack(email)
+    const [id = '', mark = ''] = own.replace('known_device=', '').split('.')
+    const forged = [own, `known_device=${id}.${mark.slice(1)}x`, `known_device=${id}.`, 'known_device=~~~~.']
+    for (const cookie of forged) expect((await signIn(email, PASSWORD, { cookie })).status).toBe(429)
+  })
+
+  test('may be known for several people', async () => {
+    const people = await Promise.all(['desk-a', 'desk-b'].map((name) => site.person(name, 'reporter')))
+    let cookie = ''
+    for (const { email } of people) cookie = await knownBrowser(email, cookie)
+    for (const { email } of people) {
+      await attack(email)
+      expect((await signIn(email, PASSWORD, { cookie })).status).toBe(200)
+    }
+  })
+
+  test('asks for a new password and gives its code while strangers have used up those tries', async () => {
+    const { email } = await site.person('mailed-out', 'editor')
+    const secured = await enterAndSecure(site, email)
+    const half = await signIn(email, PASSWORD)
+    const code = (steps: number) => ({ code: site.codeOf(secured.secret, steps) })
+    const verify = (cookie: string, body: object) =>
+      call(site.signIn, 'second-factor/verify', { body, headers: { cookie } })
+    const given = await verify(cookieOf(half.headers), code(0))
+    const known = cookieOf(given.headers)
+    expect(known).toMatch(/^known_device=/)
+    for (let n = 0; n < 6; n++) await call(site.signIn, 'request-password-reset', { body: { email } })
+    const ask = (headers: Record<string, string>) =>
+      call(site.signIn, 'request-password-reset', { body: { email }, headers })
+    expect((await ask({})).status).toBe(429)
+    expect((await ask({ cookie: known })).status).toBe(200)
+    // Somebody knows the password and spends the codes.
+    const thief = cookieOf((await signIn(email, PASSWORD)).headers)
+    for (let n = 0; n < 11; n++) await verify(thief, { code: '000000' })
+    site.time.ahead += 60_000
+    const own = cookieOf((await signIn(email, PASSWORD, { cookie: known })).headers)
+    expect((await verify(own, code(0))).status).toBe(429)
+    expect((await verify(`${own}; ${known}`, code(0))).status).toBe(200)
+    // Nor does that keep whoever is signed in from making new codes.
+    const renewed = await call(site.signIn, 'second-factor/recovery-codes', {
+      body: { password: PASSWORD },
+      headers: { cookie: secured.cookie },
+    })
+    expect(renewed.status).toBe(200)
+  })
+
+  test('asking strangers’ mails does not use up those that prove the own address', async () => {
+    const { id, email } = await site.person('unproven', 'reader')
+    await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
+    const { cookie } = await enter(site.signIn, email)
+    for (let n = 0; n < 6; n++) await call(site.signIn, 'request-password-reset', { body: { email } })
+    const asked = await call(site.signIn, 'send-verification-email', { body: {}, headers: { cookie } })
+    expect(asked.status).toBe(200)
+    expect(site.mails().some(({ to, proof }) => to === email && proof !== null)).toBe(true)
+  })
+})
+
+describe('registering with somebody’s address', () => {
+  const register = (email: string, headers: Record<string, string> = {}) =>
+    call(site.signIn, 'sign-up/email', { body: { email, password: PASSWORD, name: 'Somebody' }, headers })
+  const mailsTo = (email: string) => site.mails().filter(({ to }) => to === email)
+
+  test('is told to its owner, once a day, in the language of the form', async () => {
+    const { email } = await site.person('owner', 'reader')
+    for (let n = 0; n < 3; n++) expect((await register(email)).json.code).toBe('EMAIL_TAKEN')
+    await expect.poll(() => mailsTo(email).length).toBe(1)
+    const [mail] = mailsTo(email)
+    expect(mail?.text).toContain(`${SITE}/en/forgot-password`)
+    expect(mail?.text).not.toContain('token=')
+    const other = await site.person('malik', 'reader')
+    await register(other.email, { 'accept-language': 'bn' })
+    await expect.poll(() => mailsTo(other.email).length).toBe(1)
+    expect(mailsTo(other.email)[0]?.text).toContain(`${SITE}/forgot-password`)
+    expect(mailsTo(email)).toHaveLength(1)
   })
 })

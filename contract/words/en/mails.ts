@@ -28,4 +28,13 @@ export const mails = {
     after: 'If you made no account, do nothing: without this link the address stays unconfirmed.',
     link: 'Confirm the address',
   },
+  taken: {
+    subject: 'Your account at {{site}}',
+    lines: [
+      'Somebody, perhaps you, tried to register at {{site}} with this email address. You have an account there already.',
+      'If it was you, sign in with your password. If you have forgotten it, choose a new one here:',
+    ],
+    after: 'If it was not you, do nothing: nobody got into your account, and nothing about it was changed.',
+    link: 'Choose a new password',
+  },
 }

@@ -23,7 +23,7 @@ export const privacyPolicy: TextDocument = {
         },
         {
           term: 'When you are signed in.',
-          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that a stranger’s session can be recognised and ended.',
+          text: 'One cookie that keeps you signed in. With it we store when you signed in, from which network address and with which browser, so that a stranger’s session can be recognised and ended. A second cookie remembers for a year that you have signed in with this browser, so that a stranger’s wrong passwords cannot lock you out. It holds neither your name nor your address, and we keep no list of it.',
         },
         {
           term: 'When you write to us.',
@@ -67,7 +67,7 @@ export const privacyPolicy: TextDocument = {
       paragraphs: [
         'You may ask what we have stored about you, have it corrected and have it deleted. You can see your details and change your password on your profile page. To have an account or a message deleted, write to {{email}} from the address it belongs to.',
         'When an account is deleted, its details and its sessions go with it. Published stories keep the name of the person who wrote them.',
-        'You can delete the sign-in cookie in your browser at any time; it is also deleted when you log out.',
+        'You can delete both sign-in cookies in your browser at any time; the one that keeps you signed in is also deleted when you log out.',
       ],
     },
     {

@@ -5,22 +5,30 @@ import { mails as bn } from '#contract/words/bn/mails.ts'
 import { mails as en } from '#contract/words/en/mails.ts'
 import { escaped } from '../mail-html.ts'
 
-/** `site`: the site's title in that language; `token` opens the page that the mail is about. */
-export type AccountMail = { to: string; language: Language; siteUrl: string; site: string; token: string }
+/** `site`: the site's title in that language; `token` opens the page that the mail is about, null where everybody may. */
+export type AccountMail = {
+  to: string
+  language: Language
+  siteUrl: string
+  site: string
+  token: string | null
+}
 
-export type AccountMailKind = 'reset' | 'invitation' | 'verification'
+export type AccountMailKind = 'reset' | 'invitation' | 'verification' | 'taken'
 
 const PAGES: Record<AccountMailKind, string> = {
   reset: '/reset-password',
   invitation: '/reset-password',
   verification: '/verify-email',
+  taken: '/forgot-password',
 }
 
 /** A mail whose link leads to the site's own page for choosing a password or proving the address. Its token stands nowhere else. */
 export function accountMail(kind: AccountMailKind, mail: AccountMail) {
   const words = (mail.language === 'bn' ? bn : en)[kind]
   const say = (text: string) => text.replaceAll('{{site}}', mail.site)
-  const link = `${mail.siteUrl}${inEdition(mail.language, PAGES[kind])}?token=${encodeURIComponent(mail.token)}`
+  const query = mail.token === null ? '' : `?token=${encodeURIComponent(mail.token)}`
+  const link = `${mail.siteUrl}${inEdition(mail.language, PAGES[kind])}${query}`
   const lines = words.lines.map(say)
   return {
     to: mail.to,

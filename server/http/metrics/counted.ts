@@ -33,8 +33,9 @@ export function countedLimits(limits: GuessLimits, traffic: Pick<Traffic, 'refus
   return {
     ...limits,
     countRequest: (name, clientAddress) => watched(name, limits.countRequest(name, clientAddress)),
-    count: (name, clientAddress, email) => watched(name, limits.count(name, clientAddress, email)),
-    countAccount: (name, account) => watched(name, limits.countAccount(name, account)),
+    count: (name, clientAddress, email, device) =>
+      watched(name, limits.count(name, clientAddress, email, device)),
+    countAccount: (name, account, device) => watched(name, limits.countAccount(name, account, device)),
     countVisit: (clientAddress) => watched('visit', limits.countVisit(clientAddress)),
   }
 }

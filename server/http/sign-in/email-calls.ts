@@ -5,7 +5,7 @@ import { answerWith, ctxOf, personOf, type SignInParts } from './route.ts'
 
 export async function sendVerification(parts: SignInParts, call: Call): Promise<Response> {
   const person = await personOf(parts, call)
-  await parts.limits.countAccount('reset', person.email)
+  await parts.limits.countAccount('verification', person.id)
   await askForEmailProof({ ...ctxOf(parts, call, person), mailer: parts.mailer }, call.language)
   return answerWith({ status: true })
 }

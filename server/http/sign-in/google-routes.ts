@@ -13,6 +13,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { askToJoin, recordArrival } from '#server/domain/people/google-join.ts'
 import type { Auth } from './better-auth.ts'
+import type { Devices } from './devices.ts'
 import { type Call, forward } from './forward.ts'
 import { type GoogleVisit, googleVisit, NOT_JOINED } from './google.ts'
 import { forgetWay, joinCookie, rememberedWay, rememberWay, sessionTokenIn } from './google-cookies.ts'
@@ -23,6 +24,7 @@ export type GoogleParts = {
   world: World
   /** Null when Google is not set up. */
   google: (() => Promise<Auth>) | null
+  devices: Devices
 }
 
 /** How long the provider may take to answer our own questions. */
@@ -49,14 +51,15 @@ export async function beginGoogle(
 }
 
 /** A browser stands here, not a program: what fails leads to the sign-in page, which has words for the code. */
-export async function finishGoogle({ google, world }: GoogleParts, call: Call) {
+export async function finishGoogle(parts: GoogleParts, call: Call) {
+  const { google, world } = parts
   if (!google) throw new AppError('NOT_FOUND')
   const way = rememberedWay(call.request.headers.get('cookie'))
   const visit: GoogleVisit = { identity: null, created: false, joined: false }
   const answer = await googleVisit
     .run(visit, async () => {
       const back = forward(await google(), world.siteUrl, 'callback/google', call)
-      return settle(world, call, { way, visit, answer: await inTime(back) })
+      return settle(parts, call, { way, visit, answer: await inTime(back) })
     })
     .catch((error: unknown) => {
       const code = error instanceof AppError ? error.code : 'INTERNAL'
@@ -70,10 +73,11 @@ export async function finishGoogle({ google, world }: GoogleParts, call: Call) {
 type Back = { way: GoogleWay; visit: GoogleVisit; answer: Response }
 
 /** What becomes of Better Auth's answer: a session, a question for the password, or a reason to be told. */
-async function settle(world: World, call: Call, { way, visit, answer }: Back): Promise<Response> {
+async function settle(parts: GoogleParts, call: Call, { way, visit, answer }: Back): Promise<Response> {
+  const { world } = parts
   const word = new URL(answer.headers.get('location') ?? '/', world.siteUrl).searchParams.get('error')
   const token = sessionTokenIn(answer, world.siteUrl)
-  if (token !== null) return enter(world, call, { way, visit, answer }, token)
+  if (token !== null) return enter(parts, call, { way, visit, answer }, token)
   if (word === NOT_JOINED && visit.identity) {
     const asked = leadingTo(stopAddress(way, '/login/join'))
     asked.headers.append('set-cookie', joinCookie(await askToJoin(world, visit.identity), world.siteUrl))
@@ -83,7 +87,7 @@ async function settle(world: World, call: Call, { way, visit, answer }: Back): P
 }
 
 async function enter(
-  world: World,
+  { world, devices }: GoogleParts,
   call: Call,
   { way, visit, answer }: Back,
   token: string,
@@ -98,6 +102,7 @@ async function enter(
   const ctx = { ...world, viewer: STRANGER, from: call.clientAddress }
   await recordArrival(ctx, state.person, { ...visit, awaitsCode })
   if (awaitsCode) answer.headers.set('location', codeAddress(way))
+  else answer.headers.append('set-cookie', devices.remember(call.request, state.person.email))
   return answer
 }
 

@@ -23,7 +23,8 @@ export function joinGoogleBy<Parts extends JoinParts>(
     const { world, limits } = parts
     const token = joinTokenOf(call.request.headers.get('cookie'))
     const pending = await findJoin(world, token)
-    if (pending) await limits.countAccount('sign-in', pending.email)
+    // Only who has proven to Google that the address is theirs comes here: a count apart from strangers' tries.
+    if (pending) await limits.countAccount('sign-in', `join ${pending.email}`)
     if (!token || !pending) throw new AppError('JOIN_EXPIRED')
     const answer = await signInByEmail(parts, call, { email: pending.email, password })
     await finish(world, call, token, answer)

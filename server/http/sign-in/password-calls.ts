@@ -17,6 +17,7 @@ import {
   type TryState,
 } from '#server/domain/people/first-password.ts'
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
+import { mailAboutTakenAddress } from '#server/domain/people/taken-address.ts'
 import { beginsWithPassword, isSamePassword } from '#server/platform/passwords.ts'
 import { type Call, forward, withBody } from './forward.ts'
 import { answerWith, ctxOf, pass, personOf, type SignInParts } from './route.ts'
@@ -31,7 +32,10 @@ export async function signUp(
   body: { email: string; password: string; name: string },
 ): Promise<Response> {
   const { world, mailer } = parts
-  const answer = await pass('sign-up/email')(parts, call, body)
+  const answer = await pass('sign-up/email')(parts, call, body).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN') tellOwner(parts, call, body.email)
+    throw error
+  })
   const shown = signedIn.parse(await answer.json())
   const made = await stateOfSession(world.db, shown.token)
   if (made) {
@@ -39,6 +43,7 @@ export async function signUp(
     await recordOwnAct(ctxOf(parts, call, STRANGER), world.db, 'person.registered', person, {
       by: 'password',
     })
+    answer.headers.append('set-cookie', parts.devices.remember(call.request, person.email))
     setImmediate(() => {
       mailEmailProof({ ...world, viewer: SYSTEM, mailer }, person, call.language).catch((error: unknown) => {
         world.log.error({ err: error }, 'A mail to prove an address could not be sent')
@@ -46,6 +51,19 @@ export async function signUp(
     })
   }
   return withBody(answer, shown)
+}
+
+/** After the answer, and once a day: a mail costs the owner attention. */
+function tellOwner({ world, mailer, limits }: SignInParts, { language }: Call, email: string): void {
+  setImmediate(() => {
+    limits
+      .countAccount('taken-address', email)
+      .then(() => mailAboutTakenAddress({ ...world, viewer: SYSTEM, mailer }, email, language))
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return
+        world.log.error({ err: error }, 'A mail about a taken address could not be sent')
+      })
+  })
 }
 
 /**
@@ -77,6 +95,7 @@ export async function signInByEmail(
   if (made.standing === 'code-awaited') return withBody(answer, { ...shown, secondFactor: true })
   const ctx = ctxOf(parts, call, STRANGER)
   await recordOwnAct(ctx, world.db, 'person.signed-in', made.person, { by: 'password' })
+  answer.headers.append('set-cookie', parts.devices.remember(call.request, made.person.email))
   return withBody(answer, shown)
 }
 
@@ -144,7 +163,7 @@ export async function changePassword(
   if (isTooNear(newPassword, currentPassword)) {
     throw new AppError('PASSWORD_SAME', { field: 'newPassword' })
   }
-  await limits.countAccount('new-password', person.id)
+  await limits.countAccount('new-password', `signed in ${person.id}`)
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
   const answer = await forward(auth, world.siteUrl, 'change-password', call, body)
   const shown = changed.parse(await answer.json())

@@ -9,6 +9,7 @@ import type { GuessLimits, LimitName } from '../guess-limits.ts'
 import { comesFromUs } from '../origin.ts'
 import type { Auth } from './better-auth.ts'
 import { readBody } from './bodies.ts'
+import type { Devices } from './devices.ts'
 import { type Call, forward } from './forward.ts'
 import type { TokenOf, ViewerOf } from './viewer.ts'
 
@@ -20,6 +21,7 @@ export type SignInParts = {
   limits: GuessLimits
   viewerOf: ViewerOf
   tokenOf: TokenOf
+  devices: Devices
   mailer: Mailer
   /** Seals the secrets of second factors. */
   box: SecretBox
@@ -43,7 +45,9 @@ export function change<Body extends z.ZodType<object>>(
       const { request, clientAddress } = call
       if (limit) await parts.limits.countRequest(limit, clientAddress)
       const given = await readBody(request, body)
-      if (limit) await parts.limits.count(limit, clientAddress, emailIn(given))
+      const email = emailIn(given)
+      const device = email === null ? null : parts.devices.knownAs(request, email)
+      if (limit) await parts.limits.count(limit, clientAddress, email, device)
       if (!comesFromUs(parts.world.siteUrl, request.method, (name) => request.headers.get(name))) {
         throw new AppError('FOREIGN_ORIGIN')
       }

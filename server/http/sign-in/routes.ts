@@ -31,7 +31,7 @@ export const ROUTES: Record<string, Route> = {
     'new-password',
     newRecoveryCodes,
   ),
-  'send-verification-email': change(BODIES['send-verification-email'], 'reset', sendVerification),
+  'send-verification-email': change(BODIES['send-verification-email'], 'verification', sendVerification),
   'verify-email': change(BODIES['verify-email'], 'new-password', verifyEmail),
   'list-sessions': read(ownSessions),
   'end-session': change(BODIES['end-session'], null, endOne),

@@ -22,12 +22,14 @@ export async function state(parts: SignInParts, call: Call): Promise<Response> {
 export async function verify(parts: SignInParts, call: Call, { code }: { code: string }): Promise<Response> {
   const person = await awaited(parts, call)
   if (!person) throw new AppError('SIGN_IN_REQUIRED')
-  await parts.limits.countAccount('code', person.id)
+  await parts.limits.countAccount('code', person.id, parts.devices.knownAs(call.request, person.email))
   const ctx = { ...ctxOf(parts, call, STRANGER), box: parts.box }
   const recoveryCodesLeft = await giveCode(ctx, person, code)
   const { id, name, email, role, hold } = person
   const user = { id, name, email, role, mustChangePassword: hold === 'default-password' }
-  return answerWith({ status: true, user, recoveryCodesLeft })
+  const answer = answerWith({ status: true, user, recoveryCodesLeft })
+  answer.headers.append('set-cookie', parts.devices.remember(call.request, email))
+  return answer
 }
 
 export async function begin(parts: SignInParts, call: Call, body: { password: string }): Promise<Response> {
@@ -58,9 +60,10 @@ async function awaited({ world, tokenOf }: SignInParts, call: Call): Promise<Per
   return token === null ? null : whoseCodeIsAwaited(world.db, token, world.clock.now())
 }
 
-// A session that somebody else got hold of must not be good for guessing, from however many addresses.
+// A session that somebody else got hold of must not be good for guessing, from however many addresses. Nor can somebody who
+// only knows the password use up these tries: they are counted apart from those at signing in.
 async function ownCtx(parts: SignInParts, call: Call, limit: LimitName) {
   const person = await personOf(parts, call)
-  await parts.limits.countAccount(limit, person.id)
+  await parts.limits.countAccount(limit, `signed in ${person.id}`)
   return { ...ctxOf(parts, call, person), box: parts.box }
 }

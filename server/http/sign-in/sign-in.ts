@@ -15,6 +15,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 import type { GuessLimits } from '../guess-limits.ts'
 import { asSignInError } from './auth-errors.ts'
 import { BASE_PATH, buildAuth } from './better-auth.ts'
+import { openDevices } from './devices.ts'
 import { openGoogle } from './google.ts'
 import type { SignInParts } from './route.ts'
 import { ROUTES } from './routes.ts'
@@ -55,6 +56,7 @@ export async function openSignIn(given: {
     limits,
     viewerOf,
     tokenOf: openTokenOf(world.siteUrl, secret),
+    devices: openDevices(world.siteUrl, secret),
     mailer,
     box: openSecretBox(secret, 'second factor'),
   }

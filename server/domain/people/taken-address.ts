@@ -1,0 +1,21 @@
+// Tells the owner of an account that somebody tried to register with their address: the form cannot hide that it is taken.
+import type { Language } from '#contract/language.ts'
+import type { Mailer } from '#server/platform/mailer.ts'
+import type { Ctx } from '../ctx.ts'
+import { permit } from '../permit.ts'
+import { getSettings } from '../settings/settings.ts'
+import { accountMail } from './account-mails.ts'
+import { isDisabledAddress } from './password-queries.ts'
+
+/** Mails the owner of this address; a disabled account gets nothing. How often is for the caller to limit. */
+export async function mailAboutTakenAddress(
+  ctx: Ctx & { mailer: Mailer },
+  email: string,
+  language: Language,
+): Promise<void> {
+  permit(ctx, 'person.read', { email })
+  if (await isDisabledAddress(ctx.db, email)) return
+  const { siteTitle } = await getSettings(ctx)
+  const mail = { to: email, language, siteUrl: ctx.siteUrl, site: siteTitle[language], token: null }
+  await ctx.mailer.send(accountMail('taken', mail))
+}
