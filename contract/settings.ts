@@ -5,9 +5,15 @@ import { isStorable, textField } from './form-field.ts'
 const bothLanguages = (max: number) => z.strictObject({ bn: textField(max), en: textField(max) })
 const title = textField(80).refine((text) => text.trim() !== '', 'FIELD_REQUIRED')
 const webAddress = z
-  .url({ protocol: /^https?$/ })
+  .string()
   .max(500, 'FIELD_TOO_LONG')
-  .refine(isStorable, 'FIELD_INVALID')
+  .trim()
+  .pipe(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isStorable, 'FIELD_INVALID')
+      .refine((address) => !/[\s\p{Cf}]/u.test(address), 'FIELD_INVALID'),
+  )
 
 /** How many partner links are kept, and how many of them the footer shows. */
 export const PARTNERS_KEPT = 16

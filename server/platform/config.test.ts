@@ -239,3 +239,46 @@ describe('what is refused', () => {
     expect(wrong({ PORT: value })).toEqual(['PORT'])
   })
 })
+
+describe('blanks in addresses', () => {
+  const given = {
+    SITE_URL: 'https://news.example',
+    SECRET: 'x'.repeat(40),
+    GOOGLE_CLIENT_ID: 'id',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    S3_BUCKET: 'bucket',
+    S3_REGION: 'region',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+    S3_ENDPOINT: 'https://s3.example',
+  }
+  const addresses = {
+    GOOGLE_ISSUER: 'https://login.example',
+    SITE_URL: 'https://news.example',
+    S3_ENDPOINT: 'https://s3.example',
+    PURGE_URL: 'https://purge.example',
+    WEBSUB_HUB: 'https://hub.example',
+    INDEXNOW_URL: 'https://index.example',
+    SMTP_URL: 'smtp://mail.example',
+    DATABASE_URL: 'postgres://user@db.example/news',
+  }
+
+  test.each(Object.entries(addresses))('around %s are cut off', (name, address) => {
+    for (const blank of [' ', '\t', '\u00A0', '\u200B', '\uFEFF'])
+      expect(() => readConfig({ ...given, [name]: `${blank}${address}${blank}` })).not.toThrow()
+    expect(readConfig({ ...given, GOOGLE_ISSUER: ' https://login.example\u200B ' }).google?.issuer).toBe(
+      'https://login.example',
+    )
+  })
+
+  test.each(Object.entries(addresses))('inside %s are refused by its name', (name, address) => {
+    const blanks = [' ', '\t', '\u00A0', '\u200B', '\u2060']
+    const encoded = name === 'SMTP_URL' || name === 'DATABASE_URL' ? [] : ['%20', '%e2%80%8b']
+    for (const blank of [...blanks, ...encoded]) {
+      for (const value of [address.replace('.example', `${blank}.example`), `${address}/a${blank}b`]) {
+        const problem = `${name} must not contain spaces or invisible characters`
+        expect(() => readConfig({ ...given, [name]: value })).toThrow(problem)
+      }
+    }
+  })
+})

@@ -2,7 +2,7 @@
 // What a single setting may look like stands in setting.ts; who passes the environment (cli/) is the only reader of process.env.
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { LogLevel } from './log.ts'
-import { isLoopback, type Settings, settings } from './setting.ts'
+import { isLoopback, type Settings, settings, trimSetting } from './setting.ts'
 import { StartError } from './start-error.ts'
 
 export type Config = {
@@ -93,7 +93,7 @@ function givenSettings(env: Environment): Record<string, string> {
 
 // A password may begin or end with a space; no other setting does.
 function trimmed(name: string, value: string): string {
-  return name === 'ADMIN_PASSWORD' && value.trim() !== '' ? value : value.trim()
+  return name === 'ADMIN_PASSWORD' && value.trim() !== '' ? value : trimSetting(value)
 }
 
 const S3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']

@@ -21,43 +21,50 @@ export type OutboundRequest = {
 }
 export type OutboundAnswer = { status: number; body: string }
 
-/** Where a request must not end. The registries of special addresses: RFC 6890, RFC 4291, RFC 6052, RFC 3056, RFC 4380. */
-const CLOSED: [string, number, 'ipv4' | 'ipv6'][] = [
-  ['0.0.0.0', 8, 'ipv4'],
-  ['10.0.0.0', 8, 'ipv4'],
-  ['100.64.0.0', 10, 'ipv4'],
-  ['127.0.0.0', 8, 'ipv4'],
-  ['169.254.0.0', 16, 'ipv4'],
-  ['172.16.0.0', 12, 'ipv4'],
-  ['192.0.0.0', 24, 'ipv4'],
-  ['192.0.2.0', 24, 'ipv4'],
-  ['192.88.99.0', 24, 'ipv4'],
-  ['192.168.0.0', 16, 'ipv4'],
-  ['198.18.0.0', 15, 'ipv4'],
-  ['198.51.100.0', 24, 'ipv4'],
-  ['203.0.113.0', 24, 'ipv4'],
-  ['224.0.0.0', 3, 'ipv4'],
-  ['::', 96, 'ipv6'],
-  ['64:ff9b::', 96, 'ipv6'],
-  ['64:ff9b:1::', 48, 'ipv6'],
-  ['100::', 64, 'ipv6'],
-  ['2001::', 23, 'ipv6'],
-  ['2001:db8::', 32, 'ipv6'],
-  ['2002::', 16, 'ipv6'],
-  ['fc00::', 7, 'ipv6'],
-  ['fe80::', 10, 'ipv6'],
-  ['fec0::', 10, 'ipv6'],
-  ['ff00::', 8, 'ipv6'],
+/** IPv4 networks where a request must not end: the registry of special addresses, RFC 6890. */
+const CLOSED_IPV4: [string, number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
 ]
-const closed = new BlockList()
-for (const [net, prefix, family] of CLOSED) closed.addSubnet(net, prefix, family)
+/** The only IPv6 addresses of the open Internet (RFC 4291). Every other form, also those that carry an IPv4 address, is closed. */
+const GLOBAL_IPV6: [string, number] = ['2000::', 3]
+/** Of these, protocol assignments and Teredo, documentation, 6to4: RFC 2928, RFC 4380, RFC 3849, RFC 9637, RFC 3056. */
+const CLOSED_IPV6: [string, number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+]
+/** IPv4 as a socket for both families writes it (RFC 4291, 2.5.5.2). */
+const MAPPED: [string, number] = ['::ffff:0:0', 96]
 
-/** Is this IP address one of the open Internet? IPv4 inside IPv6 (`::ffff:10.0.0.1`) counts as what it carries. */
+const closed = new BlockList()
+for (const [net, prefix] of CLOSED_IPV4) closed.addSubnet(net, prefix, 'ipv4')
+for (const [net, prefix] of CLOSED_IPV6) closed.addSubnet(net, prefix, 'ipv6')
+const open = new BlockList()
+for (const [net, prefix] of [GLOBAL_IPV6, MAPPED]) open.addSubnet(net, prefix, 'ipv6')
+
+/**
+ * Is this IP address one of the open Internet? `::ffff:10.0.0.1` counts as the IPv4 address that it maps; an address with a
+ * zone (`%eth0`) means a link of this machine.
+ */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
-  const plain = address.replace(/%.*$/, '')
-  return family === 6 && !closed.check(plain, 'ipv6')
+  if (family !== 6 || address.includes('%')) return false
+  return open.check(address, 'ipv6') && !closed.check(address, 'ipv6')
 }
 
 /**

@@ -12,6 +12,20 @@ const ADDRESS = /^https?:\/\/([^/\s:@?#[\]]+|\[[0-9a-f:.]+\])(:\d{1,5})?(\/[^\s:
 
 const text = z.string()
 
+/** Also characters that take no room: copied along with an address, they lead elsewhere and nobody sees them. */
+const BLANK = /[\s\p{Cc}\p{Cf}]/u
+const ENCODED_BLANK = /%(?:[01][0-9a-f]|20|7f|c2%a0|e2%80%8[b-f]|e2%81%a0|ef%bb%bf)/i
+const NO_BLANK = 'must not contain spaces or invisible characters'
+
+/** An address, which may hold a password: that may have an encoded space. */
+const secretAddress = text.refine((value) => !BLANK.test(value), { error: NO_BLANK, abort: true })
+const address = secretAddress.refine((value) => !ENCODED_BLANK.test(value), { error: NO_BLANK, abort: true })
+
+/** A value without blanks around it, also those that take no room. */
+export function trimSetting(value: string): string {
+  return value.replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, '')
+}
+
 function whole(least: number, most: number) {
   const sentence = `must be a whole number from ${least} to ${most}`
   return text
@@ -21,7 +35,7 @@ function whole(least: number, most: number) {
 }
 
 function webAddress(sentence: string) {
-  return text.refine((value) => URL.canParse(value) && /^https?:\/\/[^/\s]/i.test(value), sentence)
+  return address.refine((value) => URL.canParse(value) && /^https?:\/\/[^/\s]/i.test(value), sentence)
 }
 
 function databaseAddress(value: string): boolean {
@@ -55,7 +69,7 @@ export const settings = z.object({
   HOST: text
     .regex(/^[\w.:%-]+$/, 'must be an IP address or a host name, without port or https://')
     .default('127.0.0.1'),
-  SITE_URL: text
+  SITE_URL: address
     .refine(
       (value) => ORIGIN.test(value) && URL.canParse(value),
       'must be an origin such as https://example.org, without a path',
@@ -63,9 +77,10 @@ export const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: text.refine((value) => !value.includes('\0'), 'must be a folder').default('./data'),
-  DATABASE_URL: text.refine(databaseAddress, DATABASE).optional(),
+  DATABASE_URL: secretAddress.refine(databaseAddress, DATABASE).optional(),
   DATABASE_REPLICA_URLS: text
-    .transform((value) => value.split(',').map((address) => address.trim()))
+    .transform((value) => value.split(',').map(trimSetting))
+    .refine((addresses) => addresses.every((one) => !BLANK.test(one)), NO_BLANK)
     .refine(
       (addresses) => addresses.every(databaseAddress),
       `${DATABASE}, or several with commas between them`,
@@ -79,7 +94,7 @@ export const settings = z.object({
   ADMIN_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   SECRET: text.min(32, 'must have at least 32 characters').optional(),
   NEW_USER_PASSWORD: text.regex(/^[0-9]{6}$/, 'must be six digits, 0 to 9').optional(),
-  SMTP_URL: text
+  SMTP_URL: secretAddress
     .refine(
       (value) => /^smtps?:\/\/[^/\s]/.test(value) && URL.canParse(value),
       'must be an address of the form smtp://user:password@host:port or smtps://…',
@@ -87,7 +102,7 @@ export const settings = z.object({
     .optional(),
   MAIL_FROM: text
     .regex(
-      /^([^<>@\r\n]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      /^([^<>@\r\n]+ )?<[^\s\p{Cf}<>@]+@[^\s\p{Cf}<>@]+>$|^[^\s\p{Cf}<>@]+@[^\s\p{Cf}<>@]+$/u,
       'must be an e-mail address or "Name <address>"',
     )
     .optional(),
@@ -98,7 +113,7 @@ export const settings = z.object({
     )
     .optional(),
   GOOGLE_CLIENT_SECRET: visible(KEY).optional(),
-  GOOGLE_ISSUER: text
+  GOOGLE_ISSUER: address
     .refine(
       isSafeIssuer,
       'must be an address that begins with https:// (http:// on this machine only), without stray colons and /.well-known',
@@ -117,8 +132,8 @@ export const settings = z.object({
   INDEXNOW_KEY: text
     .regex(/^[a-zA-Z0-9-]{8,128}$/, 'must be 8 to 128 letters, digits and hyphens')
     .optional(),
-  INDEXNOW_URL: text.refine(isOutbound, OUTBOUND).default('https://api.indexnow.org/indexnow'),
-  WEBSUB_HUB: text.refine(isOutbound, OUTBOUND).optional(),
+  INDEXNOW_URL: address.refine(isOutbound, OUTBOUND).default('https://api.indexnow.org/indexnow'),
+  WEBSUB_HUB: address.refine(isOutbound, OUTBOUND).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
       error: 'must be one of fatal, error, warn, info, debug, trace, silent',
