@@ -4,13 +4,22 @@ import sharp, { type Sharp } from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
 import { cropAround } from '#contract/picture-crop.ts'
 import { drawCard } from './cards/draw-card.ts'
-import type { MadeSize, PictureAnswer, PictureTask, Point } from './picture-workshop.ts'
+import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './picture-workshop.ts'
 
 const MAX_PIXELS = 50_000_000
+/** What some formats decode into at once: four channels of that many pixels. */
+const MAX_BYTES = MAX_PIXELS * 4
+/** The long side may be so many times the short one. */
+const MAX_RATIO = 25
+/** Longer than any picture within these limits takes. */
+const DECODING_SECONDS = 30
+/** A process that holds more is ended before it takes the memory of the one that serves pages. */
+const MAX_RSS = 1_200_000_000
 const MASTER_WIDTH = 2_560
 /** For tall drawings. Its pixels are held while the sizes are made, and WebP ends at 16,383. */
 const MASTER_HEIGHT = 10_240
 const FIRST_WIDTHS = [400, 800]
+const PHOTO = { width: 400, height: 800 }
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif'])
 
 // Readers come first: pictures get what the pages leave of the machine.
@@ -18,12 +27,34 @@ os.setPriority(10)
 sharp.cache(false)
 sharp.concurrency(1)
 
-async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
-  const source = sharp(bytes, { limitInputPixels: false, failOn: 'error', autoOrient: true })
-  const seen = await source.metadata()
+/** The picture to be decoded, or why it is not. Of an animated one the first frame is taken. */
+async function sourceOf(bytes: Uint8Array): Promise<Sharp | PictureProblem> {
+  const seen = await sharp(bytes, { limitInputPixels: false }).metadata()
   const isAvif = seen.format === 'heif' && seen.compression === 'av1'
   if (!isAvif && !ACCEPTED.has(seen.format)) return { problem: 'IMAGE_UNREADABLE' }
-  if (seen.width * seen.height > MAX_PIXELS) return { problem: 'IMAGE_TOO_MANY_PIXELS' }
+  const { width, height } = seen
+  const decoded = width * height * Math.max(3, seen.channels) * (BYTES_OF[seen.depth] ?? 1)
+  if (width * height > MAX_PIXELS || decoded > MAX_BYTES) return { problem: 'IMAGE_TOO_MANY_PIXELS' }
+  if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) return { problem: 'IMAGE_SHAPE_EXTREME' }
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+    seconds: DECODING_SECONDS,
+  })
+}
+
+/** Bytes of a channel of a pixel, where it is not one. */
+const BYTES_OF: Record<string, number> = {
+  ushort: 2,
+  short: 2,
+  uint: 4,
+  int: 4,
+  float: 4,
+  double: 8,
+  complex: 8,
+}
+
+async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
+  const source = await sourceOf(bytes)
+  if ('problem' in source) return source
   // Decoded once and kept as pixels: every first size is made from it without decoding again.
   const { data, info } = await source
     .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
@@ -36,15 +67,33 @@ async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
   if (widths.length < FIRST_WIDTHS.length) widths.push(info.width)
   const [master, card, ...sizes] = await Promise.all([
     pixels().webp({ quality: 90, effort: 2 }).toBuffer(),
-    makeCard(pixels()),
+    makeCard(pixels(), info),
     ...widths.map((width) => makeSize(pixels(), 'webp', width)),
   ])
   return { width: info.width, height: info.height, master, sizes: [...sizes, card] }
 }
 
-/** Nobody has said yet what matters in this picture: what draws the eye does. */
-async function makeCard(picture: Sharp): Promise<MadeSize> {
-  return asCard(picture.resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'cover', position: 'attention' }), 'card.jpg')
+async function makePhoto(bytes: Uint8Array): Promise<PictureAnswer> {
+  const source = await sourceOf(bytes)
+  if ('problem' in source) return source
+  const photo = source.resize({ ...PHOTO, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb')
+  const { data, info } = await photo.webp({ quality: 76, effort: 4 }).toBuffer({ resolveWithObject: true })
+  return { sizes: [described(data, 'webp', info, `${info.width}.webp`)] }
+}
+
+/**
+ * Nobody has said yet what matters in this picture: what draws the eye does. Cut at the picture's own size; a small one is
+ * made larger only afterwards, when it has the card's proportions.
+ */
+async function makeCard(picture: Sharp, own: { width: number; height: number }): Promise<MadeSize> {
+  const scale = Math.min(1, own.width / CARD_WIDTH, own.height / CARD_HEIGHT)
+  const width = Math.max(1, Math.floor(CARD_WIDTH * scale))
+  const height = Math.max(1, Math.floor(CARD_HEIGHT * scale))
+  const cut = picture.resize(width, height, { fit: 'cover', position: 'attention' })
+  if (scale === 1) return asCard(cut, 'card.jpg')
+  const { data, info } = await cut.raw().toBuffer({ resolveWithObject: true })
+  const small = sharp(data, { raw: { width, height, channels: info.channels } })
+  return asCard(small.resize(CARD_WIDTH, CARD_HEIGHT, { fit: 'fill' }), 'card.jpg')
 }
 
 async function makeCardAround(master: Uint8Array, point: Point): Promise<MadeSize> {
@@ -81,6 +130,7 @@ function described(
 
 async function work(task: PictureTask): Promise<PictureAnswer> {
   if (task.kind === 'receive') return receive(task.bytes)
+  if (task.kind === 'photo') return makePhoto(task.bytes)
   if (task.kind === 'post-card') return { card: await drawCard(task.text, task.picture) }
   if (task.kind === 'card') return { sizes: [await makeCardAround(task.master, task.point)] }
   return { sizes: [await makeSize(sharp(task.master), task.format, task.width)] }
@@ -93,4 +143,8 @@ process.on('message', async ({ id, task }: { id: number; task: PictureTask }) =>
     if (error) process.exit()
   })
 })
+// Pixels lie outside JavaScript's heap, where no setting of Node bounds them.
+setInterval(() => {
+  if (process.memoryUsage.rss() > MAX_RSS) process.kill(process.pid, 'SIGKILL')
+}, 100).unref()
 process.on('disconnect', () => process.exit(0))

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
 
@@ -70,4 +70,76 @@ test('a very tall picture is made smaller in both directions', { timeout: 30_000
   if ('problem' in received) throw new Error(received.problem)
   expect(await sharp(received.master).metadata()).toMatchObject({ width: 1_342, height: 10_240 })
   expect(received).toMatchObject({ width: 1_342, height: 10_240 })
+})
+
+test.for([
+  ['PNG', 50_000, 10, (picture: Sharp) => picture.png()],
+  ['JPEG', 20, 20_000, (picture: Sharp) => picture.jpeg()],
+  ['WebP', 16_000, 12, (picture: Sharp) => picture.webp()],
+  ['AVIF', 3_000, 20, (picture: Sharp) => picture.avif({ effort: 0 })],
+  ['GIF', 10, 30_000, (picture: Sharp) => picture.gif()],
+] as const)(
+  '%s of an extreme shape is refused before it is decoded, as a picture and as a photograph',
+  {
+    timeout: 30_000,
+  },
+  async ([, width, height, encode]) => {
+    const picture = await encode(
+      sharp({ create: { width, height, channels: 3, background: '#185c37' } }),
+    ).toBuffer()
+    const workshop = openWorkshop()
+    const refused = { problem: 'IMAGE_SHAPE_EXTREME' }
+    expect(await workshop.receive(picture)).toEqual(refused)
+    expect(await workshop.makePhoto(picture, { isReader: true })).toEqual(refused)
+  },
+)
+
+test('of an animation with thousands of frames the first one is taken', { timeout: 30_000 }, async () => {
+  const [width, height, frames] = [32, 32, 4_000]
+  const pixels = Buffer.alloc(width * height * 3 * frames)
+  for (let frame = 0; frame < frames; frame++) {
+    const start = frame * width * height * 3
+    pixels.fill((frame * 37) % 256, start, start + width * height * 3)
+  }
+  const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const
+  const animation = await sharp(pixels, { raw, limitInputPixels: false }).gif().toBuffer()
+  expect((await sharp(animation).metadata()).pages).toBeGreaterThan(1_000)
+  expect(await openWorkshop().receive(animation)).toMatchObject({ width, height })
+})
+
+test('a picture that decodes into too many bytes is refused, and a drawing that runs', {
+  timeout: 30_000,
+}, async () => {
+  const deep = await sharp({ create: { width: 6_000, height: 5_000, channels: 4, background: '#185c3780' } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+  const workshop = openWorkshop()
+  expect(await workshop.receive(deep)).toEqual({ problem: 'IMAGE_TOO_MANY_PIXELS' })
+  expect(
+    await workshop.makePhoto(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { isReader: true }),
+  ).toEqual({ problem: 'IMAGE_UNREADABLE' })
+})
+
+test('the card of a small picture has its full size, and nothing else is enlarged', {
+  timeout: 30_000,
+}, async () => {
+  const received = await openWorkshop().receive(await flat(50, 1_200))
+  if ('problem' in received) throw new Error(received.problem)
+  const sizes = received.sizes.map(({ size }) => [size.name, size.width, size.height])
+  expect(sizes).toEqual([
+    ['50.webp', 50, 1_200],
+    ['card.jpg', 1_200, 630],
+  ])
+})
+
+test('a picture of the newsroom does not wait for one of a reader', { timeout: 30_000 }, async () => {
+  const workshop = openWorkshop()
+  const picture = await flat(900, 600)
+  const photo = workshop.makePhoto(picture, { isReader: true })
+  const stopped = await pictureProcess()
+  process.kill(stopped, 'SIGSTOP')
+  expect(await workshop.receive(picture)).toMatchObject({ width: 900 })
+  process.kill(stopped, 'SIGCONT')
+  expect(await photo).toMatchObject({ size: { format: 'webp', width: 400 } })
 })

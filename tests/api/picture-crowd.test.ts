@@ -33,3 +33,15 @@ test('of more pictures at once than can wait the rest is turned away for a momen
   const kept = await (await site.call(path, { headers: desks[0]?.cookie ?? {} })).json()
   expect(kept.length).toBe(taken.length)
 })
+
+test('an extreme picture is refused at once, and the next one is taken', { timeout: 30_000 }, async () => {
+  const { cookie } = await site.signIn('editor')
+  const send = async (width: number, height: number) => {
+    const form = new FormData()
+    form.set('image', new Blob([await testPicture(width, height)]), 'a.jpg')
+    return site.call('/api/media', { method: 'POST', body: form, headers: cookie })
+  }
+  const [extreme, plain] = await Promise.all([send(50_000, 10), send(900, 600)])
+  expect(await extreme.json()).toMatchObject({ code: 'IMAGE_SHAPE_EXTREME' })
+  expect([extreme.status, plain.status]).toEqual([400, 201])
+})

@@ -20,6 +20,7 @@ export const errors: Record<ErrorCode, string> = {
   IMAGE_TOO_LARGE: 'ছবি ৫ মেগাবাইটের বেশি হতে পারবে না',
   IMAGE_UNREADABLE: 'ছবিটি পড়া যায়নি। JPEG, PNG, WebP, AVIF বা GIF ছবি দিন।',
   IMAGE_TOO_MANY_PIXELS: 'ছবিটির আকার অনেক বড়। আগে ছোট করে নিন।',
+  IMAGE_SHAPE_EXTREME: 'ছবিটি অতিরিক্ত লম্বা বা চওড়া। আগে কেটে নিন।',
   VIDEO_LINK_INVALID: 'সঠিক ইউটিউব লিংক দিন',
   CATEGORY_UNKNOWN: '“{{field}}” ঘরের একটি বিভাগ আমাদের তালিকায় নেই।',
   PLACEMENT_UNKNOWN: 'এমন কোনো অবস্থান নেই।',

@@ -20,6 +20,7 @@ export const errors: Record<ErrorCode, string> = {
   IMAGE_TOO_LARGE: 'The image cannot exceed 5MB',
   IMAGE_UNREADABLE: 'This image cannot be read. JPEG, PNG, WebP, AVIF and GIF are accepted.',
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels. Make it smaller first.',
+  IMAGE_SHAPE_EXTREME: 'This image is far too long or too wide. Crop it first.',
   VIDEO_LINK_INVALID: 'Give a valid YouTube link',
   CATEGORY_UNKNOWN: 'One of the categories in “{{field}}” does not exist.',
   PLACEMENT_UNKNOWN: 'This placement does not exist.',

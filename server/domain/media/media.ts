@@ -35,8 +35,8 @@ export type PictureTexts = { alt?: string; caption?: string; credit?: string }
 /**
  * Takes a picture in: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored
  * before this returns; the larger ones follow by a job. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; anything
- * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE or IMAGE_TOO_MANY_PIXELS; OVERLOADED when too many come at once. Answers the
- * picture's id.
+ * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times the other);
+ * OVERLOADED when too many come at once. Answers the picture's id.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
   permit(ctx, 'media.upload')

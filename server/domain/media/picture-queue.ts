@@ -4,3 +4,11 @@ import { turnsOf } from '../turns.ts'
 
 /** Does the work in its turn; OVERLOADED when too many wait already. */
 export const inPictureQueue = turnsOf({ kind: 'pictures', atOnce: 2, mostWaiting: 16, retrySeconds: 5 })
+
+/** The same for pictures of readers, which never stand before those of the newsroom. */
+export const inReadersPictureQueue = turnsOf({
+  kind: 'pictures-of-readers',
+  atOnce: 1,
+  mostWaiting: 8,
+  retrySeconds: 5,
+})

@@ -4,6 +4,7 @@ import { STRANGER } from '#contract/role.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
 import { users } from '#server/db/auth-tables.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
+import { inPictureQueue } from '#server/domain/media/picture-queue.ts'
 import { testPicture } from '#tests/test-picture.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { getOwnAccount, removeOwnPhoto, setOwnPhoto } from './own-profile.ts'
@@ -46,6 +47,15 @@ describe('one’s own photograph', () => {
     expect(await fileOf(second)).toBeNull()
   })
 
+  test('of a reader takes no turn of the newsroom', async () => {
+    const ctx = await world.as('reader')
+    const held = Promise.withResolvers<void>()
+    const uploads = [inPictureQueue(() => held.promise), inPictureQueue(() => held.promise)]
+    expect(await setOwnPhoto(ctx, await testPicture(120, 90))).toMatch(/^\/media\/photo-/)
+    held.resolve()
+    await Promise.all(uploads)
+  })
+
   test('is changed on the team page at once, for who stands there', async () => {
     const ctx = await world.as('editor')
     await world.world.db.update(users).set({ onTeamPage: true }).where(eq(users.id, ctx.viewer.id))
@@ -82,7 +92,7 @@ describe('one’s own photograph', () => {
     }
     await world.world.db.delete(users).where(eq(users.id, ctx.viewer.id))
     await expect(setOwnPhoto({ ...ctx, files }, await testPicture(120, 90))).rejects.toMatchObject({
-      code: 'SESSION_ENDED',
+      code: 'SIGN_IN_REQUIRED',
     })
     expect(put).toHaveLength(1)
     expect(await fileOf(`/media/${put[0]}`)).toBeNull()
@@ -107,9 +117,10 @@ describe('one’s own photograph', () => {
   test.each([
     ['IMAGE_UNREADABLE', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
     ['IMAGE_TOO_LARGE', () => Buffer.alloc(5_242_881)],
+    ['IMAGE_SHAPE_EXTREME', () => testPicture(5_000, 10)],
   ])('%s changes nothing', async (code, bytes) => {
     const ctx = await world.as('reader')
-    await expect(setOwnPhoto(ctx, bytes())).rejects.toMatchObject({ code })
+    await expect(setOwnPhoto(ctx, await bytes())).rejects.toMatchObject({ code })
     expect((await getOwnAccount(ctx)).photoURL).toBeNull()
   })
 

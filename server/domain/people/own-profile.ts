@@ -3,7 +3,7 @@
 import { IMAGE_MAX_BYTES } from '#contract/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
-import { inPictureQueue } from '../media/picture-queue.ts'
+import { inPictureQueue, inReadersPictureQueue } from '../media/picture-queue.ts'
 import { teamName } from '../page-names.ts'
 import { confirmPermission } from './confirm-permission.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
@@ -29,19 +29,17 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
 
 /**
  * Takes this person's photograph in: decoded and re-encoded without metadata, 400 pixels wide at most, and the one before
- * thrown away. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes, else IMAGE_TOO_LARGE, IMAGE_UNREADABLE or
- * IMAGE_TOO_MANY_PIXELS. Answers its address.
+ * thrown away. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes, else IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
+ * IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME. Readers' photographs have a queue and a process of their own. Answers its
+ * address.
  */
 export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {
-  permitOwnAccount(ctx)
+  const isReader = permitOwnAccount(ctx).role === 'reader'
   if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'photo' })
-  const received = await inPictureQueue(() => ctx.pictures.receive(bytes))
-  if ('problem' in received) throw new AppError(received.problem, { field: 'photo' })
-  const smallest = received.sizes
-    .filter(({ size }) => size.format === 'webp')
-    .toSorted((a, b) => a.size.width - b.size.width)[0]
-  if (!smallest) throw new AppError('IMAGE_UNREADABLE', { field: 'photo' })
-  const { photoURL, stored } = await putPhoto(ctx, smallest.data, (address) => storeAddress(ctx, address))
+  const inQueue = isReader ? inReadersPictureQueue : inPictureQueue
+  const photo = await inQueue(() => ctx.pictures.makePhoto(bytes, { isReader }))
+  if ('problem' in photo) throw new AppError(photo.problem, { field: 'photo' })
+  const { photoURL, stored } = await putPhoto(ctx, photo.data, (address) => storeAddress(ctx, address))
   await settleReplaced(ctx, stored)
   return photoURL
 }
