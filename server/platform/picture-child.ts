@@ -2,7 +2,7 @@
 // brings it down or keeps it busy too long. Knows nothing of what the tasks are.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureAnswer, PictureTask } from './picture-workshop.ts'
+import type { PictureAnswer, PictureTask } from './picture-tasks.ts'
 
 const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
 const IDLE_MS = 20_000

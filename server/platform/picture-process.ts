@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
 import { cropAround } from '#contract/picture-crop.ts'
 import { drawCard } from './cards/draw-card.ts'
-import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './picture-workshop.ts'
+import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './picture-tasks.ts'
 
 const MAX_PIXELS = 50_000_000
 /** What some formats decode into at once: four channels of that many pixels. */

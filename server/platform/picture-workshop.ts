@@ -1,22 +1,7 @@
 // Hands pictures to processes of their own (picture-child.ts) and brings back their sizes.
-import type { PictureSize } from '#contract/picture.ts'
 import type { CardPicture, CardText } from './cards/draw-card.ts'
 import { openPictureChild } from './picture-child.ts'
-
-export type MadeSize = { size: PictureSize; data: Uint8Array }
-export type ReceivedPicture = { width: number; height: number; master: Uint8Array; sizes: MadeSize[] }
-export type PictureProblem = {
-  problem: 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SHAPE_EXTREME'
-}
-/** In percent of width and height. */
-export type Point = { x: number; y: number }
-export type PictureTask =
-  | { kind: 'receive'; bytes: Uint8Array }
-  | { kind: 'photo'; bytes: Uint8Array }
-  | { kind: 'size'; master: Uint8Array; format: 'webp' | 'avif'; width: number }
-  | { kind: 'card'; master: Uint8Array; point: Point }
-  | { kind: 'post-card'; text: CardText; picture: CardPicture | null }
-export type PictureAnswer = ReceivedPicture | { sizes: MadeSize[] } | { card: Uint8Array } | PictureProblem
+import type { MadeSize, PictureAnswer, PictureProblem, Point, ReceivedPicture } from './picture-tasks.ts'
 
 export type PictureWorkshop = {
   /** Decodes a picture as it came and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */

@@ -1,0 +1,18 @@
+// What the processes that decode pictures are asked, and what they answer.
+import type { PictureSize } from '#contract/picture.ts'
+import type { CardPicture, CardText } from './cards/draw-card.ts'
+
+export type MadeSize = { size: PictureSize; data: Uint8Array }
+export type ReceivedPicture = { width: number; height: number; master: Uint8Array; sizes: MadeSize[] }
+export type PictureProblem = {
+  problem: 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SHAPE_EXTREME'
+}
+/** In percent of width and height. */
+export type Point = { x: number; y: number }
+export type PictureTask =
+  | { kind: 'receive'; bytes: Uint8Array }
+  | { kind: 'photo'; bytes: Uint8Array }
+  | { kind: 'size'; master: Uint8Array; format: 'webp' | 'avif'; width: number }
+  | { kind: 'card'; master: Uint8Array; point: Point }
+  | { kind: 'post-card'; text: CardText; picture: CardPicture | null }
+export type PictureAnswer = ReceivedPicture | { sizes: MadeSize[] } | { card: Uint8Array } | PictureProblem
