@@ -6,7 +6,7 @@ const ASCII_ZERO = 0x30
 
 // The Indian English grouping is the one Bangladesh prints (lakh, crore); one formatter serves both languages, so
 // that server and phone cannot disagree about a Bengali locale.
-const grouped = new Intl.NumberFormat('en-IN', { signDisplay: 'negative' })
+const grouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { signDisplay: 'negative' })
 
 /**
  * Every ASCII digit becomes its Bengali twin (0 → ০, U+09E6); all else stays. A number is written as JavaScript

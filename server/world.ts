@@ -41,7 +41,7 @@ export type NewsListener = Pick<ChangeListener, 'onNames' | 'onGap'> &
   Partial<Pick<ChangeListener, 'onDeaf' | 'onHeard'>>
 
 type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
-  Partial<Pick<Config, 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
+  Partial<Pick<Config, 'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
 type Grounds = { connection: Connection; log: Log; clock: Clock; siblings: Siblings | null }
 
 /** Opens everything on a database that is up, and brings its schema up to date first; on failure nothing stays open. */
@@ -162,6 +162,7 @@ async function openOn(
       indexNow: config.indexNow ?? null,
       purgeUrl: config.purgeUrl ?? null,
     },
+    offersGoogle: Boolean(config.google),
     uploadsFolder: join(config.dataDir, 'uploads'),
   }
   return {

@@ -4,6 +4,7 @@ import { errorSentence } from '#app/ui/error-sentence.ts'
 import { faultSentence } from '#app/ui/fault-sentence.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
@@ -14,6 +15,7 @@ import { GoogleStop } from './google-stop.tsx'
 import { withFrom } from './with-from.ts'
 
 export const loader = codeLoader
+export const handle = SMALL_HEAD
 export const action = codeAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders

@@ -2,6 +2,7 @@
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import css from './done.module.css'
 import { doneLoader } from './done.server.ts'
 import finish from './enhance/done.ts?worker&url'
@@ -9,6 +10,7 @@ import { GoogleStop } from './google-stop.tsx'
 import { sayGoogle } from './google-words.ts'
 
 export const loader = doneLoader
+export const handle = SMALL_HEAD
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Done() {

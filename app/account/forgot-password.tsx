@@ -4,6 +4,7 @@ import { errorSentence } from '#app/ui/error-sentence.ts'
 import { faultSentence } from '#app/ui/fault-sentence.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
@@ -13,6 +14,7 @@ import net from './art/net.webp'
 import { forgotAction, forgotLoader } from './forgot-password.server.ts'
 
 export const loader = forgotLoader
+export const handle = SMALL_HEAD
 export const action = forgotAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders

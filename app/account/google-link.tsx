@@ -1,17 +1,30 @@
 // The way in by Google: a link, which the small script opens in a window of its own.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
+import { Or } from './account-frame.tsx'
 import { say } from './account-words.ts'
 import css from './google-link.module.css'
 
 const G =
   'M10 8.400v3.500h4.900c-.4 2-2.200 3.300-4.900 3.300a5.200 5.200 0 1 1 3.400-9.100l2.500-2.500A8.800 8.800 0 1 0 10 18.800c5.100 0 8.500-3.600 8.500-8.600 0-.6-.1-1.200-.2-1.800z'
 
-export function GoogleLink({ language, from }: { language: Language; from: string | null }) {
+type Props = { language: Language; from: string | null }
+
+/** Below the site's own form. */
+export function OrGoogle({ language, from }: Props) {
+  return (
+    <>
+      <Or>{say(language)('or')}</Or>
+      <GoogleLink language={language} from={from} />
+    </>
+  )
+}
+
+function GoogleLink({ language, from }: Props) {
   const href = `${inEdition(language, '/login/google')}?from=${encodeURIComponent(from ?? inEdition(language, '/'))}`
   return (
     <a className={`button button-wide ${css.google}`} href={href} data-google>
-      <svg className="icon icon-solid" viewBox="0 0 20 20" aria-hidden="true">
+      <svg className="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path d={G} />
       </svg>
       {say(language)('google')}

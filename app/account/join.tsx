@@ -3,6 +3,7 @@ import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'r
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
@@ -13,6 +14,7 @@ import css from './join.module.css'
 import { joinAction, joinLoader } from './join.server.ts'
 
 export const loader = joinLoader
+export const handle = SMALL_HEAD
 export const action = joinAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders

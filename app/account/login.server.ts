@@ -14,6 +14,7 @@ export const loginLoader = load(async (page) => {
   return privately({
     language,
     from: fromOf(url),
+    offersGoogle: ctx.offersGoogle,
     error: errorOf(url),
     person: viewer.kind === 'person' ? { name: viewer.name || viewer.email, isStaff: isStaff(viewer) } : null,
     place: sameScreen(page),

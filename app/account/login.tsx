@@ -4,24 +4,26 @@ import { errorSentence } from '#app/ui/error-sentence.ts'
 import { faultSentence } from '#app/ui/fault-sentence.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountFrame, Links, Or, TextLink } from './account-frame.tsx'
+import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import { say } from './account-words.ts'
 import bowl from './art/bowl.webp'
-import { GoogleLink } from './google-link.tsx'
+import { OrGoogle } from './google-link.tsx'
 import { type LoginOutcome, loginAction, loginLoader } from './login.server.ts'
 import { withFrom } from './with-from.ts'
 
 export const loader = loginLoader
+export const handle = SMALL_HEAD
 export const action = loginAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function Login() {
-  const { language, from, error, person } = useLoaderData<typeof loader>()
+  const { language, from, error, person, offersGoogle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = say(language)
   const art = { src: bowl, width: 960, height: 540, caption: t('login.art') }
@@ -38,8 +40,7 @@ export default function Login() {
             <TextLink href={inEdition(language, '/forgot-password')}>{t('login.forgot')}</TextLink>
             <TextLink href={inEdition(language, '/register')}>{t('login.register')}</TextLink>
           </Links>
-          <Or>{t('or')}</Or>
-          <GoogleLink language={language} from={from} />
+          {offersGoogle ? <OrGoogle language={language} from={from} /> : null}
         </>
       )}
     </AccountFrame>

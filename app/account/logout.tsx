@@ -2,6 +2,7 @@
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
@@ -10,6 +11,7 @@ import pitch from './art/pitch.webp'
 import { logoutAction, logoutLoader } from './logout.server.ts'
 
 export const loader = logoutLoader
+export const handle = SMALL_HEAD
 export const action = logoutAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders

@@ -22,6 +22,7 @@ export const registerLoader = load(async (page) => {
   const { ctx, language } = page
   return privately({
     language,
+    offersGoogle: ctx.offersGoogle,
     isSignedIn: ctx.viewer.kind === 'person',
     head: await accountHead(page, 'register'),
   })

@@ -4,24 +4,26 @@ import { errorSentence } from '#app/ui/error-sentence.ts'
 import { faultSentence } from '#app/ui/fault-sentence.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountFrame, Or, SmallPrint, TextLink } from './account-frame.tsx'
+import { AccountFrame, SmallPrint, TextLink } from './account-frame.tsx'
 import { say } from './account-words.ts'
 import track from './art/track.webp'
-import { GoogleLink } from './google-link.tsx'
+import { OrGoogle } from './google-link.tsx'
 import { registerAction, registerLoader } from './register.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
 export const loader = registerLoader
+export const handle = SMALL_HEAD
 export const action = registerAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function Register() {
-  const { language } = useLoaderData<typeof loader>()
+  const { language, offersGoogle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = say(language)
   const art = { src: track, width: 960, height: 540, caption: t('register.art') }
@@ -38,8 +40,7 @@ export default function Register() {
         {t('register.adult')} <TextLink href={inEdition(language, '/terms')}>{t('register.terms')}</TextLink>
         {t('register.adultEnd')}
       </SmallPrint>
-      <Or>{t('or')}</Or>
-      <GoogleLink language={language} from={null} />
+      {offersGoogle ? <OrGoogle language={language} from={null} /> : null}
     </AccountFrame>
   )
 }

@@ -16,6 +16,7 @@ import { presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 
 const READ_MORE = 6
+const NEXT = 1
 
 export const articleLoader = load(async ({ ctx, language, params, url, shows }: Page<{ id: string }>) => {
   const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
@@ -27,7 +28,7 @@ export const articleLoader = load(async ({ ctx, language, params, url, shows }: 
   const [category] = post.categories
   shows(category ? categoryName(post.language, category) : latestName(post.language))
   const [related, corrections, translation, settings, terms] = await Promise.all([
-    listRelated(ctx, { post, limit: READ_MORE }),
+    listRelated(ctx, { post, limit: NEXT + READ_MORE }),
     listCorrections(ctx, { post }),
     findTranslation(ctx, post),
     getSettings(ctx),

@@ -6,11 +6,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import { categoryName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { presentCategory } from './present/category.ts'
-
-/** One card across and four rows of three; older pages have no first card. */
-const FIRST_PAGE = 13
-const OLDER_PAGE = 12
+import { categoryPageSize, presentCategory } from './present/category.ts'
 
 export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
   const { ctx, language, shows, url } = page
@@ -19,7 +15,7 @@ export const categoryLoader = load(async (page: Page<{ category?: string }>) => 
   const canonical = categoryPath(language, category)
   if (inEdition(language, page.path) !== canonical) movedTo(canonical + url.search)
   const cursor = url.searchParams.get('cursor') || undefined
-  const limit = cursor ? OLDER_PAGE : FIRST_PAGE
+  const limit = categoryPageSize(cursor !== undefined)
   const [list, settings] = await Promise.all([
     listPublished(ctx, { language, category, cursor, limit }),
     getSettings(ctx),

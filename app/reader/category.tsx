@@ -8,6 +8,9 @@ import { categoryLoader } from './category.server.ts'
 import { OlderLink } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { SideRail } from './parts/side-rail.tsx'
+import type { Card } from './present/card.ts'
+import { besideRail } from './present/category.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
 import { pageMeta } from './present/meta.ts'
 import { useFrame } from './use-frame.ts'
@@ -35,33 +38,45 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CategoryPage({ loaderData: shown }: Route.ComponentProps) {
   const { language } = shown
   const frame = useFrame(language)
-  const beside = [frame?.mostRead ?? [], frame?.sidebar ?? []]
-  const list = (
-    <div>
-      <PostList posts={shown.posts} empty={shown.empty} first={shown.newest ? 'plain' : 'across'} level={2} />
-      <OlderLink language={language} href={shown.older} newest={shown.newest} />
-    </div>
-  )
+  const mostRead = frame?.mostRead ?? []
+  const chosen = frame?.sidebar ?? []
+  const isOlder = shown.newest !== null
   return (
     <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
       <header className={`matra-row ${css.head}`}>
         <h1 className="matra">{shown.title}</h1>
       </header>
-      {beside.some((posts) => posts.length > 0) ? (
-        <div className="split split-9-3">
-          {list}
-          <aside className="stack">
-            <MostRead language={language} posts={frame?.mostRead ?? []} />
-            <Chosen
-              id="highlights"
-              title={wordsOf(language)('list.highlights')}
-              posts={frame?.sidebar ?? []}
+      {mostRead.length + chosen.length > 0 ? (
+        <>
+          <div className="split split-9-3">
+            <PostList
+              posts={shown.posts.slice(0, besideRail(isOlder))}
+              empty={shown.empty}
+              first={isOlder ? 'plain' : 'across'}
+              level={2}
+              grid="beside"
             />
-          </aside>
-        </div>
+            <SideRail>
+              <MostRead language={language} posts={mostRead} />
+              <Chosen id="highlights" title={wordsOf(language)('list.highlights')} posts={chosen} />
+            </SideRail>
+          </div>
+          <Rest posts={shown.posts.slice(besideRail(isOlder))} />
+        </>
       ) : (
-        list
+        <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
       )}
+      <OlderLink language={language} href={shown.older} newest={shown.newest} />
+    </div>
+  )
+}
+
+/** Below the side column the cards have the whole width. */
+function Rest({ posts }: { posts: Card[] }) {
+  if (posts.length === 0) return null
+  return (
+    <div className={css.rest}>
+      <PostList posts={posts} empty="" level={2} grid="four" />
     </div>
   )
 }

@@ -9,8 +9,14 @@ import { Briefs } from './parts/briefs.tsx'
 import { EmptyState } from './parts/empty-state.tsx'
 import { HomeSection } from './parts/home-section.tsx'
 import { Lead } from './parts/lead.tsx'
+import { PostList } from './parts/post-list.tsx'
 import { SecondLead } from './parts/second-lead.tsx'
+import { SectionHead } from './parts/section-head.tsx'
 import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { SideRail } from './parts/side-rail.tsx'
+import { SignInNotice } from './parts/sign-in-notice.tsx'
+import { TrendingLine } from './parts/trending-line.tsx'
+import type { Card } from './present/card.ts'
 import { webSite } from './present/json-ld.ts'
 import { pageMeta } from './present/meta.ts'
 import { useFrame } from './use-frame.ts'
@@ -31,7 +37,9 @@ export default function HomePage({ loaderData: { language, siteTitle, home } }: 
   return (
     <>
       <h1 className="for-ears">{siteTitle}</h1>
+      {frame?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
+      <TrendingLine language={language} links={frame?.trending ?? []} place="narrow" />
       {isEmpty(home) ? (
         <div className="wrap">
           <EmptyState>{t('home.empty')}</EmptyState>
@@ -40,16 +48,22 @@ export default function HomePage({ loaderData: { language, siteTitle, home } }: 
       <div className="wrap section">
         <div className="split split-9-3">
           <div className="stack">
-            <HomeSection language={language} section={home.cricket} compactFrom={3} />
-            <HomeSection language={language} section={home.football} first="large" compactFrom={2} />
+            <HomeSection language={language} section={home.cricket} compactFrom={3} grid="beside" />
+            <HomeSection
+              language={language}
+              section={home.football}
+              first="large"
+              compactFrom={2}
+              grid="beside"
+            />
           </div>
-          <aside className="stack">
+          <SideRail>
             <MostRead language={language} posts={frame?.mostRead ?? []} />
             <Chosen id="highlights" title={t('list.highlights')} posts={home.sidebar} />
-            <Chosen id="editors-pick" title={t('home.editorsPick')} posts={home.editorsPick} />
-          </aside>
+          </SideRail>
         </div>
       </div>
+      <EditorsPick title={t('home.editorsPick')} posts={home.editorsPick} />
       <div className={css.band}>
         <div className="wrap">
           <HomeSection language={language} section={home.athletics} compactFrom={3} />
@@ -62,12 +76,23 @@ export default function HomePage({ loaderData: { language, siteTitle, home } }: 
   )
 }
 
+/** Nothing at all while editors have chosen none. */
+function EditorsPick({ title, posts }: { title: string; posts: Card[] }) {
+  if (posts.length === 0) return null
+  return (
+    <section className="wrap section" aria-labelledby="editors-pick">
+      <SectionHead id="editors-pick" title={title} />
+      <PostList posts={posts} empty="" grid="four" />
+    </section>
+  )
+}
+
 type LeadsProps = Pick<Route.ComponentProps['loaderData'], 'home' | 'language'>
 
 function Leads({ home, language }: LeadsProps) {
   const second =
     home.secondLead || home.briefs.length > 0 ? (
-      <div>
+      <div className={css.beside}>
         {home.secondLead ? <SecondLead post={home.secondLead} /> : null}
         <Briefs language={language} posts={home.briefs} />
       </div>

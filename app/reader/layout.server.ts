@@ -7,6 +7,7 @@ import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
+import { presentTrending } from './present/trending.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
@@ -28,7 +29,7 @@ export const layoutLoader = loadFrame(async ({ ctx, language, notice, shows, fre
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),
     notice: presentNotice(notice, ctx.viewer, language),
-    trending: placed.trending.map((post) => presentHeadline(post, language)),
+    trending: placed.trending.map(presentTrending),
     mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
     sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
   }

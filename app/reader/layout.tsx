@@ -2,17 +2,20 @@
 
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { BareFailure } from '#app/ui/bare-failure.tsx'
+import { hasSmallHead } from '#app/ui/small-head.ts'
 import { wordsOf } from '#app/ui/words.ts'
+import type { MenuPage } from '#contract/category.ts'
 import { keptIn } from '#contract/kept-form.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/layout.ts'
 import enhancement from './enhance/start.ts?worker&url'
-import { layoutLoader } from './layout.server.ts'
+import { type Frame, layoutLoader } from './layout.server.ts'
 import { BreakingLine } from './parts/breaking-line.tsx'
 import { Footer } from './parts/footer.tsx'
 import { Masthead } from './parts/masthead.tsx'
 import { Notice } from './parts/notice.tsx'
+import { SmallHead } from './parts/small-head.tsx'
 import { TopNav } from './parts/top-nav.tsx'
 import { TrendingLine } from './parts/trending-line.tsx'
 import { placeOf, sectionOfPath } from './present/place.ts'
@@ -28,26 +31,45 @@ export const loader = layoutLoader
 export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps) {
   const { language } = frame
   const { path } = editionOf(useLocation().pathname)
-  const shown = useMatches().at(-1)?.loaderData
-  const place = placeOf(shown)
+  const page = useMatches().at(-1)
+  const place = placeOf(page?.loaderData)
   const section = place.section ?? sectionOfPath(path)
   // What is not here is most likely not there either.
-  const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), shown ? path : '/')
+  const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? path : '/')
+  const isSmall = hasSmallHead(page?.handle)
+  // The front page has it below its leads.
+  const trendingBelow = !isSmall && path !== '/' && path !== '/home'
   return (
     <>
       <a className="skip" href="#main">
         {wordsOf(language)('skip')}
       </a>
-      <Masthead frame={frame} section={section} otherEdition={otherEdition} />
-      <TopNav language={language} section={section} signedIn={frame.account !== null} />
-      {frame.breaking ? <BreakingLine language={language} {...frame.breaking} /> : null}
-      {frame.trending.length > 0 ? <TrendingLine language={language} posts={frame.trending} /> : null}
+      {isSmall ? (
+        <SmallHead language={language} site={frame.site} otherEdition={otherEdition} />
+      ) : (
+        <NewsHead frame={frame} section={section} otherEdition={otherEdition} />
+      )}
       {frame.notice ? <Notice kind={frame.notice.kind}>{frame.notice.text}</Notice> : null}
       <main id="main" className="main" tabIndex={-1}>
         <Outlet />
       </main>
+      {trendingBelow ? <TrendingLine language={language} links={frame.trending} place="narrow" /> : null}
       <Footer language={language} site={frame.site} />
       <script type="module" src={enhancement} />
+    </>
+  )
+}
+
+type HeadProps = { frame: Frame; section: MenuPage | null; otherEdition: string }
+
+function NewsHead({ frame, section, otherEdition }: HeadProps) {
+  const { language } = frame
+  return (
+    <>
+      <Masthead frame={frame} section={section} otherEdition={otherEdition} />
+      <TopNav language={language} section={section} signedIn={frame.account !== null} />
+      {frame.breaking ? <BreakingLine language={language} {...frame.breaking} /> : null}
+      <TrendingLine language={language} links={frame.trending} place="wide" />
     </>
   )
 }

@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders
 
 /** How wide a cover is shown: the whole screen, half of it, a quarter of the page. */
-const COVER_SIZES = '(width < 36rem) 100vw, (width < 60rem) 50vw, 290px'
+const COVER_SIZES = '(width < 36.5rem) 94vw, (width < 54.5rem) 47vw, (width < 72.5rem) 31vw, 18rem'
 
 export default function Newspapers() {
   const { language, months, steps } = useLoaderData<typeof loader>()

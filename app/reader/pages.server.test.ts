@@ -130,11 +130,11 @@ describe('an article', () => {
 describe('a category', () => {
   test('shows its posts, and older ones by cursor until there are none', async () => {
     const { shown, names } = await visit(categoryLoader, '/football', {})
-    expect(shown.posts.map(({ id }) => id)).toEqual(Array.from({ length: 13 }, (_, n) => `many${n}`))
+    expect(shown.posts.map(({ id }) => id)).toEqual(Array.from({ length: 15 }, (_, n) => `many${n}`))
     expect(names).toEqual(new Set(['category:bn:Football']))
     const older = await visit(categoryLoader, shown.older ?? '', {})
     expect(older.shown.posts.map(({ id }) => id)).toEqual(
-      Array.from({ length: 7 }, (_, n) => `many${n + 13}`),
+      Array.from({ length: 5 }, (_, n) => `many${n + 15}`),
     )
     expect(older.shown).toMatchObject({ older: null, newest: '/football' })
   })

@@ -15,7 +15,7 @@ import { reporterLoader } from './reporter.server.ts'
 export const loader = reporterLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
-const IN_A_GRID = '(min-width: 80rem) 24rem, (min-width: 60rem) 31vw, (min-width: 44rem) 46vw, 94vw'
+const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-width: 44.5rem) 47vw, 94vw'
 
 export default function Reporter() {
   const { language, name, posts, steps, otherEdition } = useLoaderData<typeof loader>()

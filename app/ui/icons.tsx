@@ -8,6 +8,7 @@ const SHAPES = {
   elsewhere: 'M6 4h10v10M16 4 4 16',
   pen: 'M3 17l1-4L14 3l3 3L7 16zM12 5l3 3',
   trash: 'M4 5.500h12M8 5V3h4v2M5.500 5.500 6.500 17h7l1-11.500',
+  share: 'M10 12.500v-10M6 6.500l4-4 4 4M4 10v7.500h12V10',
   back: 'M4 8h8a4.500 4.500 0 0 1 0 9H7M8 3.500 3.500 8 8 12.500',
   up: 'M10 17V4M4.500 9.500 10 4l5.500 5.500',
   down: 'M10 3v13M4.500 10.500 10 16l5.500-5.500',
@@ -22,7 +23,13 @@ export type IconName = keyof typeof SHAPES
 
 export function Icon({ name, solid = false }: { name: IconName; solid?: boolean }) {
   return (
-    <svg className={solid ? 'icon icon-solid' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">
+    <svg
+      className={solid ? 'icon icon-solid' : 'icon'}
+      width="20"
+      height="20"
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+    >
       <path d={SHAPES[name]} />
     </svg>
   )

@@ -26,6 +26,8 @@ export type World = {
   log: Log
   siteUrl: string
   told: Told
+  /** A Google provider is set up: screens offer to sign in with it. */
+  offersGoogle: boolean
   /** Where files of articles lie while they are received and read. */
   uploadsFolder: string
 }

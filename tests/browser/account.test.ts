@@ -151,6 +151,16 @@ describe('after signing in', () => {
   })
 })
 
+test.each(['/login', '/register', '/en/login', '/en/register'])(
+  'where no provider is set up %s offers none',
+  async (path) => {
+    const page = await site.newPage()
+    await page.goto(path)
+    expect(await page.locator('main form').count()).toBe(1)
+    expect(await page.locator('[data-google]').count()).toBe(0)
+  },
+)
+
 test('what an address says of an error is never repeated', async () => {
   const page = await site.newPage()
   await page.goto('/en/login?error=%3Cb%3Ecall%200123%3C%2Fb%3E')

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
+import { enlargeText, headHeight, putLongWords, sideways, slivers } from './layout-measures.ts'
 import { EMPTY_CATEGORY, openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
 import { startReadingSide } from './reading-side.ts'
 import { emptyCategory, findStories, type Stories } from './stories.ts'
@@ -14,30 +15,6 @@ let stories: Record<Language, Stories>
 beforeAll(async () => {
   stories = await findStories(site.portal.system)
 })
-
-/** Elements that stick out of the window sideways and are not cut off by a box that scrolls or clips. */
-function sideways(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const room = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= room) return []
-    return [...document.body.querySelectorAll('*')]
-      .filter((element) => element.getBoundingClientRect().right > room + 1)
-      .map((element) => `${window.innerWidth}: ${element.tagName}.${element.className}`)
-  })
-}
-
-/** Cut headlines and summaries whose box is higher than the lines they may have: it shows the tops of the next line. */
-function slivers(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('main *')]
-      .filter((element) => {
-        const { lineHeight, webkitLineClamp } = getComputedStyle(element)
-        const lines = Number.parseInt(webkitLineClamp, 10)
-        return element.clientHeight > lines * Number.parseFloat(lineHeight) + 2
-      })
-      .map((element) => `${window.innerWidth}: ${element.textContent}`),
-  )
-}
 
 function outlineOf(page: Page): Promise<number[]> {
   return page
@@ -71,5 +48,14 @@ describe('without scripts, at 320, 390, 768 and 1280 px', () => {
     expect(await page.locator('img:not([alt])').count()).toBe(0)
     expect(await page.locator('[style]').count()).toBe(0)
     expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0)
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await headHeight(page)).toBeLessThanOrEqual(180)
+    await putLongWords(page)
+    await expect.poll(() => sideways(page)).toEqual([])
+    await enlargeText(page)
+    await expect.poll(() => sideways(page)).toEqual([])
+    const menu = await page.locator('header details', { has: page.locator('nav') }).boundingBox()
+    expect(menu && menu.x >= 0 && menu.x + menu.width <= 390).toBe(true)
   })
 })

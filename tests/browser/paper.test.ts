@@ -26,6 +26,17 @@ describe.each(LANGUAGES)('on paper, %s', (language) => {
     }
   })
 
+  test('a story with a video prints its picture', async () => {
+    const page = await site.newPage({ width: PAPER })
+    await page.goto(stories[language].withVideo)
+    await page.emulateMedia({ media: 'print' })
+    const picture = page.locator('article figure img').first()
+    expect(await picture.isVisible()).toBe(true)
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+      .toBe(true)
+  })
+
   test('a page of a dark screen prints black on white', async () => {
     const page = await site.newPage({ width: PAPER, dark: true })
     await page.goto(stories[language].plain)

@@ -11,6 +11,8 @@ export type Look = {
   width?: number
   dark?: boolean
   height?: number
+  /** Device pixels of a CSS pixel. */
+  density?: number
   /** False: a browser that runs no script at all. */
   scripts?: boolean
   /** How the browser names itself; without it, as one that nobody sits before. */
@@ -63,12 +65,13 @@ export function startReadingSide(
 }
 
 function optionsOf(
-  { width = 1280, height = HEIGHT, dark = false, scripts = true, userAgent }: Look,
+  { width = 1280, height = HEIGHT, dark = false, density = 1, scripts = true, userAgent }: Look,
   baseURL: string,
 ): BrowserContextOptions {
   return {
     baseURL,
     viewport: { width, height },
+    deviceScaleFactor: density,
     colorScheme: dark ? 'dark' : 'light',
     javaScriptEnabled: scripts,
     ...(userAgent === undefined ? {} : { userAgent }),

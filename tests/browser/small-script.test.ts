@@ -112,6 +112,7 @@ describe.each(LANGUAGES)('buttons and times, %s', (language) => {
     const page = await site.newPage()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(stories[language].plain)
+    await page.locator('[data-share] summary').click()
     const button = page.locator('[data-copy]')
     expect(await button.innerText()).toBe(t('article.copy'))
     await button.click()
@@ -126,6 +127,7 @@ describe.each(LANGUAGES)('buttons and times, %s', (language) => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))
     })
     await page.goto(stories[language].plain)
+    await page.locator('[data-share] summary').click()
     const button = page.locator('[data-copy]')
     await button.click()
     await expect.poll(() => button.innerText()).toBe(t('article.copyFailed'))
@@ -189,4 +191,49 @@ describe('menus', () => {
     await page.locator('footer').click({ position: { x: 2, y: 2 } })
     expect(await menu.getAttribute('open')).toBeNull()
   })
+})
+
+describe('sharing', () => {
+  test('a touch screen opens the sheet of the system', async () => {
+    const page = await site.newPage({ width: 390 })
+    await page.addInitScript(() => {
+      const matches = window.matchMedia
+      window.matchMedia = (query) => (query.includes('coarse') ? matches('all') : matches(query))
+      navigator.share = async (data) => {
+        document.title = JSON.stringify(data)
+      }
+    })
+    await page.goto(stories.bn.plain)
+    await page.locator('[data-share] summary').click()
+    const title = await page.locator('h1').innerText()
+    await expect.poll(() => page.title()).toBe(JSON.stringify({ title, url: site.origin + stories.bn.plain }))
+    expect(await page.locator('[data-share]').getAttribute('open')).toBeNull()
+  })
+
+  test('a browser without one opens the links', async () => {
+    const page = await site.newPage()
+    await page.goto(stories.bn.plain)
+    await page.locator('[data-share] summary').click()
+    expect(await page.locator('[data-share] a').first().isVisible()).toBe(true)
+  })
+})
+
+test('the theme and the text size that were chosen are kept', async () => {
+  const page = await site.newPage()
+  const root = () =>
+    page.evaluate(() => {
+      const { fontSize } = getComputedStyle(document.documentElement)
+      return { fontSize, paper: getComputedStyle(document.body).backgroundColor }
+    })
+  await page.goto('/')
+  const usual = await root()
+  await page.locator('header details summary').first().click()
+  await page.locator('[data-look=theme]').selectOption('dark')
+  await page.locator('[data-look=size]').selectOption('larger')
+  await page.goto('/cricket')
+  await expect.poll(root).toEqual({ fontSize: '21px', paper: 'rgb(15, 21, 18)' })
+  await page.locator('header details summary').first().click()
+  await page.locator('[data-look=theme]').selectOption('')
+  await page.locator('[data-look=size]').selectOption('')
+  expect(await root()).toEqual(usual)
 })

@@ -1,6 +1,7 @@
-// No headline cuts its letters: what is drawn inside a clamped line box is all that would be drawn without it.
+// No headline cuts its letters: what is drawn inside a clamped line box is all that would be drawn without it. No small
+// letter melts.
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { startReadingSide } from './reading-side.ts'
 
 const site = startReadingSide()
@@ -44,4 +45,54 @@ test.each(SIZES)('a line of %s keeps every letter whole', async (size) => {
     expect(whole).toBeGreaterThan(100)
     expect(await inkOf('hidden'), `line height ${lineHeight}`).toBe(whole)
   }
+})
+
+describe('up to 16 px', () => {
+  test.each([14, 15, 16])(
+    'the dot of a Latin i stands off its stem at %s px of a plain screen',
+    async (size) => {
+      const page = await site.newPage({ width: 390 })
+      await page.goto('/en')
+      await page.evaluate(() => document.fonts.load('700 16px "Maidan Small Latin"', 'i'))
+      await page.evaluate((px) => {
+        const letter = document.createElement('b')
+        letter.id = 'letter'
+        letter.textContent = 'i'
+        letter.setAttribute(
+          'style',
+          `position: absolute; inset: 40px auto auto 40px; background: #fff; color: #000; font: 700 ${px}px/2 var(--font-small)`,
+        )
+        document.body.replaceChildren(letter)
+      }, size)
+      const png = await page.locator('#letter').screenshot()
+      const { data, info } = await sharp(png).greyscale().raw().toBuffer({ resolveWithObject: true })
+      const rows = Array.from({ length: info.height }, (_, y) =>
+        Math.min(...data.subarray(y * info.width, (y + 1) * info.width)),
+      )
+      const ink = rows.flatMap((darkest, y) => (darkest < 128 ? [y] : []))
+      const between = rows.slice(ink[0], ink.at(-1))
+      expect(ink.length).toBeGreaterThan(6)
+      expect(Math.max(...between)).toBeGreaterThan(120)
+    },
+  )
+
+  test.each(['/en', '/en/cricket', '/en/login', '/en/search?q=bangladesh', '/en/team'])(
+    'no letter of %s is in the face of large headlines',
+    async (path) => {
+      const page = await site.newPage()
+      await page.goto(path)
+      const small = await page.locator('body *').evaluateAll((all) =>
+        all
+          .filter((element) =>
+            [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()),
+          )
+          .filter((element) => {
+            const { fontSize, fontFamily } = getComputedStyle(element)
+            return Number.parseFloat(fontSize) < 17 && /^"?Maidan Head/.test(fontFamily)
+          })
+          .map((element) => `${element.tagName}: ${element.textContent}`),
+      )
+      expect(small).toEqual([])
+    },
+  )
 })

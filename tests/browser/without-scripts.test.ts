@@ -131,9 +131,35 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     expect(href).toMatch(/^https:\/\/www\.youtube\.com\/watch\?v=[\w-]{11}$/)
   })
 
-  test('what needs a script is not offered', async () => {
+  test('what needs a script is not offered; a story is shared by links', async () => {
     const page = await open(stories[language].plain)
+    const share = page.locator('[data-share]')
+    expect(await share.locator('a').first().isVisible()).toBe(false)
+    await share.locator('summary').click()
+    expect(await share.locator('a').first().isVisible()).toBe(true)
     expect(await page.locator('[data-copy]').isVisible()).toBe(false)
+    await page.locator('header details summary').first().click()
+    expect(await page.locator('[data-look]').first().isVisible()).toBe(false)
+  })
+
+  test('the link to the exam newspaper says how to sign in', async () => {
+    const page = await open(at('/'))
+    const notice = page.locator('#sign-in')
+    expect(await notice.isVisible()).toBe(false)
+    await page.locator('nav li a', { hasText: wordsOf(language)('masthead.newspaper') }).click()
+    expect(page.url()).toBe(`${site.origin}${at('/')}#sign-in`)
+    expect(await notice.isVisible()).toBe(true)
+    expect(await notice.locator('a').getAttribute('href')).toBe(
+      `${at('/login')}?from=${encodeURIComponent(at('/allnewspaper'))}`,
+    )
+  })
+
+  test('a story leads to the next one', async () => {
+    const page = await open(stories[language].plain)
+    const headline = await page.locator('h1').innerText()
+    await press(page, page.locator('article a[rel=next]'))
+    expect(await page.locator('h1').innerText()).not.toBe(headline)
+    expect(await page.locator('.prose').count()).toBe(1)
   })
 
   test('an unknown address offers the way back, the front page and the search', async () => {

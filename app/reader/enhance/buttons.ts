@@ -1,4 +1,4 @@
-// Buttons that need the browser: copy an address, go back, close an open menu.
+// Buttons that need the browser: share or copy an address, go back, close an open menu.
 import { onClick } from './on-click.ts'
 
 /** The buttons are hidden until a browser can copy. */
@@ -14,6 +14,20 @@ export function copyLinks(): void {
   })
 }
 
+/** On a touch screen the button opens the system's own sheet, where there is one; its links are for everything else. */
+export function shareBySheet(): void {
+  if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return
+  onClick('[data-share] > summary', (summary, event) => {
+    const details = summary.parentElement
+    if (!details) return
+    event.preventDefault()
+    const title = document.querySelector('h1')?.textContent ?? ''
+    navigator.share({ title, url: details.dataset.share ?? '' }).catch(({ name }: Error) => {
+      if (name !== 'AbortError') details.toggleAttribute('open')
+    })
+  })
+}
+
 /** Without a page before this one the link leads to the front page, as it does without script. */
 export function goBack(): void {
   onClick('[data-back]', (_link, event) => {
@@ -25,7 +39,7 @@ export function goBack(): void {
 
 /** An open menu closes when something else is pressed, or Escape. */
 export function closeMenus(): void {
-  const menus = document.querySelectorAll<HTMLDetailsElement>('header details')
+  const menus = document.querySelectorAll<HTMLDetailsElement>('header details, [data-share]')
   document.addEventListener('click', ({ target }) => {
     for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false
   })

@@ -44,7 +44,31 @@ export function AccountMenu({ language, account }: { language: Language; account
         ) : (
           <a href={inEdition(language, '/login')}>{t('account.login')}</a>
         )}
+        <Choice language={language} look="theme" values={['light', 'dark']} />
+        <Choice language={language} look="size" values={['large', 'larger']} />
       </div>
     </details>
+  )
+}
+
+type ChoiceProps =
+  | { look: 'theme'; values: readonly ('light' | 'dark')[] }
+  | { look: 'size'; values: readonly ('large' | 'larger')[] }
+
+/** How this browser shows the site: the script (enhance/look.ts) uncovers it and keeps what was chosen. */
+function Choice({ language, look, values }: ChoiceProps & { language: Language }) {
+  const t = wordsOf(language)
+  return (
+    <label hidden>
+      {t(`look.${look}`)}
+      <select data-look={look}>
+        <option value="">{t(look === 'theme' ? 'look.system' : 'look.usual')}</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {t(`look.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

@@ -1,4 +1,5 @@
 // Beside the text: who wrote it, when, how long it takes, and the ways to pass it on.
+import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
@@ -9,64 +10,72 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
   const t = wordsOf(language)
   return (
     <div className={css.rail}>
-      {byline ? (
-        <p className={css.byline}>
-          <span className="for-ears">{t('article.reporter')}: </span>
-          <a href={byline.href} rel="author">
-            {byline.name}
-          </a>
-        </p>
-      ) : null}
-      <p>
-        <span className="for-ears">{t('article.published')}: </span>
-        <Time time={published} />
-      </p>
-      {updated ? (
+      <div className={css.facts}>
+        {byline ? (
+          <p className={css.byline}>
+            <span className="for-ears">{t('article.reporter')}: </span>
+            <a href={byline.href} rel="author">
+              {byline.name}
+            </a>
+          </p>
+        ) : null}
         <p>
-          {t('article.updated')}: <Time time={updated} />
+          <span className="for-ears">{t('article.published')}: </span>
+          <Time time={published} />
         </p>
-      ) : null}
-      {article.body ? <p>{t('article.minutes', { minutes })}</p> : null}
-      {translation ? (
-        <a
-          className={css.translation}
-          href={translation.href}
-          lang={translation.language}
-          hrefLang={translation.language}
-          rel="alternate"
-        >
-          {t('article.translation')}
-        </a>
-      ) : null}
+        {updated ? (
+          <p>
+            {t('article.updated')}: <Time time={updated} />
+          </p>
+        ) : null}
+        {article.body ? <p>{t('article.minutes', { minutes })}</p> : null}
+        {translation ? (
+          <a
+            className={css.translation}
+            href={translation.href}
+            lang={translation.language}
+            hrefLang={translation.language}
+            rel="alternate"
+          >
+            {t('article.translation')}
+          </a>
+        ) : null}
+      </div>
       {address ? <Share article={article} /> : null}
     </div>
   )
 }
 
+/** One button: the links, or (on phones, by the script) the sheet of the system. */
 function Share({ article: { language, share, address } }: { article: ShownArticle }) {
   const t = wordsOf(language)
   return (
-    <ul className={css.share} aria-label={t('article.share')}>
-      {share.map((link) => (
-        <li key={link.name}>
-          <a className="button button-quiet" href={link.href} rel="noopener">
-            {link.label}
-          </a>
+    <details className={css.share} data-share={address}>
+      <summary className="button button-quiet">
+        <Icon name="share" />
+        {t('article.share')}
+      </summary>
+      <ul>
+        {share.map((link) => (
+          <li key={link.name}>
+            <a href={link.href} rel="noopener">
+              {link.label}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            hidden
+            aria-live="polite"
+            data-copy={address}
+            data-done={t('article.copied')}
+            data-failed={t('article.copyFailed')}
+          >
+            {t('article.copy')}
+          </button>
         </li>
-      ))}
-      <li>
-        <button
-          className="button button-quiet"
-          type="button"
-          hidden
-          aria-live="polite"
-          data-copy={address}
-          data-done={t('article.copied')}
-          data-failed={t('article.copyFailed')}
-        >
-          {t('article.copy')}
-        </button>
-      </li>
-    </ul>
+      </ul>
+    </details>
   )
 }

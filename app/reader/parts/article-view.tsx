@@ -3,12 +3,14 @@ import { Icon } from '#app/ui/icons.tsx'
 import { wordsOf } from '#app/ui/words.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownArticle } from '../present/article.ts'
+import { isLongHeadline } from '../present/headline.ts'
 import { useFrame } from '../use-frame.ts'
 import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
 import css from './article-view.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'
 import frame from './frame.module.css'
+import { NextArticle } from './next-article.tsx'
 import { Picture } from './picture.tsx'
 import { MostRead, ReadMore } from './side-lists.tsx'
 import { VideoFacade } from './video-facade.tsx'
@@ -25,14 +27,15 @@ export function ArticleView({ article }: { article: ShownArticle }) {
       <div className="split split-9-3">
         <article className={css.article}>
           <header className={css.head}>
-            {category ? <p className={css.kicker}>{category.label}</p> : null}
+            {category ? <p className={`${css.kicker} only-wide`}>{category.label}</p> : null}
             {article.bannerHead ? <p className={css.shoulder}>{article.bannerHead}</p> : null}
-            <h1>{article.headline}</h1>
+            <h1 className={isLongHeadline(article.headline) ? css.long : undefined}>{article.headline}</h1>
             {article.deck ? <p className={css.deck}>{article.deck}</p> : null}
           </header>
           <ArticleFigure article={article} />
           <ArticleRail article={article} />
           <ArticleText article={article} />
+          {article.next ? <NextArticle language={language} post={article.next} /> : null}
         </article>
         <aside className="stack">
           <ReadMore language={language} posts={article.readMore} />
@@ -77,7 +80,7 @@ function ArticleFigure({ article }: { article: ShownArticle }) {
       ) : null}
       {caption || video ? (
         <figcaption>
-          {caption ? <p>{caption}</p> : null}
+          {caption ? <p>{caption}</p> : null}{' '}
           {video ? <p className={css.videoNote}>{wordsOf(language)('video.note')}</p> : null}
         </figcaption>
       ) : null}

@@ -10,8 +10,7 @@ export function BreakingLine({ language, text, link }: Props) {
   return (
     <aside className={css.line} aria-label={wordsOf(language)('masthead.breaking')}>
       <p className="wrap">
-        <b>{wordsOf(language)('masthead.breaking')}</b>
-        {link ? <a href={link}>{text}</a> : text}
+        <b>{wordsOf(language)('masthead.breaking')}</b> {link ? <a href={link}>{text}</a> : text}
       </p>
     </aside>
   )

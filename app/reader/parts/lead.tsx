@@ -1,5 +1,6 @@
 // The lead: one large picture, the headline, the excerpt in three lines.
 import type { Card } from '../present/card.ts'
+import { isLongHeadline } from '../present/headline.ts'
 import frame from './frame.module.css'
 import css from './lead.module.css'
 import { Picture } from './picture.tsx'
@@ -18,7 +19,7 @@ export function Lead({ post }: { post: Card }) {
       ) : null}
       {post.category ? <p className={story.kicker}>{post.category}</p> : null}
       {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
-      <h2>
+      <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
         <a href={post.href}>{post.headline}</a>
       </h2>
       {post.summary ? <p className={`${story['clamp-3']} ${css.summary}`}>{post.summary}</p> : null}

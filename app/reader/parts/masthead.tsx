@@ -28,9 +28,8 @@ export function Masthead({ frame, section, otherEdition }: Props) {
           <Wordmark site={site} />
         </a>
         <div className={css.side}>
-          <p className={css.dateline}>
-            {day.civil}
-            <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
+          <p className={`${css.dateline} only-wide`}>
+            {day.civil} <span>{[day.bangla, t('masthead.city')].filter(Boolean).join(' · ')}</span>
           </p>
           <div className={css.tools}>
             <Edition language={language} href={otherEdition} />
@@ -43,13 +42,10 @@ export function Masthead({ frame, section, otherEdition }: Props) {
           </div>
         </div>
       </div>
-      <div className="wrap only-narrow">
-        <div className={css.under}>
-          {/* English names of days and months are long: one line holds one calendar. */}
-          <p>{(language === 'en' ? [day.civil] : [day.civil, day.bangla]).filter(Boolean).join(' · ')}</p>
-          <OtherEdition language={language} href={otherEdition} />
-        </div>
-      </div>
+      {/* English names of days and months are long: one line holds one calendar. */}
+      <p className={`wrap only-narrow ${css.day}`}>
+        {(language === 'en' ? [day.civil] : [day.civil, day.bangla]).filter(Boolean).join(' · ')}
+      </p>
     </header>
   )
 }
@@ -59,13 +55,16 @@ function Edition({ language, href }: { language: Language; href: string }) {
   return (
     <p className={css.edition}>
       <span className="for-ears">{t('masthead.edition')}: </span>
-      <b aria-current="true">{t('masthead.own')}</b>
+      <b className="only-wide" aria-current="true">
+        {t('masthead.own')}
+      </b>{' '}
       <OtherEdition language={language} href={href} />
     </p>
   )
 }
 
-function OtherEdition({ language, href }: { language: Language; href: string }) {
+/** The way to the same page of the other edition, named in its own language. */
+export function OtherEdition({ language, href }: { language: Language; href: string }) {
   const other = otherLanguage(language)
   return (
     <a className={css.other} href={href} lang={other} hrefLang={other}>

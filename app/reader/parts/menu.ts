@@ -21,7 +21,10 @@ function itemsOf(language: Language): MenuItem[] {
 /** The menu never changes while the process lives. */
 export const MENU: Record<Language, MenuItem[]> = { bn: itemsOf('bn'), en: itemsOf('en') }
 
-/** Signed out, the newspaper's link keeps its label and leads to the front page. */
+/** The part of the front page that says what signing in is for (parts/sign-in-notice.tsx). */
+export const SIGN_IN = 'sign-in'
+
+/** Signed out, the newspaper's link keeps its label and leads to the front page, which then says how to sign in. */
 export function newspaperPath(language: Language, signedIn: boolean): string {
-  return inEdition(language, signedIn ? '/allnewspaper' : '/')
+  return signedIn ? inEdition(language, '/allnewspaper') : `${inEdition(language, '/')}#${SIGN_IN}`
 }

@@ -92,10 +92,10 @@ describe('the leads', () => {
 })
 
 describe('navigation', () => {
-  test('the newspaper’s label leads home for a stranger and to the newspaper for a person', () => {
+  test('the newspaper’s label leads to the notice on the front page for a stranger and to the newspaper for a person', () => {
     const last = (signedIn: boolean) =>
       linksIn(html(<TopNav language="en" section={null} signedIn={signedIn} />)).at(-1)
-    expect(last(false)).toBe('/en')
+    expect(last(false)).toBe('/en#sign-in')
     expect(last(true)).toBe('/en/allnewspaper')
   })
 

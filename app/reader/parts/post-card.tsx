@@ -5,27 +5,26 @@ import { wordsOf } from '#app/ui/words.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
+import type { Shape } from './picture-sizes.ts'
 import css from './post-card.module.css'
 import story from './story.module.css'
 import { Time } from './time.tsx'
 
-const IN_A_GRID = '(min-width: 80rem) 18rem, (min-width: 60rem) 24vw, (min-width: 40rem) 45vw, 94vw'
-const ACROSS = '(min-width: 80rem) 38rem, (min-width: 60rem) 48vw, 94vw'
-
 type Props = {
   post: Card
-  /** Takes the whole width, or two columns, of a grid that has several. */
-  shape?: 'plain' | 'across' | 'large' | 'compact'
-  level?: 2 | 3
+  shape: Shape
+  /** How wide its picture is drawn (picture-sizes.ts). */
+  sizes: string
+  level: 2 | 3
 }
 
-export function PostCard({ post, shape = 'plain', level = 3 }: Props) {
+export function PostCard({ post, shape, sizes, level }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className={`${story.story} ${css.card} ${css[shape]}`}>
       {post.picture ? (
         <div className={`${frame.frame} ${css.picture}`}>
-          <Picture picture={post.picture} sizes={shape === 'plain' ? IN_A_GRID : ACROSS} />
+          <Picture picture={post.picture} sizes={sizes} />
           {post.hasVideo ? <VideoTag language={post.language} /> : null}
         </div>
       ) : null}

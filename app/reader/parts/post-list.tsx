@@ -1,6 +1,7 @@
 // A grid of post cards, or one sentence when there are none. Works without any script.
 import type { Card } from '../present/card.ts'
 import { EmptyState } from './empty-state.tsx'
+import { cardSizes, type Grid, type Shape } from './picture-sizes.ts'
 import { PostCard } from './post-card.tsx'
 import css from './post-list.module.css'
 
@@ -14,6 +15,7 @@ type Props = {
   compactFrom?: number
   /** Level of the cards' headlines: 2 under a page title, 3 under a section's. */
   level?: 2 | 3
+  grid?: Grid
 }
 
 export function PostList({
@@ -22,18 +24,21 @@ export function PostList({
   first = 'plain',
   compactFrom = Number.POSITIVE_INFINITY,
   level = 3,
+  grid = 'full',
 }: Props) {
   if (posts.length === 0) return <EmptyState>{empty}</EmptyState>
-  const shapeAt = (place: number) => {
+  const shapeAt = (place: number): Shape => {
     if (place === 0) return first
     return place >= compactFrom ? 'compact' : 'plain'
   }
   return (
     <div className={css.cards}>
-      <div className={css.grid}>
-        {posts.map((post, place) => (
-          <PostCard key={post.id} post={post} shape={shapeAt(place)} level={level} />
-        ))}
+      <div className={`${css.grid} ${grid === 'four' ? css.four : ''}`}>
+        {posts.map((post, place) => {
+          const shape = shapeAt(place)
+          const sizes = cardSizes(shape, grid, place === 0)
+          return <PostCard key={post.id} post={post} shape={shape} sizes={sizes} level={level} />
+        })}
       </div>
     </div>
   )

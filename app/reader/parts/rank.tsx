@@ -1,10 +1,11 @@
 // A numbered list of headlines.
 import type { Headline } from '../present/headline.ts'
 import css from './rank.module.css'
+import rail from './side-rail.module.css'
 
 export function Rank({ posts }: { posts: Headline[] }) {
   return (
-    <ol className={css.rank}>
+    <ol className={`${css.rank} ${rail.list}`}>
       {posts.map((post) => (
         <li key={post.id}>
           <h3>

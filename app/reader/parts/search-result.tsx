@@ -20,7 +20,7 @@ export function SearchResult({ card, headline, snippet }: Props) {
         </h3>
         {card.picture ? (
           <div className={`${frame.frame} ${css.picture}`}>
-            <Picture picture={card.picture} sizes="9rem" silent />
+            <Picture picture={card.picture} sizes="(min-width: 40rem) 9rem, 6.5rem" silent />
           </div>
         ) : null}
         <p className={css.snippet}>

@@ -1,4 +1,5 @@
 // The second lead: its video or its picture, headline, text of 150 characters.
+import { isLongHeadline } from '../present/headline.ts'
 import type { SecondLeadCard } from '../present/home.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
@@ -6,7 +7,7 @@ import css from './second-lead.module.css'
 import story from './story.module.css'
 import { VideoFacade } from './video-facade.tsx'
 
-const FIVE_COLUMNS = '(min-width: 80rem) 31rem, (min-width: 60rem) 40vw, 94vw'
+const FIVE_COLUMNS = '(min-width: 80rem) 31.5rem, (min-width: 60rem) 39vw, 95vw'
 
 export function SecondLead({ post }: { post: SecondLeadCard }) {
   return (
@@ -19,7 +20,7 @@ export function SecondLead({ post }: { post: SecondLeadCard }) {
       ) : null}
       {post.category ? <p className={story.kicker}>{post.category}</p> : null}
       {post.bannerHead ? <p className={story.shoulder}>{post.bannerHead}</p> : null}
-      <h2>
+      <h2 className={isLongHeadline(post.headline) ? css.long : undefined}>
         <a href={post.href}>{post.headline}</a>
       </h2>
       {post.summary ? <p className={story.summary}>{post.summary}</p> : null}

@@ -8,6 +8,7 @@ import { EmptyState } from './empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
 import { Rank } from './rank.tsx'
 import { SectionHead } from './section-head.tsx'
+import { RailList } from './side-rail.tsx'
 
 /** Nothing at all while nobody has read anything. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
@@ -26,9 +27,11 @@ export function Chosen({ id, title, posts }: { id: string; title: string; posts:
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={title} />
-      {posts.map((post) => (
-        <NewsCard key={post.id} post={post} />
-      ))}
+      <RailList>
+        {posts.map((post) => (
+          <NewsCard key={post.id} post={post} />
+        ))}
+      </RailList>
     </section>
   )
 }
@@ -40,9 +43,11 @@ export function ReadMore({ language, posts }: { language: Language; posts: Card[
     <section aria-labelledby="read-more">
       <SectionHead id="read-more" title={t('article.readMore')} />
       {posts.length === 0 ? <EmptyState>{t('article.noMore')}</EmptyState> : null}
-      {posts.map((post) => (
-        <NewsCard key={post.id} post={post} without="nothing" />
-      ))}
+      <RailList>
+        {posts.map((post) => (
+          <NewsCard key={post.id} post={post} without="nothing" />
+        ))}
+      </RailList>
     </section>
   )
 }

@@ -1,21 +1,27 @@
-// One line of up to eight headlines people talk about; it scrolls sideways where it is too long.
+// Up to eight short labels of what people talk about. One line of the wide frame, as many as fit; all of them on phones,
+// where they stand below the news.
 
 import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { Headline } from '../present/headline.ts'
+import type { TrendingLink } from '../present/trending.ts'
 import css from './trending-line.module.css'
 
-export function TrendingLine({ language, posts }: { language: Language; posts: Headline[] }) {
+type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narrow' }
+
+export function TrendingLine({ language, links, place }: Props) {
+  if (links.length === 0) return null
   const label = wordsOf(language)('masthead.trending')
   return (
-    <nav className={css.line} aria-label={label}>
+    <nav className={`${css.line} only-${place}`} aria-label={label}>
       <div className={`wrap ${css.row}`}>
-        <b>{label}</b>
-        {posts.map((post) => (
-          <a key={post.id} href={post.href}>
-            {post.headline}
-          </a>
-        ))}
+        <b>{label}</b>{' '}
+        <ul>
+          {links.map((link) => (
+            <li key={link.id}>
+              <a href={link.href}>{link.label}</a>
+            </li>
+          ))}
+        </ul>
       </div>
     </nav>
   )

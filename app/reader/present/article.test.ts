@@ -104,6 +104,17 @@ describe('ways on', () => {
     expect(present({}, { mayUpdate: true }).update).toBe('/dashboard/updatePost/abc')
   })
 
+  test('the next older story, and more of the same category', () => {
+    const related = ['newer', 'older', 'oldest'].map((id, place) =>
+      sampleCard({ id, publishedAt: new Date(Date.UTC(2026, 10, 21 - 2 * place)) }),
+    )
+    const shown = present({}, { related })
+    expect(shown.next?.id).toBe('older')
+    expect(shown.readMore.map(({ id }) => id)).toEqual(['newer', 'oldest'])
+    expect(present({}, { related: related.slice(0, 1) }).next?.id).toBe('newer')
+    expect(present({}, { related: [] }).next).toBeNull()
+  })
+
   test('more of the same category', () => {
     expect(present({}, { related: [sampleCard({ id: 'b' })] }).readMore.map(({ id }) => id)).toEqual(['b'])
   })

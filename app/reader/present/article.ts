@@ -52,6 +52,8 @@ export type ShownArticle = {
   translation: { href: string; language: Language; headline: string } | null
   /** Address of the form that changes it, for whoever may. */
   update: string | null
+  /** The story to read after it. */
+  next: Card | null
   readMore: Card[]
   place: Place & { section: MenuPage | null }
 }
@@ -83,6 +85,8 @@ export function presentArticle({
   const t = wordsOf(language)
   const category = post.categories[0]
   const name = post.reporter || post.writer
+  const next = nextOf(post, related)
+  const others = related.filter((card) => card !== next)
   const address = new URL(articlePath(post), siteUrl).href
   return {
     language,
@@ -116,12 +120,18 @@ export function presentArticle({
       headline: translation.headline,
     },
     update: mayUpdate ? `/dashboard/updatePost/${encodeURIComponent(post.id)}` : null,
-    readMore: related.map((card) => presentCard(card, language, THUMBNAIL)),
+    next: next && presentCard(next, language, THUMBNAIL),
+    readMore: (others.length > 0 ? others : related).map((card) => presentCard(card, language, THUMBNAIL)),
     place: {
       section: category ? menuPageOf(category) : null,
       otherEdition: translation ? articlePath(translation) : inEdition(otherLanguage(language), '/'),
     },
   }
+}
+
+/** The next older story of its kind; of the oldest the newest. */
+function nextOf(post: ReadablePost, related: PostCard[]): PostCard | null {
+  return related.find(({ publishedAt }) => publishedAt < post.publishedAt) ?? related[0] ?? null
 }
 
 function shownTime(at: Date, language: Language): ShownTime {

@@ -9,7 +9,7 @@ const VIDEO = /<iframe\b([^>]*)>\s*<\/iframe>/g
 const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/
 const TITLE = /\btitle="([^"]*)"/
 const PLAY_ICON =
-  '<svg class="icon icon-solid" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
+  '<svg class="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
 
 /** Body HTML for the page. Input: a post's `richText`, already cleaned; attributes are double-quoted and escaped. */
 export function presentBody(richText: string, language: Language): string {

@@ -23,6 +23,21 @@ export type ShownCategory = {
   place: Place & { section: MenuPage | null }
 }
 
+/** Cards beside the side column: one across and two rows of three, on older pages three rows of three. */
+const BESIDE = { newest: 7, older: 9 }
+/** Below it, cards in rows of four. */
+const BELOW = { newest: 8, older: 4 }
+
+/** How many posts the newest page of a category has, or an older one. */
+export function categoryPageSize(isOlder: boolean): number {
+  return besideRail(isOlder) + (isOlder ? BELOW.older : BELOW.newest)
+}
+
+/** How many of a page's cards stand beside the side column. */
+export function besideRail(isOlder: boolean): number {
+  return isOlder ? BESIDE.older : BESIDE.newest
+}
+
 /** The widest picture of a category page lies across seven of twelve columns. */
 const WIDEST = 1280
 

@@ -18,3 +18,11 @@ export function presentHeadline(post: PostCard, language: Language): Headline {
     sport: sportOf(category),
   }
 }
+
+/** Headlines of more words than this step down in size where they stand large. */
+const MOST_WORDS = 16
+
+/** True for a headline that would fill the first screen at the size of a lead. */
+export function isLongHeadline(headline: string): boolean {
+  return headline.trim().split(/\s+/).length > MOST_WORDS
+}

@@ -49,7 +49,7 @@ export function presentHome(home: Homepage, language: Language): ShownHome {
     athletics: section('Athletics', home.athleticsPosts),
     sports: section('Sports', home.sportsPosts),
     sidebar: home.sidebar.map((post) => presentCard(post, language, WIDEST.thumbnail)),
-    editorsPick: home.editorsPick.map((post) => presentCard(post, language, WIDEST.thumbnail)),
+    editorsPick: home.editorsPick.map((post) => presentCard(post, language)),
   }
 }
 

@@ -38,6 +38,16 @@ export const reader = {
     logout: 'লগআউট',
     login: 'লগইন',
   },
+  look: {
+    theme: 'থিম',
+    size: 'লেখার আকার',
+    system: 'ডিভাইসের মতো',
+    usual: 'স্বাভাবিক',
+    light: 'হালকা',
+    dark: 'গাঢ়',
+    large: 'বড়',
+    larger: 'আরও বড়',
+  },
   footer: {
     site: 'সাইট',
     home: 'প্রথম পাতা',
@@ -56,6 +66,7 @@ export const reader = {
     all: 'সব খবর',
     allOf: '{{section}}: সব খবর',
     editorsPick: 'সম্পাদকের বাছাই',
+    newspaper: 'পরীক্ষার খবরের সব সংখ্যা পড়তে লগইন করুন।',
     empty: 'এখনো কোনো খবর প্রকাশিত হয়নি।',
   },
   list: {
@@ -89,6 +100,7 @@ export const reader = {
     copyFailed: 'লিংক কপি করা যায়নি',
     translation: 'Read in English',
     update: 'খবর হালনাগাদ করুন',
+    next: 'পরের খবর',
     readMore: 'আরও পড়ুন',
     noMore: 'আর কোনো খবর নেই',
     table: 'সারণি, পাশে সরিয়ে দেখা যায়',

@@ -31,6 +31,16 @@ export const reader = {
     breaking: 'Breaking',
   },
   account: { menu: 'Account', dashboard: 'Dashboard', profile: 'Profile', logout: 'Logout', login: 'Login' },
+  look: {
+    theme: 'Theme',
+    size: 'Text size',
+    system: 'Same as device',
+    usual: 'Normal',
+    light: 'Light',
+    dark: 'Dark',
+    large: 'Large',
+    larger: 'Larger',
+  },
   footer: {
     site: 'Site',
     home: 'Home',
@@ -49,6 +59,7 @@ export const reader = {
     all: 'All stories',
     allOf: '{{section}}: all stories',
     editorsPick: 'Editor’s picks',
+    newspaper: 'Sign in to read every issue of Exam News.',
     empty: 'No stories have been published yet.',
   },
   list: {
@@ -82,6 +93,7 @@ export const reader = {
     copyFailed: 'The link could not be copied',
     translation: 'বাংলায় পড়ুন',
     update: 'Update Post',
+    next: 'Next story',
     readMore: 'Read more',
     noMore: 'No more posts',
     table: 'Table, scrolls sideways',

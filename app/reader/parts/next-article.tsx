@@ -1,0 +1,35 @@
+// Below a story: the one to read next.
+import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import type { Card } from '../present/card.ts'
+import frame from './frame.module.css'
+import css from './next-article.module.css'
+import { Picture } from './picture.tsx'
+import story from './story.module.css'
+
+export function NextArticle({ language, post }: { language: Language; post: Card }) {
+  return (
+    <aside className={css.next} aria-labelledby="next-article">
+      <p id="next-article" className={story.kicker}>
+        {wordsOf(language)('article.next')}
+      </p>
+      <article className={`${story.story} ${css.card}`}>
+        <h2>
+          <a href={post.href} rel="next">
+            {post.headline}
+          </a>
+        </h2>
+        {post.picture ? (
+          <div className={`${frame.frame} ${css.picture}`}>
+            <Picture
+              picture={post.picture}
+              sizes="(min-width: 40rem) 11rem, 7.25rem"
+              fallback="hide"
+              silent
+            />
+          </div>
+        ) : null}
+      </article>
+    </aside>
+  )
+}

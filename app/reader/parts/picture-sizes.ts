@@ -1,0 +1,50 @@
+// How wide a card's picture is drawn, as the `sizes` of its candidates. Follows post-list.module.css and
+// post-card.module.css, which change with the container; `sizes` knows the window only.
+
+/** The grid a card stands in: across the page, across it in four columns, or beside a side column. */
+export type Grid = 'full' | 'four' | 'beside'
+export type Shape = 'plain' | 'across' | 'large' | 'compact'
+
+const PHONE = { first: '94vw', other: '7.25rem' }
+const TWO_COLUMNS = '(min-width: 38.5rem) 46vw'
+const THREE_COLUMNS = '(min-width: 54.5rem) 31vw'
+
+const COLUMN: Record<Grid, string[]> = {
+  full: ['(min-width: 80rem) 24.5rem', THREE_COLUMNS, TWO_COLUMNS],
+  four: ['(min-width: 80rem) 18rem', '(min-width: 68.5rem) 22vw', THREE_COLUMNS, TWO_COLUMNS],
+  beside: [
+    '(min-width: 80rem) 17.5rem',
+    '(min-width: 74rem) 22vw',
+    '(min-width: 60rem) 34vw',
+    THREE_COLUMNS,
+    TWO_COLUMNS,
+  ],
+}
+/** Two columns of a grid beside a side column, and seven twelfths of it. */
+const LARGE = [
+  '(min-width: 80rem) 37rem',
+  '(min-width: 74rem) 46vw',
+  '(min-width: 60rem) 70vw',
+  '(min-width: 54.5rem) 63vw',
+  '(min-width: 38.5rem) 95vw',
+]
+const ACROSS = [
+  '(min-width: 80rem) 32rem',
+  '(min-width: 74rem) 40vw',
+  '(min-width: 60rem) 34vw',
+  '(min-width: 54.5rem) 54vw',
+  TWO_COLUMNS,
+]
+
+/** The `sizes` of a card's picture; on phones the first card of a grid is large, the others have a thumbnail. */
+export function cardSizes(shape: Shape, grid: Grid, isFirst: boolean): string {
+  const phone = isFirst ? PHONE.first : PHONE.other
+  return [...wide(shape, grid), phone].join(', ')
+}
+
+function wide(shape: Shape, grid: Grid): string[] {
+  if (shape === 'compact') return ['(min-width: 38.5rem) 5.5rem']
+  if (shape === 'large') return LARGE
+  if (shape === 'across') return ACROSS
+  return COLUMN[grid]
+}

@@ -1,0 +1,24 @@
+// The head of the account screens: the site's name, which leads home, and the same screen of the other edition.
+import { wordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import { inEdition } from '#contract/paths.ts'
+import type { ShownSite } from '../present/site.ts'
+import { OtherEdition } from './masthead.tsx'
+import css from './small-head.module.css'
+import { Wordmark } from './wordmark.tsx'
+
+type Props = { language: Language; site: ShownSite; otherEdition: string }
+
+export function SmallHead({ language, site, otherEdition }: Props) {
+  return (
+    <header className={`wrap matra-row ${css.head}`}>
+      <a
+        href={inEdition(language, '/')}
+        aria-label={wordsOf(language)('masthead.home', { site: site.title })}
+      >
+        <Wordmark site={site} />
+      </a>
+      <OtherEdition language={language} href={otherEdition} />
+    </header>
+  )
+}

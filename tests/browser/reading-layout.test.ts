@@ -1,0 +1,168 @@
+// How reading pages use their window: news first on phones, pictures at their size, columns without holes.
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { articlePath, inEdition } from '#contract/paths.ts'
+import { createPost } from '#server/domain/posts/post-desk.ts'
+import { columnHoles, cutTrends, headHeight, wrongCandidates } from './layout-measures.ts'
+import { openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
+import { type Look, startReadingSide } from './reading-side.ts'
+import { findStories, type Stories } from './stories.ts'
+
+const PHONE = { width: 390, height: 844 }
+const CELLS = Array.from({ length: 12 }, (_, place) => `<td>Column ${place}</td>`).join('')
+
+const site = startReadingSide()
+let stories: Record<Language, Stories>
+let long: string
+beforeAll(async () => {
+  stories = await findStories(site.portal.system)
+  const { post } = await createPost(site.portal.system, {
+    language: 'en',
+    status: 'published',
+    headline:
+      'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen',
+    richText: `<table><tbody><tr><th>Team</th>${CELLS}</tr></tbody></table>`,
+    imageUrl: '/placeholder.jpg',
+    categories: ['Health'],
+  })
+  if (!post.createdAt) throw new Error('not published')
+  long = articlePath({ ...post, createdAt: post.createdAt })
+})
+
+describe.each(LANGUAGES)('a phone, %s', (language) => {
+  test('the front page shows its first headline without scrolling', async () => {
+    const page = await site.newPage(PHONE)
+    await page.goto(inEdition(language, '/'))
+    const headline = await page.locator('main h2').first().boundingBox()
+    expect(headline && headline.y + headline.height).toBeLessThan(844)
+  })
+
+  test.each(['plain', 'withVideo', 'translated'] as const)(
+    'an article (%s) shows its headline, and its text begins within 900 px',
+    async (kind) => {
+      const page = await site.newPage(PHONE)
+      await page.goto(stories[language][kind])
+      const headline = await page.locator('h1').boundingBox()
+      expect(headline && headline.y + headline.height).toBeLessThan(500)
+      const text = await page.locator('.prose p').first().boundingBox()
+      expect(text?.y).toBeLessThan(900)
+    },
+  )
+
+  test.each(['/login', '/register', '/forgot-password'])(
+    '%s has a name that leads home instead of the news head',
+    async (path) => {
+      const page = await site.newPage(PHONE)
+      await page.goto(inEdition(language, path))
+      expect(await headHeight(page)).toBeLessThan(70)
+      expect(await page.locator('header nav, body > nav').count()).toBe(0)
+      expect(await page.locator('header a').first().getAttribute('href')).toBe(inEdition(language, '/'))
+    },
+  )
+
+  test('the trending line stands below the news; its words are whole', async () => {
+    const page = await site.newPage(PHONE)
+    for (const width of [390, 320, 1280]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(inEdition(language, '/'))
+      expect(await cutTrends(page)).toEqual([])
+      for (const label of await page.locator('body > nav li a, main > nav li a').allInnerTexts())
+        expect(label.length).toBeLessThanOrEqual(31)
+    }
+  })
+})
+
+const WITH_PICTURES = [
+  'home',
+  'cricket',
+  'article',
+  'reporter',
+  'latest',
+  'archive of a day',
+  'search with results',
+]
+const LOOKS: Look[] = [
+  { width: 320, density: 2 },
+  { width: 390, density: 3 },
+  { width: 768, density: 2 },
+  { width: 1000 },
+  { width: 1280 },
+]
+
+describe('pictures come in about the size they are drawn in', () => {
+  const pages = PUBLIC_PAGES.filter(({ kind, language }) => language === 'bn' && WITH_PICTURES.includes(kind))
+  test.each(pages)('$kind', { timeout: 180_000 }, async (shown) => {
+    for (const look of LOOKS) {
+      // Pictures come when they are near: in a window as high as the page all are.
+      const page = await site.newPage({ ...look, height: 9_000 })
+      await openPublicPage(page, shown, stories)
+      await page.waitForFunction(() => [...document.images].every((image) => image.complete))
+      expect(await wrongCandidates(page)).toEqual([])
+      await page.context().close()
+    }
+  })
+})
+
+describe.each(LANGUAGES)('columns end together, %s', (language) => {
+  test.each(['/', '/cricket', '/football'])('%s', async (path) => {
+    const page = await site.newPage()
+    for (const width of [1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(inEdition(language, path))
+      const holes = await columnHoles(page)
+      expect(holes.length).toBeGreaterThan(0)
+      expect(Math.max(...holes)).toBeLessThan(40)
+    }
+  })
+})
+
+test('a headline of more than sixteen words steps down in size', async () => {
+  const page = await site.newPage()
+  const sizeAt = async (path: string) => {
+    await page.goto(path)
+    return page.locator('h1').evaluate((h1) => Number.parseFloat(getComputedStyle(h1).fontSize))
+  }
+  expect(await sizeAt(long)).toBeLessThan((await sizeAt(stories.en.plain)) * 0.8)
+})
+
+test('a wide table scrolls in its box, shows that it does, and keeps its first column', async () => {
+  const page = await site.newPage({ width: 390 })
+  await page.goto(long)
+  const box = page.locator('.table-box')
+  const left = () =>
+    box
+      .locator('th')
+      .first()
+      .evaluate((cell) => cell.getBoundingClientRect().left)
+  expect(await box.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true)
+  expect(await box.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain('gradient')
+  const before = await left()
+  await box.evaluate((element) => element.scrollBy(300, 0))
+  expect(await box.evaluate((element) => element.scrollLeft)).toBeGreaterThan(200)
+  expect(Math.abs((await left()) - before)).toBeLessThan(1)
+})
+
+test('the English head names the site in Latin letters too', async () => {
+  const page = await site.newPage()
+  await page.goto('/en')
+  expect(await page.locator('header b', { hasText: 'Maidan' }).isVisible()).toBe(true)
+})
+
+test('without styles icons are small and dates stand apart', async () => {
+  const page = await site.newPage()
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue()
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace(/<style>.*?<\/style>/s, '')
+    await route.fulfill({ response: answer, body })
+  })
+  for (const path of ['/', stories.bn.withVideo, '/login']) {
+    await page.goto(path)
+    const widths = await page
+      .locator('svg')
+      .evaluateAll((all) => all.map((icon) => icon.getBoundingClientRect().width))
+    expect(Math.max(0, ...widths)).toBeLessThanOrEqual(24)
+  }
+  await page.goto('/')
+  expect(await page.locator('header').first().innerText()).toMatch(/ [০-৯]{4} [০-৯]/)
+})
