@@ -1,34 +1,54 @@
-// How tests run: fast ones beside the code first, then browser tests, two files at a time. One PostgreSQL serves the whole run.
+// How tests run. `unit` and `browser` are what a change must pass (npm test); `slow` are the long proofs, *.slow.test.ts
+// (npm run test:slow). One PostgreSQL and one Chromium serve a whole run.
 import { defineConfig } from 'vitest/config'
+
+const SLOW = '**/*.slow.test.{ts,tsx}'
+const FIXTURES = ['tests/walls/fixtures/**', '**/node_modules/**']
+
+// No deadline stands nearer than ten times what an idle machine needs: machines are slow and busy.
+const DEADLINES = { testTimeout: 120_000, hookTimeout: 240_000 }
 
 export default defineConfig({
   test: {
     globalSetup: 'tests/global-setup.ts',
-    // Each may open a pool, a job queue and a listener; PostgreSQL takes 100 connections.
+    // Each may open a pool, a job queue and a listen connection; PostgreSQL takes 100 connections.
     maxWorkers: 3,
     projects: [
       {
         test: {
+          ...DEADLINES,
           name: 'unit',
           include: ['{bangla,contract,server,app,cli,demo,bench,scripts,tests}/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**', 'tests/walls/fixtures/**', '**/node_modules/**'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          exclude: ['tests/browser/**', SLOW, ...FIXTURES],
+          // A worker loads the server once for all of its files.
+          isolate: false,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
       {
         test: {
+          ...DEADLINES,
           name: 'browser',
           include: ['tests/browser/**/*.test.{ts,tsx}'],
-          // Each has a portal and a Chromium of its own; two keep two cores busy.
+          exclude: [SLOW],
+          globalSetup: 'tests/chromium.ts',
+          isolate: false,
+          // Two pages at a time keep two cores busy.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 15_000 } },
-          // A browser on a busy machine; what needs it is named at the end of the run (tests/second-tries.ts).
-          retry: 1,
+          expect: { poll: { timeout: 60_000 } },
+        },
+      },
+      {
+        test: {
+          ...DEADLINES,
+          name: 'slow',
+          include: [`{server,tests}/${SLOW}`],
+          exclude: FIXTURES,
+          globalSetup: 'tests/chromium.ts',
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -1,64 +1,32 @@
-// What `npm test` does: prepares the checkout, runs every check and every test, and counts them in the last line.
-// `npm test -- lint walls` runs those only. Plain JavaScript for Node 20, since Maidan's own Node may not be there yet.
+// What `npm test` does: prepares the checkout, runs every check and every quick test, and counts them in the last line.
+// `npm test -- lint kill` runs the check `lint` and the tests in files with "kill" in their path, the long ones too.
+// `npm run check` is every check and no test. Plain JavaScript for Node 20, since Maidan's own Node may not be there yet.
 import { CHECKS, CHECKS_BY_NAME } from './checks/checks.mjs'
-import { runTests } from './checks/tests.mjs'
-import { bringChromium } from './prepare/chromium.mjs'
-import { prepare } from './prepare/prepare.mjs'
-import { GiveUp } from './prepare/step.mjs'
+import { createRun } from './checks/run-checks.mjs'
+import { PROJECTS, SLOW_PROJECT } from './checks/tests.mjs'
 
-const PROJECTS = ['unit', 'browser']
-const NAMES = [...Object.keys(CHECKS), ...PROJECTS]
+const EVERY_CHECK = 'check'
 const KNOWN = { ...CHECKS, ...CHECKS_BY_NAME }
 
-const total = { passed: 0, failed: 0 }
-
-function readNames() {
-  const asked = process.argv.slice(2)
-  const names = [...NAMES, ...Object.keys(CHECKS_BY_NAME)]
-  const unknown = asked.filter((name) => !names.includes(name))
-  if (unknown.length > 0) {
-    process.stderr.write(
-      `There is no ${unknown.join(', ')}. npm test -- ${names.join(' | ')}; without a name: all but ${Object.keys(CHECKS_BY_NAME).join(', ')}.\n`,
-    )
-    process.exit(2)
-  }
-  return asked.length > 0 ? asked : NAMES
-}
-
-/** A failed check stops nobody: the person wants to see everything that is wrong. */
-async function check(name, act) {
-  process.stdout.write(`\n== ${name}\n`)
-  const began = performance.now()
-  const passed = await act().catch((error) => {
-    process.stderr.write(`${error instanceof GiveUp ? error.message : (error?.stack ?? error)}\n`)
-    return false
-  })
-  total[passed ? 'passed' : 'failed'] += 1
-  process.stdout.write(
-    `${name}: ${passed ? 'passed' : 'FAILED'}, ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
+/** What the arguments ask for: checks, projects and words of file names. Nothing asked: everything that a change must pass. */
+function readArguments(words) {
+  if (words.length === 0) return { checks: Object.keys(CHECKS), projects: PROJECTS, filters: [] }
+  const checks = words.flatMap((word) =>
+    word === EVERY_CHECK ? Object.keys(CHECKS) : word in KNOWN ? [word] : [],
   )
-  return passed
+  const projects = words.filter((word) => PROJECTS.includes(word))
+  const filters = words.filter(
+    (word) => word !== EVERY_CHECK && !checks.includes(word) && !projects.includes(word),
+  )
+  if (filters.length > 0 && projects.length === 0) projects.push(...PROJECTS, SLOW_PROJECT)
+  return { checks, projects, filters }
 }
 
-async function succeed(act) {
-  await act()
-  return true
+const { checks, projects, filters } = readArguments(process.argv.slice(2))
+const run = createRun()
+if (await run.packages()) {
+  if (projects.length > 0) await run.pages(projects)
+  for (const name of checks) await run.check(name, KNOWN[name])
+  if (projects.length > 0) await run.tests(projects, filters)
 }
-
-async function runAll(names) {
-  const installed = await check('packages', () => succeed(() => prepare({ forTests: true, pages: false })))
-  if (!installed) return
-  const projects = PROJECTS.filter((name) => names.includes(name))
-  if (projects.length > 0) await check('pages', () => succeed(() => prepare({ forTests: true })))
-  if (projects.includes('browser')) await check('chromium', () => succeed(bringChromium))
-  for (const name of names) if (KNOWN[name]) await check(name, KNOWN[name])
-  if (projects.length === 0) return
-  process.stdout.write(`\n== ${projects.join(' and ')} tests\n`)
-  const { passed, failed } = await runTests(projects)
-  total.passed += passed
-  total.failed += failed
-}
-
-await runAll(readNames())
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
-process.exit(total.failed > 0 ? 1 : 0)
+run.finish()

@@ -5,29 +5,29 @@ import { join } from 'node:path'
 import { inProject, OWN_NODE } from '../prepare/project.mjs'
 import { run } from '../prepare/run.mjs'
 
-const SECOND_TRIES = inProject('tests/second-tries.ts')
+/** Projects of vitest.config.ts that a change must pass. */
+export const PROJECTS = ['unit', 'browser']
+export const SLOW_PROJECT = 'slow'
 
 /**
  * @param {string[]} projects names in vitest.config.ts
+ * @param {string[]} filters words of file names; none: every file
+ * @param {Record<string, string>} env further environment variables of the tests
  * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function runTests(projects) {
+export async function runTests(projects, filters = [], env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-report-'))
   const report = join(folder, 'report.json')
   try {
     const { ok } = await run(
       OWN_NODE,
       [
-        ...[inProject('node_modules/vitest/vitest.mjs'), 'run', '--passWithNoTests'],
-        ...[
-          '--reporter=default',
-          `--reporter=${SECOND_TRIES}`,
-          '--reporter=json',
-          `--outputFile.json=${report}`,
-        ],
+        ...[inProject('node_modules/vitest/vitest.mjs'), 'run'],
+        ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
         ...projects.flatMap((name) => ['--project', name]),
+        ...filters,
       ],
-      { visible: true },
+      { visible: true, env },
     )
     return count(report, ok)
   } finally {

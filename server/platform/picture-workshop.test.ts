@@ -28,13 +28,11 @@ async function pictureProcess(): Promise<number> {
       .split(' ')
       .filter(Boolean)
       .find(isOurs)
-  await expect.poll(ours, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(ours).toBeDefined()
   return Number(ours())
 }
 
-test('what was under way in a process that was killed is done by another one', {
-  timeout: 30_000,
-}, async () => {
+test('what was under way in a process that was killed is done by another one', async () => {
   const workshop = openWorkshop()
   const picture = await flat(900, 600)
   const answers = Promise.all([workshop.receive(picture), workshop.receive(picture)])
@@ -42,9 +40,7 @@ test('what was under way in a process that was killed is done by another one', {
   expect(await answers).toMatchObject([{ width: 900 }, { width: 900 }])
 })
 
-test('a picture that takes too long is refused, and those beside it are not', {
-  timeout: 30_000,
-}, async () => {
+test('a picture that takes too long is refused, and those beside it are not', async () => {
   const workshop = openWorkshop({ taskMs: 4_000 })
   const picture = await flat(900, 600)
   const late = workshop.receive(picture)
@@ -57,15 +53,13 @@ test('a picture that takes too long is refused, and those beside it are not', {
   expect(await pictureProcess()).not.toBe(stuck)
 })
 
-test('a process that cannot begin is a failure of ours, not of the picture', {
-  timeout: 30_000,
-}, async () => {
+test('a process that cannot begin is a failure of ours, not of the picture', async () => {
   vi.stubEnv('NODE_OPTIONS', '--import=file:///no-such-module.mjs')
   await expect(openWorkshop().receive(await flat(90, 60))).rejects.toThrow('The picture process ended with 1')
   vi.unstubAllEnvs()
 })
 
-test('a very tall picture is made smaller in both directions', { timeout: 30_000 }, async () => {
+test('a very tall picture is made smaller in both directions', async () => {
   const received = await openWorkshop().receive(await flat(2_560, 19_531))
   if ('problem' in received) throw new Error(received.problem)
   expect(await sharp(received.master).metadata()).toMatchObject({ width: 1_342, height: 10_240 })

@@ -152,7 +152,7 @@ describe('an upload that nobody waits for', () => {
       batch: 'nowaiting1',
     })
     expect(await upload(rows, '?batch=nowaiting1')).toMatchObject({ status: 409, code: 'UPLOAD_ID_TAKEN' })
-    await expect.poll(async () => (await get('/imports/nowaiting1')).state, { timeout: 60_000 }).toBe('done')
+    await expect.poll(async () => (await get('/imports/nowaiting1')).state).toBe('done')
     expect(await get('/imports/nowaiting1')).toMatchObject({
       rows: 700,
       insertedCount: 700,

@@ -60,7 +60,7 @@ test('tried again, it runs, is written down, and is gone from the list', async (
   const id = await fail('publish-post', { postId: 'no-such-post' })
   expect((await retry(id)).status).toBe(200)
   // A post that does not exist has nothing to be published: the job ends well this time.
-  await expect.poll(() => stateOf(id), { timeout: 20_000 }).toBe('completed')
+  await expect.poll(() => stateOf(id)).toBe('completed')
   expect(await failedFor(admin)).toEqual([])
   const log = await site.call('/api/audit?act=job.retried', { headers: admin.cookie })
   expect((await log.json()).map((entry: { object: { id: string; name: string } }) => entry.object)).toEqual([

@@ -37,7 +37,7 @@ const linked = async (id: string) =>
     .toSorted()
 const publish = async (headline: string, more: object = {}) =>
   (await room.make('editor', { headline, status: 'published', ...more }))._id
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 8_000, interval: 100 })
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000, interval: 100 })
 
 describe('the book', () => {
   test('a name is added, looked up by any spelling, changed and deleted, and all of it is written down', async () => {

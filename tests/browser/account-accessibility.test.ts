@@ -101,7 +101,7 @@ const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test.each(SCREENS)('$name', { timeout: 120_000 }, async ({ path, isSignedIn, act }) => {
+  test.each(SCREENS)('$name', async ({ path, isSignedIn, act }) => {
     const page = await site.newPage({ width: 1280 })
     if (isSignedIn) await signIn(site, page, 'editor')
     await page.goto(inEdition(language, path))

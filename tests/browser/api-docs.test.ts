@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startChromium } from '../chromium.ts'
+import { connectChromium } from '../chromium.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -18,8 +18,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   address = `http://127.0.0.1:${port}`
-  browser = await startChromium()
-}, 120_000)
+  browser = await connectChromium()
+})
 afterAll(async () => {
   await browser?.close()
   server.close()

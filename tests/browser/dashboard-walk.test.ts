@@ -51,7 +51,7 @@ test('/dashboard and its children open for an admin and lead everybody else away
     await reader.goto(place)
     expect([place, pathOf(reader)]).toEqual([place, '/en'])
   }
-}, 120_000)
+})
 
 const viewerOf = (role: Role): Viewer => ({
   kind: 'person',

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanHtml, plainText } from '#server/domain/posts/post-html.ts'
-import { startChromium } from '../chromium.ts'
+import { connectChromium } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
 
 const CODE = `
@@ -28,10 +28,10 @@ const DEMO = join(import.meta.dirname, '../../demo/articles')
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await connectChromium()
   page = await browser.newPage()
   await page.addScriptTag({ content: await bundleForBrowser(CODE) })
-}, 120_000)
+})
 afterAll(() => browser.close())
 
 const passed = z.object({ opened: z.string(), longer: z.string(), remade: z.string() })
@@ -53,7 +53,7 @@ test('the demo newsroom’s stories', async () => {
     expect([opened, longer]).toEqual([html, html + END])
     expect([cleanHtml(remade), plainText(remade)]).toEqual([remade, plainText(html + END)])
   }
-}, 120_000)
+})
 
 describe('everything the cleaner lets through', () => {
   const PICTURE = '<img src="/media/abc/800.webp" alt="মাঠ &quot;বড়&quot;" width="800" height="450" />'

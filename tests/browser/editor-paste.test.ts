@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanHtml } from '#server/domain/posts/post-html.ts'
-import { startChromium } from '../chromium.ts'
+import { connectChromium } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
 
 const CODE = `
@@ -17,10 +17,10 @@ window.clean = (html) => cleanPasted(
 let browser: Browser
 let page: Page
 beforeAll(async () => {
-  browser = await startChromium()
+  browser = await connectChromium()
   page = await browser.newPage()
   await page.addScriptTag({ content: await bundleForBrowser(CODE) })
-}, 120_000)
+})
 afterAll(() => browser.close())
 
 const story = z.object({ html: z.string(), pictures: z.array(z.string()), leftOut: z.number() })

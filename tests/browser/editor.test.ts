@@ -42,7 +42,7 @@ async function toldText(page: Page): Promise<string> {
 }
 
 function tells(page: Page, html: string) {
-  return expect.poll(() => toldText(page), { timeout: 30_000 }).toBe(html)
+  return expect.poll(() => toldText(page)).toBe(html)
 }
 
 /** Pastes as the browser does: an event with these contents, and these files. */
@@ -112,7 +112,7 @@ describe('writing', () => {
     await expect.poll(() => merge.getAttribute('aria-disabled')).toBe('true')
     await select(99)
     await merge.click()
-    await expect.poll(() => toldText(page), { timeout: 30_000 }).toContain('<td rowspan="100">')
+    await expect.poll(() => toldText(page)).toContain('<td rowspan="100">')
   })
 
   test('keys, tools, a link that is checked, a table, and back again', async () => {
@@ -214,7 +214,7 @@ describe('paste and drop', () => {
     await paste(page, {}, PICTURE, 'drop')
     await figures.nth(1).waitFor()
     await expect
-      .poll(() => toldText(page), { timeout: 30_000 })
+      .poll(() => toldText(page))
       .toMatch(
         /^<p>ক<\/p><figure><img src="\/media\/[^"]+" alt="মাঠ" width="\d+" height="\d+" \/><figcaption>মিরপুর <em>ছবি: বাসস<\/em><\/figcaption><\/figure><p>খ<\/p><figure><img src="\/media\/[^"]+" alt="" /,
       )
@@ -243,9 +243,7 @@ test('a picture is chosen from the library', async () => {
   await library.getByRole('listitem').getByRole('button').first().click()
   await library.waitFor({ state: 'detached' })
   await page.locator('.story figure img').waitFor()
-  await expect
-    .poll(() => toldText(page), { timeout: 30_000 })
-    .toMatch(/^<p>ক<\/p><figure><img src="\/media\//)
+  await expect.poll(() => toldText(page)).toMatch(/^<p>ক<\/p><figure><img src="\/media\//)
 })
 
 test.each([

@@ -118,7 +118,7 @@ describe.each([1280, 390])('one always sees where one is, %i px', (width) => {
     ['category', () => '/cricket'],
     ['article', () => stories.bn.withTable],
     ['contact', () => '/contact'],
-  ])('%s', { timeout: 120_000 }, async (_name, path) => {
+  ])('%s', async (_name, path) => {
     const page = await site.newPage({ width })
     await page.goto(path())
     const reachable = await page

@@ -282,7 +282,7 @@ describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {
     if (screen !== 'usermgt') return
     await page.locator('tbody button').first().click()
     await page.getByRole('dialog').getByRole('checkbox').check()
-    await expect.poll(() => faultsOf(page, '[role=dialog]'), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => faultsOf(page, '[role=dialog]')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   })
 })

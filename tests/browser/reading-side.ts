@@ -1,7 +1,7 @@
 // The reading side as browser tests meet it: a portal with the demo newsroom behind a port, and one Chromium before it.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { startChromium } from '../chromium.ts'
+import { connectChromium } from '../chromium.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const START_MS = 240_000
@@ -40,7 +40,7 @@ export function startReadingSide(
   beforeAll(async () => {
     portal = await startTestPortal({ env: await env() })
     await prepare?.(portal)
-    browser = await startChromium()
+    browser = await connectChromium()
   }, START_MS)
   afterEach(async () => {
     for (const context of browser?.contexts() ?? []) await context.close()

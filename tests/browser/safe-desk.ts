@@ -102,8 +102,7 @@ export function textsInBrowser(page: Page): Promise<string[]> {
 }
 
 /** What comes to be, also on a slow machine. */
-export const eventually = <Value>(value: () => Value | Promise<Value>) =>
-  expect.poll(value, { timeout: 20_000 })
+export const eventually = <Value>(value: () => Value | Promise<Value>) => expect.poll(value)
 
 /** Waits until this browser has kept these words. */
 export async function keptInBrowser(page: Page, words: string): Promise<void> {

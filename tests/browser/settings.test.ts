@@ -44,7 +44,7 @@ test('what is changed is visible, saved with one press, and before the readers a
   expect(await page.getByLabel('Imprint, Bengali').inputValue()).toBe('সম্পাদক: নতুন নাম\nঢাকা')
   await page.reload()
   const tagline = () => page.getByLabel('Tagline, English').inputValue()
-  await expect.poll(tagline, { timeout: 15_000 }).toBe('Sport, seen from here')
+  await expect.poll(tagline).toBe('Sport, seen from here')
 })
 
 test('what came back to its old value is no change, and changes can be discarded', async () => {

@@ -30,7 +30,7 @@ describe.concurrent('a body that is announced and does not come, behind', () => 
     ['a file', 'GET /fallback-image.jpg HTTP/1.1\r\nContent-Length: 9\r\n', 200],
     ['a call', 'GET /api/homepage-data HTTP/1.1\r\nContent-Length: 9\r\n', 200],
     ['an expectation of no meaning', 'POST /contact HTTP/1.1\r\nExpect: much\r\nContent-Length: 9\r\n', 417],
-  ] as const)('%s: the connection ends soon', { timeout: 30_000 }, async ([, request, status]) => {
+  ] as const)('%s: the connection ends soon', async ([, request, status]) => {
     const raw = open(`${request}${HOST}\r\n`)
     await expect.poll(() => statusOf(raw)).toBe(status)
     // One byte, and nobody counts the connection as idle any more.
@@ -38,7 +38,7 @@ describe.concurrent('a body that is announced and does not come, behind', () => 
     expect(await Promise.race([raw.closed, pause(25_000, Number.POSITIVE_INFINITY)])).toBeLessThan(20_000)
   })
 
-  test('an upload that was refused: trickling on keeps nothing open', { timeout: 20_000 }, async () => {
+  test('an upload that was refused: trickling on keeps nothing open', async () => {
     const raw = open(`POST /api/media HTTP/1.1\r\nContent-Length: 5000000\r\n${HOST}\r\n`)
     void trickle(raw)
     expect(await raw.closed).toBeLessThan(15_000)
@@ -46,7 +46,7 @@ describe.concurrent('a body that is announced and does not come, behind', () => 
   })
 })
 
-test('whoever sends too much over a slow line is told so', { timeout: 40_000 }, async () => {
+test('whoever sends too much over a slow line is told so', async () => {
   const piece = 'x'.repeat(100_000)
   const raw = open(
     `POST /api/allposts/bulk HTTP/1.1\r\n${HOST}Cookie: ${cookie}\r\nOrigin: ${portal.origin}\r\n` +
@@ -63,9 +63,7 @@ test('whoever sends too much over a slow line is told so', { timeout: 40_000 }, 
   raw.socket.destroy()
 })
 
-test('whoever sends a picture over a slow line while nobody has time for it is told so as well, and can come again', {
-  timeout: 40_000,
-}, async () => {
+test('whoever sends a picture over a slow line while nobody has time for it is told so as well, and can come again', async () => {
   const half = () =>
     open(
       `POST /profile HTTP/1.1\r\n${HOST}Cookie: ${cookie}\r\nContent-Type: application/x-www-form-urlencoded\r\n` +

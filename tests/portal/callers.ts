@@ -34,7 +34,7 @@ export function startCallers(): Callers {
   beforeAll(async () => {
     portal = await startTestPortal({ demo: false, env: { TRUST_PROXY: '1' } })
     Object.assign(cookies, await enterAll(portal))
-  }, 120_000)
+  })
   afterAll(() => portal?.close())
 
   const send: Callers['send'] = (method, path, caller, { headers = {}, body } = {}) => {

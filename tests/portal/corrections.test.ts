@@ -27,7 +27,7 @@ async function anEditor(): Promise<Ctx> {
 
 beforeAll(async () => {
   portal = await startTestPortal({ demo: false })
-}, 60_000)
+})
 afterAll(() => portal?.close())
 
 test('a stored article shows a correction, and its change, as soon as it is acknowledged', async () => {

@@ -142,7 +142,7 @@ test('on this machine the portal goes by each of the machine’s names', async (
 describe('combining marks', () => {
   const MARKS = '\u09BC\u09CD'
 
-  test('cost what any letters cost, in a form', { timeout: 60_000 }, async () => {
+  test('cost what any letters cost, in a form', async () => {
     const fields = (text: string) =>
       ['name', 'email', 'subject', 'text', 'topic', 'note', 'password']
         .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)

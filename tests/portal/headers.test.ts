@@ -30,7 +30,7 @@ beforeAll(async () => {
     card: /\/media\/cards\/[^"?]+\.jpg/.exec((await get(article)).text)?.[0] ?? '',
     script: /\/assets\/[^"]+\.js/.exec(home.text)?.[0] ?? '',
   }
-}, 60_000)
+})
 afterAll(() => portal?.close())
 
 function get(path: string, headers: Record<string, string> = {}): Promise<Heard> {

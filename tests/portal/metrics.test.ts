@@ -8,7 +8,7 @@ const TOKEN = 'a-token-for-the-scraper-4d1f'
 let portal: TestPortal
 beforeAll(async () => {
   portal = await startTestPortal({ env: { METRICS_TOKEN: TOKEN } })
-}, 60_000)
+})
 afterAll(() => portal?.close())
 
 const ask = (path: string, headers: Record<string, string> = {}) => fetch(portal.origin + path, { headers })

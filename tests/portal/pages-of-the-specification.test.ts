@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     { id: 'plain', headline: 'খেলার মাঠ', categories: ['Football', 'Athletics', 'Sports'], createdAt },
   ])
-}, 120_000)
+})
 afterAll(() => portal?.close())
 
 async function open(path: string) {

@@ -85,4 +85,4 @@ test('nor does another method, or a header that asks for one', async () => {
       }
     }
   }
-}, 60_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   system = portal.system
   elsewhere = { ...system, ...beside.world }
-}, 120_000)
+})
 afterAll(async () => {
   await beside?.close()
   await portal?.close()

@@ -5,7 +5,7 @@ import { call, enter, openTestSignIn, PASSWORD, SITE, type TestSignIn } from './
 let site: TestSignIn
 beforeAll(async () => {
   site = await openTestSignIn()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(() => site.forgetLimits())
 

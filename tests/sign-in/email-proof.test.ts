@@ -7,7 +7,7 @@ import { call, cookieOf, enter, openTestSignIn, PASSWORD, type TestSignIn } from
 let site: TestSignIn
 beforeAll(async () => {
   site = await openTestSignIn()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(async () => {
   site.time.ahead = 0

@@ -15,7 +15,7 @@ beforeAll(async () => {
   google = await openGoogleSide()
   site = google.site
   await google.provider.serve(SITE)
-}, 60_000)
+})
 afterAll(() => google?.close())
 beforeEach(() => site.forgetLimits())
 

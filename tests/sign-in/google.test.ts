@@ -11,7 +11,7 @@ let site: TestSignIn
 beforeAll(async () => {
   google = await openGoogleSide()
   site = google.site
-}, 60_000)
+})
 afterAll(() => google?.close())
 beforeEach(() => site.forgetLimits())
 

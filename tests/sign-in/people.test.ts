@@ -31,7 +31,7 @@ beforeAll(async () => {
     const { cookie } = await enter(site.signIn, email)
     viewers[role] = await site.signIn.viewerOf(requestWith({ cookie }))
   }
-}, 60_000)
+})
 afterAll(() => site?.close())
 
 const ctxOf = (role: string) => as(viewers[role] ?? STRANGER)

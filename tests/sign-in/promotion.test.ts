@@ -10,7 +10,7 @@ import { call, cookieOf, enter, openTestSignIn, PASSWORD, type TestSignIn } from
 let site: TestSignIn
 beforeAll(async () => {
   site = await openTestSignIn()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(() => site.forgetLimits())
 

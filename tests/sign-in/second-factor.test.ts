@@ -17,7 +17,7 @@ import {
 let site: TestSignIn
 beforeAll(async () => {
   site = await openTestSignIn()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(async () => {
   site.time.ahead = 0

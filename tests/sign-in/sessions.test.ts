@@ -9,7 +9,7 @@ import { call, enter, openTestSignIn, PASSWORD, requestWith, type TestSignIn } f
 let site: TestSignIn
 beforeAll(async () => {
   site = await openTestSignIn()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(async () => {
   site.time.ahead = 0

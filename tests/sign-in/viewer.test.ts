@@ -8,7 +8,7 @@ import { call, enter, openTestSignIn, PASSWORD, requestWith, SITE, type TestSign
 let site: TestSignIn
 beforeAll(async () => {
   site = await openTestSignIn()
-}, 60_000)
+})
 afterAll(() => site?.close())
 beforeEach(async () => {
   site.time.ahead = 0

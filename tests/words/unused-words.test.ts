@@ -13,7 +13,7 @@ const ERRORS = 'errors'
 let used: UsedWords
 beforeAll(() => {
   used = usedWords()
-}, 120_000)
+})
 
 const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ERRORS].includes(area))
 

@@ -46,7 +46,7 @@ test('an admin who is disabled while the articles are being stored brings none i
     await transaction.execute(sql`lock table posts in share mode`)
     const begun = await importFile(ctx, file, { id, mode: 'all', isDryRun: false, convertsBijoy: false })
     begun.outcome.catch(() => undefined)
-    await expect.poll(stateOf, { timeout: 20_000 }).toEqual({ state: 'storing' })
+    await expect.poll(stateOf).toEqual({ state: 'storing' })
     await ctx.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, ctx.viewer.id))
     return begun
   })

@@ -1,0 +1,53 @@
+// Runs checks and tests one after the other, says how each went, and counts them in the last line.
+import { bringChromium } from '../prepare/chromium.mjs'
+import { prepare } from '../prepare/prepare.mjs'
+import { GiveUp } from '../prepare/step.mjs'
+import { runTests } from './tests.mjs'
+
+export function createRun() {
+  const total = { passed: 0, failed: 0 }
+
+  /** A failed check stops nothing: everything that is wrong is worth seeing. */
+  async function check(name, act) {
+    process.stdout.write(`\n== ${name}\n`)
+    const began = performance.now()
+    const passed = await act().catch((error) => {
+      process.stderr.write(`${error instanceof GiveUp ? error.message : (error?.stack ?? error)}\n`)
+      return false
+    })
+    total[passed ? 'passed' : 'failed'] += 1
+    process.stdout.write(`${name}: ${passed ? 'passed' : 'FAILED'}, ${secondsSince(began)} s\n`)
+    return passed
+  }
+
+  return {
+    check,
+    /** Installs what is missing; false when that failed. */
+    packages: () => check('packages', () => succeed(() => prepare({ forTests: true, pages: false }))),
+    /** Builds the pages and, where a browser is needed, finds or installs one. */
+    async pages(projects) {
+      await check('pages', () => succeed(() => prepare({ forTests: true })))
+      if (projects.some((name) => name !== 'unit')) await check('chromium', () => succeed(bringChromium))
+    },
+    async tests(projects, filters = [], env = {}) {
+      process.stdout.write(`\n== ${projects.join(', ')} tests\n`)
+      const began = performance.now()
+      const { passed, failed } = await runTests(projects, filters, env)
+      total.passed += passed
+      total.failed += failed
+      process.stdout.write(`tests: ${secondsSince(began)} s\n`)
+    },
+    /** Prints the count and ends the process with it. */
+    finish() {
+      process.stdout.write(`\n${total.passed} passed, ${total.failed} failed\n`)
+      process.exit(total.failed > 0 ? 1 : 0)
+    },
+  }
+}
+
+const secondsSince = (began) => ((performance.now() - began) / 1000).toFixed(1)
+
+async function succeed(act) {
+  await act()
+  return true
+}

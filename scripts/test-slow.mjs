@@ -1,0 +1,17 @@
+// What `npm run test:slow` does: the long proofs, *.slow.test.ts. With `short` each runs only as many rounds as fit beside
+// `npm test` on every change (tests/slow-rounds.ts).
+import { createRun } from './checks/run-checks.mjs'
+import { SLOW_PROJECT } from './checks/tests.mjs'
+
+const [length = 'full', ...filters] = process.argv.slice(2)
+if (!['short', 'full'].includes(length)) {
+  process.stderr.write('npm run test:slow [-- short|full [words of file names]]\n')
+  process.exit(2)
+}
+
+const run = createRun()
+if (await run.packages()) {
+  await run.pages([SLOW_PROJECT])
+  await run.tests([SLOW_PROJECT], filters, { SLOW_TESTS: length })
+}
+run.finish()

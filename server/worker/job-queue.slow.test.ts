@@ -1,0 +1,71 @@
+// Work that comes again by the clock: what a stop or a failure ends is done again, where that is asked for.
+import { PgBoss } from 'pg-boss'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
+import { type JobHandlers, type RunningJobs, startJobQueue } from './job-queue.ts'
+
+const never = async () => undefined
+const HANDLERS: JobHandlers = {
+  'publish-post': never,
+  'picture-sizes': never,
+  'send-mail': never,
+  'share-card': never,
+  'topic-links': null,
+  'tell-hub': null,
+  'tell-indexnow': null,
+  'purge-pages': null,
+}
+let database: TestDatabase
+let clock: PgBoss
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  clock = new PgBoss({ ...database.connection, schema: 'jobs', max: 1, supervise: false, schedule: false })
+  clock.on('error', () => undefined)
+  await clock.start()
+  // As an earlier release has made it.
+  await clock.createQueue('nightly-backup', { policy: 'short', retryLimit: 0 })
+})
+afterAll(async () => {
+  await clock.stop()
+  await database.drop()
+})
+
+async function workNightly(run: () => Promise<void>): Promise<RunningJobs> {
+  const asked = { connectionName: 'jobs', isAway: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), asked)
+  const tries = { again: 2, afterSeconds: 1 }
+  await jobs.work(HANDLERS, { 'nightly-backup': { cron: '10 3 * * *', tries, run } }, {})
+  return jobs
+}
+
+test('a night that a restart broke off is done by the process that comes next', async () => {
+  let begun = 0
+  let done = 0
+  const first = await workNightly(() => {
+    begun++
+    return new Promise(() => undefined)
+  })
+  await clock.send('nightly-backup')
+  await expect.poll(() => begun).toBe(1)
+  await first.stop()
+  const second = await workNightly(async () => {
+    done++
+  })
+  await expect.poll(() => done).toBe(1)
+  await second.stop()
+})
+
+test('a night that failed is tried again, so often and no oftener', async () => {
+  let tries = 0
+  const jobs = await workNightly(async () => {
+    tries++
+    throw new Error('No room')
+  })
+  await clock.send('nightly-backup')
+  const state = async () => (await clock.findJobs('nightly-backup')).map((job) => job.state)
+  await expect.poll(state).toContain('failed')
+  expect(tries).toBe(3)
+  await jobs.stop()
+})

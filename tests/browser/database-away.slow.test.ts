@@ -1,0 +1,144 @@
+// An editor writes while the database is really away: what is told of the text is true, and not a word is lost.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { isServing, readPostmasterNote } from '#server/db/embedded/postmaster-file.ts'
+import { createDemoPerson } from '#server/domain/people/people.ts'
+import { createLog } from '#server/platform/log.ts'
+import { connectChromium } from '../chromium.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+import {
+  body,
+  eventually,
+  headline,
+  keptInBrowser,
+  stateLine,
+  textsInBrowser,
+  textsOnServer,
+  writeInBody,
+} from './safe-desk.ts'
+
+const EDITOR = { email: 'editor@example.org', password: 'দীর্ঘ ও গোপন ১৯৭১' }
+const AWAY = 'This is not possible at the moment. Please try again shortly.'
+
+let dataDir: string
+let postgres: EmbeddedPostgres
+let portal: TestPortal
+let browser: Browser
+
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'maidan-writing-away-'))
+  postgres = await start()
+  const database = { connection: postgres.connection, drop: () => postgres.stop() }
+  portal = await startTestPortal({ demo: false, database, env: { LOG_LEVEL: 'silent' } })
+  const person = { ...EDITOR, name: 'Editor', role: 'editor' as const, onTeamPage: false }
+  await createDemoPerson(portal.system, { ...person, titles: { bn: '', en: '' } })
+  browser = await connectChromium()
+}, 240_000)
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await portal?.close().catch(() => undefined)
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** Where it was before, so that those who lost it find it again. */
+function start(): Promise<EmbeddedPostgres> {
+  const socketFolder = postgres?.connection.host
+  const wishes = socketFolder ? { socketFolder } : {}
+  return startEmbeddedPostgres({ dataDir, log: createLog('silent'), ...wishes })
+}
+
+/** As an operator would, from outside. */
+async function stop(): Promise<void> {
+  const server = readPostmasterNote(join(dataDir, 'postgres'))
+  if (!server) throw new Error('There is no server')
+  process.kill(server.pid, 'SIGINT')
+  await eventually(() => isServing(server)).toBe(false)
+}
+
+/** A new post that somebody has begun to write, known to the server so far. */
+async function beginPost(): Promise<Page> {
+  const context = await browser.newContext({ baseURL: portal.origin, viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const headers = { origin: portal.origin }
+  const entered = await page.request.post('/api/auth/sign-in/email', { data: EDITOR, headers })
+  expect(entered.status()).toBe(200)
+  await page.request.put('/api/users', { data: { email: EDITOR.email, language: 'en' } })
+  await page.goto('/dashboard/addPost')
+  await headline(page).fill('ঢাকার খবর')
+  await writeInBody(page, 'প্রথম কথা।')
+  await stateLine(page, 'Text kept at').waitFor()
+  return page
+}
+
+const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft', exact: true }).click()
+
+/** What stands in the form, whole. */
+async function expectWords(page: Page, title: string, text: string): Promise<void> {
+  await eventually(() => headline(page).inputValue()).toBe(title)
+  await eventually(() => body(page).innerText()).toBe(text)
+}
+
+/** The posts with this headline, as the server has them. */
+async function storedPosts(page: Page, title: string) {
+  const posts = await (await page.request.get('/api/allposts?status=draft')).json()
+  return posts.filter((post: { headline: string }) => post.headline === title)
+}
+
+async function bodyOf(page: Page, id: string): Promise<string> {
+  return (await (await page.request.get(`/api/allposts/${id}`)).json()).richText
+}
+
+test('writing goes on, a save that fails takes nothing along, and the text follows as soon as the database is there', async () => {
+  const page = await beginPost()
+  await stop()
+  await headline(page).fill('ঢাকার আসল খবর')
+  await writeInBody(page, ' পরের কথা।')
+  await keptInBrowser(page, 'পরের কথা।')
+  await stateLine(page, `Kept in this browser only: ${AWAY}`).waitFor()
+  await saveDraft(page)
+  await page.getByRole('alert').getByText(AWAY, { exact: true }).waitFor()
+  await expectWords(page, 'ঢাকার আসল খবর', 'প্রথম কথা। পরের কথা।')
+  await writeInBody(page, ' শেষ কথা।')
+  await keptInBrowser(page, 'শেষ কথা।')
+
+  postgres = await start()
+  await expect.poll(() => stateLine(page, 'Text kept at').count()).toBe(1)
+  const [kept] = await textsOnServer(page)
+  expect(kept?.fields).toMatchObject({ headline: 'ঢাকার আসল খবর', richText: expect.stringContaining('শেষ কথা') })
+  await saveDraft(page)
+  await page.getByText('draft saved').waitFor()
+  const [post, ...others] = await storedPosts(page, 'ঢাকার আসল খবর')
+  expect(others).toEqual([])
+  expect(await bodyOf(page, post._id)).toBe('<p>প্রথম কথা। পরের কথা। শেষ কথা।</p>')
+  await eventually(() => textsInBrowser(page)).toEqual([])
+})
+
+test('a window that is reloaded meanwhile has every word when the database is there again', async () => {
+  const page = await beginPost()
+  await stop()
+  await headline(page).fill('সিলেটের খবর')
+  await writeInBody(page, ' শেষ বলে চার।')
+  await keptInBrowser(page, 'শেষ বলে চার।')
+  await saveDraft(page)
+  await page.getByRole('alert').getByText(AWAY, { exact: true }).waitFor()
+  // Who is signed in stands in the database.
+  expect((await page.reload())?.status()).toBe(503)
+  expect((await textsInBrowser(page)).join()).toContain('শেষ বলে চার।')
+
+  postgres = await start()
+  await expect.poll(async () => (await page.reload())?.status()).toBe(200)
+  await page.getByText('The text you were writing is back').waitFor()
+  await expectWords(page, 'সিলেটের খবর', 'প্রথম কথা। শেষ বলে চার।')
+  await saveDraft(page)
+  await page.getByText('draft saved').waitFor()
+  const [post, ...others] = await storedPosts(page, 'সিলেটের খবর')
+  expect(others).toEqual([])
+  expect(await bodyOf(page, post._id)).toBe('<p>প্রথম কথা। শেষ বলে চার।</p>')
+})

@@ -1,0 +1,66 @@
+// A portal that is killed at any moment loses nothing it has acknowledged. Killed while it imports: import-kill.test.ts.
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rounds } from '../slow-rounds.ts'
+import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-portal.ts'
+
+const ROUNDS = rounds({ short: 3, full: 20 })
+
+let portal: KillablePortal
+beforeAll(async () => {
+  portal = await makeKillablePortal()
+})
+afterAll(() => portal?.remove())
+
+/** Publishes without a pause until the portal is gone; answers the ids it acknowledged. */
+async function publishUntilKilled(authorization: string, afterMs: number): Promise<string[]> {
+  const acknowledged: string[] = []
+  const killed = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => portal.end('SIGKILL'))
+  for (;;) {
+    const body = JSON.stringify({
+      headline: `খবর ${acknowledged.length}`,
+      imageUrl: 'https://pictures.example/a.jpg',
+    })
+    const headers = { authorization, 'content-type': 'application/json' }
+    const answer = await fetch(`${portal.origin}/api/allposts`, { method: 'POST', headers, body }).catch(
+      () => null,
+    )
+    const made = answer?.ok
+      ? ((await answer.json().catch(() => null)) as { insertedId?: string } | null)
+      : null
+    if (!made?.insertedId) break
+    acknowledged.push(made.insertedId)
+  }
+  await killed
+  return acknowledged
+}
+
+describe('kill -9', () => {
+  test('every acknowledged post is there after the restart', async () => {
+    const acknowledged: string[] = []
+    await portal.start()
+    for (let round = 1; round <= ROUNDS; round++) {
+      const { authorization } = await portal.signIn()
+      const made = await publishUntilKilled(authorization, 300 * round)
+      expect(made.length).toBeGreaterThan(0)
+      acknowledged.push(...made)
+      await portal.start()
+      for (const id of acknowledged) {
+        expect((await fetch(`${portal.origin}/api/allposts/${id}`)).status).toBe(200)
+      }
+    }
+  })
+
+  test('a second Maidan on the same folder stops with a clear message', async () => {
+    const env = { ...portal.env, PORT: String(Number(portal.env.PORT) + 1) }
+    const second = spawn(process.execPath, [MAIDAN, 'serve'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+    let said = ''
+    second.stderr.on('data', (chunk: Buffer) => {
+      said += chunk.toString()
+    })
+    const status = await new Promise((resolve) => second.once('exit', resolve))
+    expect(status).not.toBe(0)
+    expect(said).toContain(portal.dataDir)
+    expect((await fetch(`${portal.origin}/health/ready`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,111 @@
+// Two nodes on one database and one bucket, as an operator would run them: what one stores the other shows, and what one left
+// behind is cleared away only when the other does not need it. Nodes without a common place for files: nodes.test.ts.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { IMPORT_LOCK } from '#server/db/locks.ts'
+import { readConfig } from '#server/platform/config.ts'
+import { type FileStore, openFileStore } from '#server/platform/file-store.ts'
+import { addressOf, createEmptyDatabase, type TestDatabase } from '../test-database.ts'
+import { testPicture } from '../test-picture.ts'
+import { type Bucket, makeBucket } from './bucket.ts'
+import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
+
+/** News takes milliseconds, and a render its time on a busy machine. */
+const HEARD_MS = 5_000
+
+let bucket: Bucket
+let files: FileStore
+let database: TestDatabase
+let one: KillablePortal
+let other: KillablePortal
+let headers: { authorization: string }
+beforeAll(async () => {
+  ;[bucket, database] = await Promise.all([makeBucket(), createEmptyDatabase()])
+  await bucket.start()
+  const settings = {
+    ...bucket.env,
+    DATABASE_URL: addressOf(database),
+    SECRET: 'a-secret-for-the-tests-of-nodes-on-a-bucket',
+  }
+  one = await makeKillablePortal(settings)
+  other = await makeKillablePortal(settings)
+  files = await openFileStore({ dataDir: one.dataDir, s3: readConfig(bucket.env).s3 })
+  await Promise.all([one.start(), other.start()])
+  headers = await one.signIn()
+})
+afterAll(async () => {
+  await Promise.all([one?.remove(), other?.remove()])
+  await Promise.all([bucket?.remove(), database?.drop()])
+})
+
+async function send(node: KillablePortal, path: string, fields: Record<string, string | Blob>) {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  const answer = await fetch(`${node.origin}/api${path}`, { method: 'POST', headers, body })
+  return { status: answer.status, ...(await answer.json()) }
+}
+const get = async (node: KillablePortal, path: string) =>
+  (await fetch(`${node.origin}/api${path}`, { headers })).json()
+const picturesIn = async (folder: string) =>
+  (await Array.fromAsync(files.keys())).filter((key) => key.startsWith(`${folder}/`))
+
+test('a picture that one took in, and the post that shows it, come from the other as well', async () => {
+  for (const [index, [writer, reader]] of [[one, other] as const, [other, one] as const].entries()) {
+    await fetch(reader.origin)
+    const image = new Blob([await testPicture(900, 600)])
+    const headline = `ছবিসহ খবর ${index}`
+    const { insertedId } = await send(writer, '/allposts', { headline, category: 'Cricket', image })
+    const told = performance.now()
+    for (let shown = false; !shown; ) {
+      shown = (await (await fetch(reader.origin)).text()).includes(headline)
+      if (!shown) expect(performance.now() - told).toBeLessThan(HEARD_MS)
+    }
+    const { image: address } = await get(reader, `/allposts/${insertedId}`)
+    const path = new URL(address, writer.origin).pathname
+    const [here, there] = await Promise.all(
+      [writer, reader].map(async ({ origin }) =>
+        Buffer.from(await (await fetch(`${origin}${path}`)).arrayBuffer()),
+      ),
+    )
+    expect(here?.length).toBeGreaterThan(100)
+    expect(here && there && Buffer.compare(here, there)).toBe(0)
+  }
+  for (const node of [one, other]) expect(node.said()).not.toContain('keeps its files in another place')
+})
+
+test('what a killed node had stored goes when nobody needs it, and not before', async () => {
+  const free = await holdImports()
+  // Both bring the same picture; one of them is killed between its files and its rows.
+  await storing(other, 'nodesbucket0001', 'common-picture')
+  await storing(other, 'nodesbucket0002', 'lost-picture')
+  await storing(one, 'nodesbucket0003', 'common-picture')
+  await other.end('SIGKILL')
+  await other.start()
+  await get(other, '/imports')
+  expect((await get(other, '/imports/nodesbucket0001')).state).toBe('failed')
+  expect(await picturesIn('common-picture')).not.toEqual([])
+
+  await free()
+  await expect.poll(async () => (await get(other, '/imports/nodesbucket0003')).state).toBe('done')
+  await get(other, '/imports')
+  expect(await picturesIn('lost-picture')).toEqual([])
+  for (const { origin } of [one, other])
+    expect((await fetch(`${origin}/media/common-picture/400.webp`)).status).toBe(200)
+})
+
+/** Uploads come as far as their rows, and wait there until what is answered is called. */
+async function holdImports(): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: addressOf(database) })
+  await client.connect()
+  await client.query('select pg_advisory_lock($1, 0)', [IMPORT_LOCK])
+  return () => client.end()
+}
+
+/** Sends a file with one post and its picture to a node, and waits until the picture's files are there. */
+async function storing(node: KillablePortal, batch: string, mediaId: string): Promise<void> {
+  const image = (await testPicture(420, 300)).toString('base64')
+  const rows = [{ headline: `খবর ${batch}`, category: 'Cricket', mediaId, image }]
+  const jsonFile = new Blob([JSON.stringify(rows)])
+  expect(await send(node, `/upload-json?wait=0&batch=${batch}`, { jsonFile })).toMatchObject({ status: 202 })
+  await expect.poll(async () => (await get(node, `/imports/${batch}`)).state).toBe('storing')
+}
