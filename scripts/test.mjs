@@ -11,9 +11,8 @@ const KNOWN = { ...CHECKS, ...CHECKS_BY_NAME }
 /** What the arguments ask for: checks, projects and words of file names. Nothing asked: everything that a change must pass. */
 function readArguments(words) {
   if (words.length === 0) return { checks: Object.keys(CHECKS), projects: PROJECTS, filters: [] }
-  const checks = words.flatMap((word) =>
-    word === EVERY_CHECK ? Object.keys(CHECKS) : word in KNOWN ? [word] : [],
-  )
+  const all = words.includes(EVERY_CHECK) ? Object.keys(CHECKS) : []
+  const checks = [...all, ...words.filter((word) => word in KNOWN)]
   const projects = words.filter((word) => PROJECTS.includes(word))
   const filters = words.filter(
     (word) => word !== EVERY_CHECK && !checks.includes(word) && !projects.includes(word),
