@@ -131,9 +131,16 @@ const judged = new Map<string, boolean>()
 const MOST_JUDGED = 5_000
 const LONGEST_JUDGED = 60
 
+/** Without the signs around it. Its end is looked for from behind: a pattern would look from every sign within. */
+function coreOf(word: string): string {
+  let end = word.length
+  while (end > 0 && !/[A-Za-z`_^~&\u0080-\uFFFF]/.test(word.charAt(end - 1))) end -= 1
+  return word.slice(0, end).replace(/^[^A-Za-z`_\u0080-\uFFFF]+/, '')
+}
+
 function judge(word: string): boolean {
   if (ADDRESS.test(word)) return true
-  const core = word.replace(/^[^A-Za-z`_\u0080-\uFFFF]+|[^A-Za-z`_^~&\u0080-\uFFFF]+$/g, '')
+  const core = coreOf(word)
   if (core === '' || /[^ -~]/.test(core)) return false
   if (ENGLISH.has(core.toLowerCase()) || I_SIGN_ASTRAY.test(core) || /^[A-Z]+-?\d/.test(word)) return true
   const read = readBijoyWord(core, new Set())

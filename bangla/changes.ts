@@ -1,10 +1,20 @@
 // Owns how far two spellings are from each other. Which of those that are near is meant is for the caller to say.
 
+/** Longer ones are no words: comparing them takes the square of their length. */
+const LONGEST = 200
+
 /**
  * How many letters must be changed, added, taken out or swapped with their neighbour to make one word of the other; counted
- * in UTF-16 units, so that a vowel sign is a letter. Source: the optimal string alignment distance (Levenshtein, Damerau).
+ * in UTF-16 units, so that a vowel sign is a letter. Different texts of more than 200 units count as different throughout.
+ * Source: the optimal string alignment distance (Levenshtein, Damerau).
  */
 export function changesBetween(one: string, other: string): number {
+  if (one === other) return 0
+  const longer = Math.max(one.length, other.length)
+  return longer > LONGEST ? longer : distance(one, other)
+}
+
+function distance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, place) => place)
   for (let i = 1; i <= one.length; i++) {

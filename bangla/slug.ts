@@ -13,7 +13,8 @@ const COMPOUND = new RegExp(`${WORD}(?:['-]${WORD})*`, 'gu')
 const RUN = /(?:\p{Script=Latin}|[\u0300-\u036F]|[0-9])+|[\u0980-\u09FE\u200C\u200D]+/gu
 // Endings that are fastened to a Latin word, a number or a shortened name: BCB-র, ২০২৬-এ, বিসিবি’র.
 const FASTENED = new Set('র এর কে তে এ য় রা দের ও ই টি টা'.split(' '))
-const ORDINAL = /(\d+)(?:ম|র্থ|ষ্ঠ|তম|\u09AF\u09BC)(?![\p{L}\p{M}])/gu
+// Takes numbers without an ending as well: looking for one behind each of their digits takes the square of their length.
+const NUMBER = /(\d+)((?:ম|র্থ|ষ্ঠ|তম|\u09AF\u09BC)(?![\p{L}\p{M}]))?/gu
 
 const SPECIAL_LATIN: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -44,7 +45,7 @@ function prepare(headline: string): string {
     .replace(/(\p{Script=Latin}{4})'s(?!\p{L})/giu, '$1')
     .replace(/(\p{Script=Latin})'(?=\p{Script=Latin})/gu, '$1')
     .replace(/(\d),(?=\d)/g, '$1')
-    .replace(ORDINAL, (_found, digits: string) => ordinal(digits))
+    .replace(NUMBER, (_found, digits: string, ending?: string) => (ending ? ordinal(digits) : digits))
 }
 
 /** Bengali name → Latin spelling. */

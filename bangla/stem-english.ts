@@ -1,6 +1,8 @@
 // Owns the taking off of English endings: plural, -ed and -ing, and a silent e. Derived words (-er, -ion, -ly) stay
 // apart: a striker is not a strike.
 
+// Longer ones are no English words, and the patterns go back over them.
+const LONGEST = 100
 const VOWEL = /[aeiouy]/
 // Doubled only by the ending. l, s and z stand doubled in the word itself more often (fall, cross, buzz).
 const DOUBLED = /([bdfgmnprt])\1$/
@@ -38,6 +40,6 @@ function withoutSilentEnd(word: string): string {
  * deciding → decid, as decide. Source: rules of our own on the pattern of the first and last steps of Porter's stemmer.
  */
 export function stemEnglish(word: string): string {
-  if (UNCHANGED.has(word)) return word
+  if (word.length > LONGEST || UNCHANGED.has(word)) return word
   return withoutSilentEnd(withoutVerbEnding(singular(word)))
 }

@@ -16,6 +16,13 @@ export function inEdition(language: Language, path: string): string {
   return own === '/' ? '/en' : `/en${own}`
 }
 
+/** A path without the slashes at its end. A pattern would look for the end from every slash within. */
+export function withoutTrailingSlashes(path: string): string {
+  let end = path.length
+  while (end > 0 && path.charAt(end - 1) === '/') end -= 1
+  return path.slice(0, end)
+}
+
 /** Edition and path within it: `/en/cricket` → en, `/cricket`; `/english` belongs to bn. */
 export function editionOf(pathname: string): { language: Language; path: string } {
   if (pathname === '/en' || pathname === '/en/') return { language: 'en', path: '/' }

@@ -8,6 +8,10 @@ const LONGEST = 200
 /** The path of an address (absolute or not) as the log shows it: without query, secrets and names of people, and cut. */
 export function loggedPath(target: string): string {
   const path = target.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
-  const shown = path.replace(BEFORE_SECRETS, '$1…').replace(/[^/]*(?:@|%40)[^/]*/g, '…')
+  const shown = path
+    .replace(BEFORE_SECRETS, '$1…')
+    .split('/')
+    .map((part) => (/@|%40/.test(part) ? '…' : part))
+    .join('/')
   return shown.length > LONGEST ? `${shown.slice(0, LONGEST)}…` : shown
 }

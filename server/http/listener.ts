@@ -2,7 +2,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { watchBody } from './arriving-bodies.ts'
@@ -149,5 +149,5 @@ function urlOf(target: string, siteUrl: string): URL | null {
 export function oneSpelling(url: URL): string | null {
   const { pathname, search } = url
   if (pathname === '/' || !pathname.endsWith('/') || pathname.startsWith('/api/')) return null
-  return `/${pathname.replace(/^\/+|\/+$/g, '')}${search}`
+  return `/${withoutTrailingSlashes(pathname).replace(/^\/+/, '')}${search}`
 }

@@ -2,7 +2,7 @@
 // affair.
 import type { HonoRequest } from 'hono'
 import { type KeptField, keptFieldsOf } from '#contract/kept-form.ts'
-import { editionOf } from '#contract/paths.ts'
+import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { Viewer } from '#contract/role.ts'
 import { multipartTypeOf, readBytes } from '#server/api/request-body.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -35,7 +35,7 @@ export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
 
 /** A page's path within its edition, in one spelling. */
 export function pageOf(path: string): string {
-  return editionOf(path).path.toLowerCase().replace(/\/+$/, '')
+  return withoutTrailingSlashes(editionOf(path).path.toLowerCase())
 }
 
 export function takesForm(path: string): boolean {

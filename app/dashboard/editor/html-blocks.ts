@@ -1,6 +1,6 @@
 // Takes the HTML of a story apart into its outermost blocks, as it is written. Knows nothing of editors. Pure.
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s[^>]*)?>/gi
+const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi
 const EMPTY = new Set(['br', 'img'])
 const INLINE = new Set(['a', 'strong', 'em', 'br'])
 

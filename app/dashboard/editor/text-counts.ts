@@ -40,8 +40,8 @@ export function countText(html: string): TextCounts {
 
 function countBlock(html: string): BlockCounts {
   const text = html
-    .replace(/<\/?(?:strong|em|a)\b[^>]*>/gi, '')
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<\/?(?:strong|em|a)\b[^<>]*>/gi, '')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,7 +5,7 @@ import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { watchAddress } from './video.ts'
 
-const VIDEO = /<iframe\b([^>]*)>\s*<\/iframe>/g
+const VIDEO = /<iframe\b([^<>]*)>\s*<\/iframe>/g
 const EMBED = /\bsrc="https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})"/
 const TITLE = /\btitle="([^"]*)"/
 const PLAY_ICON =
@@ -21,7 +21,7 @@ export function presentBody(richText: string, language: Language): string {
       `<div class="table-box" role="group" tabindex="0" aria-label="${t('article.table')}"><table`,
     )
     .replace(/<\/table>/g, '</table></div>')
-    .replace(/<img\b([^>]*?)\s*\/?>/g, (_img, attributes: string) => picture(attributes))
+    .replace(/<img\b([^<>]*)>/g, (_img, attributes: string) => picture(attributes))
 }
 
 /** Same look as parts/video-facade.tsx; an iframe that is no YouTube video leaves nothing. */
@@ -39,7 +39,8 @@ function videoLink(attributes: string, language: Language): string {
   )
 }
 
-function picture(attributes: string): string {
+function picture(inTag: string): string {
+  const attributes = (inTag.endsWith('/') ? inTag.slice(0, -1) : inTag).trimEnd()
   const alt = /\balt=/.test(attributes) ? '' : ' alt=""'
   return `<img${attributes}${alt} loading="lazy" decoding="async" data-fallback="/fallback-image.jpg">`
 }
@@ -47,7 +48,7 @@ function picture(attributes: string): string {
 /** The words of clean HTML, for counting and comparing only: entities stay as they are. */
 export function wordsIn(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 }

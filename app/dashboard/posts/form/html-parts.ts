@@ -1,7 +1,7 @@
 // What the form needs to know of a text's HTML: its passages without markup, and where its links lead. Pure.
 import { readBlock, splitBlocks } from '../safe/body-blocks.ts'
 
-const LINK = /<a\s[^>]*?href="([^"]*)"/gi
+const LINK = /<a\s[^<>]*?href="([^"<>]*)"/gi
 
 /** The words of the text, block by block. */
 export function passagesOf(html: string): string[] {

@@ -2,8 +2,8 @@
 import { decodeXML } from 'entities'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 
-/** A tag or the text before the next one. An attribute's text may hold a `>`. */
-const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]*"|'[^']*'|[^'">])*)>|[^<]+|</gi
+/** A tag or the text before the next one. An attribute's text may hold a `>`; a tag has an end not far from its beginning. */
+const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^'"<>]){0,1000})>|[^<]+|</gi
 const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
 const VOID = new Set(['br', 'img', 'hr', 'col', 'wbr'])
 const INLINE = new Set(['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'span', 'code', 'br', 'wbr'])
@@ -59,12 +59,12 @@ export function keyOf(block: string): string {
   }
   const tidy = key
     .replace(/\s+/g, ' ')
-    .replace(/ ?(<\/?(?!(?:a|strong|em|u|s|sub|sup|code)\b)[^>]*>) ?/g, '$1')
+    .replace(/ ?(<\/?(?!(?:a|strong|em|u|s|sub|sup|code)\b)[^<>]*>) ?/g, '$1')
     .replace(/<(li|td|th|blockquote)><p>/g, '<$1>')
     .replace(/<\/p><\/(li|td|th|blockquote)>/g, '</$1>')
     .replace(/<br><\/(p|li|td|th|h[2-4])>/g, '</$1>')
     .trim()
-  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe)[^>]*>/g, '')) ? tidy : ''
+  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe)[^<>]*>/g, '')) ? tidy : ''
 }
 
 function tagKey({ kind, name, attributes }: Exclude<Piece, { kind: 'text' }>): string {
