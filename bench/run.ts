@@ -14,6 +14,7 @@ import type { Figure, Outcome } from './figure.ts'
 import { freshPage } from './fresh-page.ts'
 import { fuzz } from './fuzz.ts'
 import { type Ground, openGround } from './ground.ts'
+import { hold } from './hold.ts'
 import { importing } from './import.ts'
 import { indexing } from './indexing.ts'
 import { kill } from './kill.ts'
@@ -57,6 +58,7 @@ const FIGURES: Figure[] = [
   processes,
   kill,
   fuzz,
+  hold,
   attack,
   away,
   soak,

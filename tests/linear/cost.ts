@@ -30,7 +30,7 @@ function least(work: () => unknown, enough: number): number {
 }
 
 /** How the cost grows from a fourth of the length to all of it; null where it is too small to tell, or grows with the length. */
-export function growthOf(read: (text: string) => unknown, hostile: Hostile, length = LENGTH): string | null {
+function growthOf(read: (text: string) => unknown, hostile: Hostile, length = LENGTH): string | null {
   const [short, long] = [textOf(hostile, length / 4), textOf(hostile, length)]
   // What is slow already here would take minutes on the longer text.
   const before = least(() => read(short), NOISE_MS / 4)

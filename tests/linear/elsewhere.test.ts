@@ -25,7 +25,7 @@ import { likePatterns } from '#server/domain/media/like-patterns.ts'
 import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/post-html.ts'
 import { isSameSlug, summaryOf } from '#server/domain/posts/post-rules.ts'
 import { queryText, readNeeds } from '#server/domain/search/query-words.ts'
-import { snippetOf } from '#server/domain/search/snippet.ts'
+import { snippetOf, wantedOf } from '#server/domain/search/snippet.ts'
 import { htmlText } from '#server/domain/search-index/html-text.ts'
 import { WordVector } from '#server/domain/search-index/word-vector.ts'
 import { foldedWords, spellingKey } from '#server/domain/terms/term-rules.ts'
@@ -80,7 +80,7 @@ const OF_TEXTS: Record<string, Read> = {
   htmlText,
   summaryOf: (text) => summaryOf(text, text),
   isSameSlug: (text) => isSameSlug(text, 'a'),
-  snippetOf: (text) => snippetOf(text, new Set(['a'])),
+  snippetOf: (text) => snippetOf(text, wantedOf(readNeeds('ক a'))),
   indexing: (text) => new WordVector().add(text, 'D'),
   foldedWords,
   spellingKey,
