@@ -67,13 +67,12 @@ function toApiUsedPicture({ uses, hasMoreUses, ...picture }: UsedPicture, viewer
   }
 }
 
-/** Where this viewer can open a place: to change it, else to read it. */
+/** Where this viewer can open a place: in the newsroom, else as readers do. */
 function pathOf(use: UseRow, viewer: Viewer): string | null {
   const { kind, id, status, language, createdAt, authorId, isPublished } = use
   if (kind === 'cover') return can(viewer, 'newspaper.manage') ? '/dashboard/newspapers' : '/allnewspaper'
   if (status === 'bin') return null
-  const published = createdAt !== null
-  if (can(viewer, 'post.update', { authorId, published }))
+  if (can(viewer, 'post.read-unpublished', { authorId }))
     return `/dashboard/updatePost/${encodeURIComponent(id)}`
   return isPublished && language !== null && createdAt !== null
     ? articlePath({ id, language, createdAt })
@@ -123,7 +122,7 @@ export const showMedia = endpoint({
 
 export const changeMedia = endpoint({
   summary:
-    'Changes the texts of a picture or the point that crops keep; reporters only of their own pictures',
+    'Changes the texts of a picture or the point that crops keep; reporters only of their own pictures, while no published or scheduled page shows them',
   input: jsonOf(pictureChangeSchema),
   answers: {
     200: shown,

@@ -7,6 +7,8 @@ export const MIGRATION_LOCK = 6_220_117
 export const SLUG_LOCK = 6_220_118
 /** Linking translations. */
 export const LINK_LOCK = 6_220_119
+/** Choosing the name of a member of staff, which is their byline. */
+export const BYLINE_LOCK = 6_220_124
 /** Taking in a file of articles; with a second number, working on one upload. */
 export const IMPORT_LOCK = 6_220_120
 /** Shared by uploads whose pictures have files and no rows yet; alone, by who removes such files. */

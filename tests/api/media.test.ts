@@ -156,6 +156,41 @@ describe('changing one', () => {
   })
 })
 
+test.each(['published', 'scheduled', 'in a published text', 'cover'] as const)(
+  'what readers see of a picture (%s) is not its reporter’s to change any more',
+  async (place) => {
+    const own = await upload({ alt: 'Before' }, 'reporter')
+    const change = (by: By, body: object) => call('PUT', `/media/${own._id}`, by, body)
+    const text = { mediaId: own._id, imageUrl: undefined, richText: '<p>Text</p>' }
+    const draft = await post({ ...text, status: 'draft' })
+    expect((await change('reporter', { alt: 'Still mine' })).status).toBe(200)
+    if (place === 'published') await call('PUT', `/allposts/${draft._id}`, 'editor', { status: 'published' })
+    if (place === 'scheduled')
+      await call('PUT', `/allposts/${draft._id}`, 'editor', { publishAt: '2040-01-01T00:00:00Z' })
+    if (place === 'in a published text')
+      await post({ richText: `<p>Text</p><figure><img src="${own.imageUrl}" alt=""></figure>` })
+    if (place === 'cover')
+      await site.world.db.$client.query(
+        `insert into newspapers (id, title, issue_date, cover_id, file_key, file_name, file_bytes, created_at)
+         values ($1, 'Issue', '2026-01-01', $1, 'none', 'none.pdf', 1, now())`,
+        [own._id],
+      )
+    for (const body of [
+      { alt: 'After' },
+      { focalX: 10, focalY: 10 },
+      { caption: 'After' },
+      { credit: 'After' },
+    ])
+      expect(await codeOf(await change('reporter', body))).toEqual([403, 'MEDIA_APPROVED'])
+    expect(await codeOf(await call('DELETE', `/media/${own._id}`, 'reporter'))).toEqual([
+      403,
+      'MEDIA_APPROVED',
+    ])
+    expect((await get(`/media/${own._id}`)).alt).toBe('Still mine')
+    expect((await change('editor', { alt: 'By an editor' })).status).toBe(200)
+  },
+)
+
 describe('the point that crops keep', () => {
   /** Left half red, right half blue, far wider than a card. */
   const twoColours = async () => {

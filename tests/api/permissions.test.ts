@@ -272,6 +272,47 @@ describe('people', () => {
     expect(await ask('admin', 'reader@example.org')).toEqual({ admin: false, role: 'reader' })
   })
 
+  test('a byline is changed by editors and admins only, and nobody takes a colleague’s', async () => {
+    const idOf = (role: Role) => site.people[role].id
+    const rename = async (caller: Role, method: string, path: string, body: object) => {
+      const answer = await site.call(`/api${path}`, {
+        method,
+        headers: { ...headersOf(caller), 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      const { code = 'ok' } = await answer.json()
+      return `${answer.status} ${code}`
+    }
+    const own = (role: Role, displayName: string) => ({ email: `${role}@example.org`, displayName })
+    for (const method of ['POST', 'PUT']) {
+      expect(await rename('reporter', method, '/users', own('reporter', 'Test editor'))).toBe(
+        '403 BYLINE_LOCKED',
+      )
+      expect(await rename('reporter', method, '/users', own('reporter', 'A new name'))).toBe(
+        '403 BYLINE_LOCKED',
+      )
+      expect(await rename('reporter', method, '/users', own('reporter', 'Test reporter'))).toBe('200 ok')
+      expect(await rename('editor', method, '/users', own('editor', 'test  REPORTER'))).toBe(
+        '409 BYLINE_TAKEN',
+      )
+    }
+    const taken = { name: 'Test\u200b reporter' }
+    expect(await rename('admin', 'PUT', `/users/${idOf('editor')}`, taken)).toBe('409 BYLINE_TAKEN')
+    const newcomer = { ...taken, email: 'newcomer@example.org', role: 'reporter' }
+    expect(await rename('admin', 'POST', '/users', newcomer)).toBe('409 BYLINE_TAKEN')
+    // A reader may be called anything, but does not become staff under a colleague's name.
+    expect(await rename('reader', 'PUT', '/users', own('reader', 'Test reporter'))).toBe('200 ok')
+    await site.world.db.$client.query('update users set email_verified = true where id = $1', [
+      idOf('reader'),
+    ])
+    const promoted = await rename('admin', 'PUT', `/users/${idOf('reader')}`, { role: 'reporter' })
+    expect(promoted).toBe('409 BYLINE_TAKEN')
+    expect(await rename('admin', 'PUT', '/users/admin', { email: 'reader@example.org' })).toBe(
+      '409 BYLINE_TAKEN',
+    )
+    expect(await rename('reader', 'PUT', '/users', own('reader', 'Test reader'))).toBe('200 ok')
+  })
+
   test('a session cookie from another site’s page changes nothing', async () => {
     const answer = await site.call('/api/users/admin', {
       method: 'PUT',

@@ -50,7 +50,10 @@ function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { pic
     heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60em)').matches })
   }, [])
   const name = picture.alt || picture.caption
-  const isOwn = can(viewer, 'media.change', { authorId: picture.uploadedBy?.id ?? null })
+  const authorId = picture.uploadedBy?.id ?? null
+  const isApproved = picture.uses.some(({ status }) => status === 'published' || status === 'scheduled')
+  const isOwn = can(viewer, 'media.change', { authorId })
+  const mayChange = can(viewer, 'media.change', { authorId, published: isApproved })
   return (
     <>
       <header>
@@ -59,13 +62,13 @@ function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { pic
         </h2>
         <Facts picture={picture} />
       </header>
-      {isOwn ? (
+      {mayChange ? (
         <PictureForm picture={picture} draft={draft} onDraft={onDraft} />
       ) : (
-        <ReadOnly picture={picture} />
+        <ReadOnly picture={picture} why={isOwn ? 'approved' : 'notYours'} />
       )}
       <PictureUses picture={picture} />
-      {isOwn ? <RemovePicture picture={picture} onRemoved={onRemoved} /> : null}
+      {mayChange ? <RemovePicture picture={picture} onRemoved={onRemoved} /> : null}
     </>
   )
 }
@@ -89,7 +92,7 @@ function Facts({ picture }: { picture: UsedPicture }) {
   )
 }
 
-function ReadOnly({ picture }: { picture: UsedPicture }) {
+function ReadOnly({ picture, why }: { picture: UsedPicture; why: 'approved' | 'notYours' }) {
   const { language } = useScreen()
   const t = say(language)
   const { imageUrl, width, height, alt } = picture
@@ -104,7 +107,7 @@ function ReadOnly({ picture }: { picture: UsedPicture }) {
           </div>
         ))}
       </dl>
-      <p className="field-hint">{t('panel.notYours')}</p>
+      <p className="field-hint">{t(`panel.${why}`)}</p>
     </>
   )
 }

@@ -42,6 +42,8 @@ export const errors: Record<ErrorCode, string> = {
   PASSWORD_TOO_LONG: 'পাসওয়ার্ড অনেক বড়। সর্বোচ্চ ১২৮ অক্ষর দিন।',
   PASSWORD_WRONG: 'এখনকার পাসওয়ার্ডটি ভুল।',
   SIGN_IN_FAILED: 'ই-মেইল ঠিকানা বা পাসওয়ার্ড ভুল।',
+  BYLINE_LOCKED: 'আপনার নামেই আপনার খবর ছাপা হয়। নাম বদলাতে অ্যাডমিনকে বলুন।',
+  BYLINE_TAKEN: 'এই নামে একজন সহকর্মীর খবর ছাপা হয়। অন্য নাম দিন।',
   LAST_ADMIN: 'ইনি শেষ অ্যাডমিন। আগে অন্য কাউকে অ্যাডমিন করুন।',
   OWN_ACCOUNT: 'নিজের অ্যাকাউন্টে এটি করা যায় না।',
   DEFAULT_PASSWORD_EXPIRED:
@@ -64,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   CATEGORY_NOT_FOUND: 'এমন কোনো বিভাগ নেই।',
   REPORTER_NOT_FOUND: 'এই নামে কোনো প্রতিবেদক নেই।',
   MEDIA_NOT_FOUND: 'এমন কোনো ছবি নেই।',
+  MEDIA_APPROVED: 'প্রকাশিত বা প্রকাশের অপেক্ষায় থাকা খবরে ছবিটি আছে। এখন শুধু সম্পাদকেরা এটি বদলাতে পারেন।',
   MEDIA_CHANGED: 'এর মধ্যে অন্য কেউ ছবিটির তথ্য বদলেছেন। তাঁর লেখা মুছে যায়নি।',
   MEDIA_IN_USE: 'ছবিটি ব্যবহৃত হচ্ছে, তাই মোছা যাবে না। আগে যেখানে আছে সেখান থেকে সরান।',
   DAY_NOT_FOUND: 'এমন কোনো দিন নেই।',

@@ -42,6 +42,8 @@ export const errors: Record<ErrorCode, string> = {
   PASSWORD_TOO_LONG: 'The password is too long: at most 128 characters.',
   PASSWORD_WRONG: 'The current password is wrong.',
   SIGN_IN_FAILED: 'Email address or password is wrong.',
+  BYLINE_LOCKED: 'Your name is the byline of your stories. Ask an admin to change it.',
+  BYLINE_TAKEN: 'A colleague has this name as a byline. Choose another one.',
   LAST_ADMIN: 'This is the last admin. Make somebody else admin first.',
   OWN_ACCOUNT: 'You cannot do this to your own account.',
   DEFAULT_PASSWORD_EXPIRED:
@@ -64,6 +66,7 @@ export const errors: Record<ErrorCode, string> = {
   CATEGORY_NOT_FOUND: 'There is no such category.',
   REPORTER_NOT_FOUND: 'There is no such reporter.',
   MEDIA_NOT_FOUND: 'There is no such picture.',
+  MEDIA_APPROVED: 'A published or scheduled page shows this picture. Only editors can change it now.',
   MEDIA_CHANGED: 'Somebody else has changed this picture in the meantime. Nothing of theirs was overwritten.',
   MEDIA_IN_USE: 'This picture is in use and cannot be deleted. Take it out where it is used first.',
   DAY_NOT_FOUND: 'There is no such day.',

@@ -43,6 +43,7 @@ export const media = {
     clash: 'Somebody else has changed this in the meantime. Stored now:',
     clashTheirs: 'Take what is stored',
     clashMine: 'Save mine instead',
+    approved: 'A published or scheduled story shows this picture. Only editors can change or delete it now.',
     notYours: 'Only editors and whoever uploaded this picture may change or delete it.',
   },
   focus: {

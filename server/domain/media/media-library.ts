@@ -3,6 +3,7 @@
 import type { PictureChange } from '#contract/media-library.ts'
 import { can } from '#contract/permissions.ts'
 import type { Picture, PictureSize } from '#contract/picture.ts'
+import type { Queryable } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
@@ -21,7 +22,7 @@ import {
   selectPostsShowing,
   updateMedia,
 } from './media-queries.ts'
-import { isInUnsavedText, selectUses, type UseRow } from './media-uses-queries.ts'
+import { isInUnsavedText, isShownAsApproved, selectUses, type UseRow } from './media-uses-queries.ts'
 
 export type LibraryPicture = Picture & { createdAt: Date; uploadedBy: { id: string; name: string } | null }
 export type { UseRow } from './media-uses-queries.ts'
@@ -72,13 +73,17 @@ function maySee({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boole
 /**
  * Changes what is written about a picture, and the point that crops keep; absent fields stay. A reporter may change their
  * own pictures only. Readers see another point at once, on the share card as well. With `base`, what somebody else changed
- * since is not overwritten: MEDIA_CHANGED. MEDIA_NOT_FOUND.
+ * since is not overwritten: MEDIA_CHANGED. MEDIA_APPROVED for a reporter when a published or scheduled page shows the picture.
+ * MEDIA_NOT_FOUND.
  */
 export async function changePicture(ctx: Ctx, id: string, asked: PictureChange): Promise<UsedPicture> {
   const before = await changeable(ctx, id)
+  // Before files are made for it; the transaction asks again.
+  await refuseApproved(ctx, ctx.db, before)
   const focus = focusOf(before, asked)
   const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
   const names = await ctx.db.transaction(async (transaction) => {
+    await refuseApproved(ctx, transaction, before)
     const held = await lockMedia(transaction, id)
     if (!held) return null
     const wanted = { ...held, ...textsOf(asked), ...focus }
@@ -143,11 +148,13 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
 
 /**
  * Deletes a picture that nothing shows: no post (in the bin neither), no text inside one, no cover, no text that somebody
- * has not saved yet; else MEDIA_IN_USE. A reporter may delete their own pictures only. MEDIA_NOT_FOUND.
+ * has not saved yet; else MEDIA_IN_USE. A reporter may delete their own pictures only, and none
+ * that is MEDIA_APPROVED. MEDIA_NOT_FOUND.
  */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
-  await changeable(ctx, id)
+  const before = await changeable(ctx, id)
   await ctx.db.transaction(async (transaction) => {
+    await refuseApproved(ctx, transaction, before)
     // Whoever is just storing a post with it holds its row too: they come first, or find it gone.
     const held = await lockMedia(transaction, id)
     if (!held) throw new AppError('MEDIA_NOT_FOUND')
@@ -169,6 +176,12 @@ async function changeable(ctx: Ctx, id: string): Promise<LibraryRow> {
   if (!row) throw new AppError('MEDIA_NOT_FOUND')
   permit(ctx, 'media.change', { authorId: row.uploadedBy })
   return row
+}
+
+/** What readers see of a picture was approved with the page that shows it. Asked again where the change is stored. */
+async function refuseApproved(ctx: Ctx, db: Queryable, { id, uploadedBy }: LibraryRow): Promise<void> {
+  if (can(ctx.viewer, 'media.change', { authorId: uploadedBy, published: true })) return
+  if (await isShownAsApproved(db, id)) throw new AppError('MEDIA_APPROVED')
 }
 
 function toLibraryPicture({ uploadedBy, uploaderName, ...row }: LibraryRow): LibraryPicture {

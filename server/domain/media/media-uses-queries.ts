@@ -40,6 +40,23 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
   return rows.map((row) => ({ ...row, createdAt: row.createdAt === null ? null : new Date(row.createdAt) }))
 }
 
+/**
+ * Whether readers see the picture or an approved page is about to show it: a published or scheduled post, as its feature
+ * picture or inside its text, or the cover of a published issue. The posts that show it now are locked until the transaction
+ * ends, so that none is approved meanwhile.
+ */
+export async function isShownAsApproved(db: Queryable, id: string): Promise<boolean> {
+  const { rows: posts } = await db.execute<{ status: PostStatus }>(sql`
+    select status from posts
+    where media_id = ${id} or id in (select post_id from post_pictures where media_id = ${id})
+    order by id for share`)
+  if (posts.some(({ status }) => status === 'published' || status === 'scheduled')) return true
+  const covers = await db.execute(
+    sql`select 1 from newspapers where cover_id = ${id} and is_published limit 1`,
+  )
+  return covers.rows.length > 0
+}
+
 /** Whether a text that is not saved yet shows it, as the feature picture or inside. */
 export async function isInUnsavedText(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`

@@ -14,6 +14,7 @@ import type { Ctx } from '../ctx.ts'
 import { teamName } from '../page-names.ts'
 import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
+import { requireFreeByline } from './bylines.ts'
 import { endSessions, insertPassword, insertPerson, insertVerification } from './people-queries.ts'
 import { firstPasswordEnds, invitationEnds, storedNameOfLink } from './people-rules.ts'
 import { renewFirstPassword } from './staff-queries.ts'
@@ -27,6 +28,8 @@ export type Newcomer = {
   titles?: Record<Language, string>
   emailVerified?: boolean
   demo?: boolean
+  /** No colleague may bear the name. */
+  takesByline?: boolean
 }
 
 /**
@@ -43,6 +46,9 @@ export async function admit(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Pr
   try {
     return await ctx.db.transaction(async (transaction) => {
       const person = await storeRow(ctx, transaction, newcomer, entry)
+      if (newcomer.takesByline) {
+        await requireFreeByline(transaction, { personId: person.id, name: person.name, field: 'name' })
+      }
       const at = person.createdAt
       if (hash !== null) {
         await insertPassword(transaction, { id: newId(ctx.clock), userId: person.id, hash, at })

@@ -2,9 +2,11 @@
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
+import type { Role } from '#contract/role.ts'
 import type { Profile, TeamMember } from '#contract/user.ts'
 import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
-import type { Queryable } from '#server/db/client.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { BYLINE_LOCK } from '#server/db/locks.ts'
 
 /** The columns of a profile. */
 export const profile = {
@@ -57,13 +59,27 @@ export async function insertVerification(
 export async function lockName(
   db: Queryable,
   id: string,
-): Promise<{ name: string; onTeamPage: boolean } | null> {
+): Promise<{ name: string; role: Role; onTeamPage: boolean } | null> {
   const [row] = await db
-    .select({ name: users.name, onTeamPage: users.onTeamPage })
+    .select({ name: users.name, role: users.role, onTeamPage: users.onTeamPage })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
   return row ?? null
+}
+
+/** Whoever gives a member of staff a name holds this until their transaction ends. */
+export async function lockBylines(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${BYLINE_LOCK})`)
+}
+
+/** The names of all staff but one person. */
+export async function selectOtherBylines(db: Queryable, personId: string): Promise<string[]> {
+  const rows = await db
+    .select({ name: users.name })
+    .from(users)
+    .where(and(ne(users.role, 'reader'), ne(users.id, personId)))
+  return rows.map(({ name }) => name)
 }
 
 /** What a person may change about themselves; what is absent stays. */
@@ -82,11 +98,12 @@ export async function updateOwn(
 export async function lockFutureAdmin(
   db: Queryable,
   email: string,
-): Promise<{ id: string; name: string; onTeamPage: boolean; emailVerified: boolean } | null> {
+): Promise<{ id: string; name: string; role: Role; onTeamPage: boolean; emailVerified: boolean } | null> {
   const [row] = await db
     .select({
       id: users.id,
       name: users.name,
+      role: users.role,
       onTeamPage: users.onTeamPage,
       emailVerified: users.emailVerified,
     })

@@ -13,6 +13,7 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
+import { requireFreeByline } from './bylines.ts'
 import { admit, checkedEntry, renewPassword } from './newcomers.ts'
 import {
   endSessions,
@@ -75,14 +76,16 @@ export type WithFirstPassword<P> = P & { firstPassword: string | null }
 /**
  * Makes an account for a member of staff. They come in by a mailed invitation (once, within 72 hours) or by a first
  * password that works once, within 24 hours, and must be changed: reporters by the default one, editors and admins by one
- * that is drawn for them and answered. EMAIL_TAKEN when the address has an account already.
+ * that is drawn for them and answered. EMAIL_TAKEN when the address has an account already,
+ * BYLINE_TAKEN when a colleague has the name.
  */
 export async function createStaff(
   ctx: Ctx & Pick<StaffMeans, 'mailer' | 'newUserPassword'>,
   input: NewStaff,
 ): Promise<WithFirstPassword<Profile>> {
   permit(ctx, 'person.create')
-  const { invite, ...newcomer } = input
+  const { invite, ...given } = input
+  const newcomer = { ...given, takesByline: true }
   const { mailer, newUserPassword } = ctx
   if (invite) {
     const entry = { by: 'invitation', mailer, language: languageOf(ctx.viewer) } as const
@@ -161,7 +164,10 @@ export async function createDemoPerson(
   )
 }
 
-/** Stores the name and the language that are given, from the person themselves only: another address is FORBIDDEN. */
+/**
+ * Stores the name and the language that are given, from the person themselves only: another address is FORBIDDEN. The name of
+ * staff is their byline: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague bears it.
+ */
 export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
   permit(ctx, 'person.update-self', { email: input.email })
   if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
@@ -169,6 +175,7 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
   const own = { name: input.displayName, language: input.language }
   const { updated, stale } = await ctx.db.transaction(async (transaction) => {
     const before = await lockName(transaction, id)
+    if (before && own.name !== undefined) await requireOwnByline(transaction, { ...before, id }, own.name)
     const row = await updateOwn(transaction, id, own, ctx.clock.now())
     if (!before || !row) throw new AppError('SESSION_ENDED')
     if (own.name === undefined || before.name === own.name) return { updated: row, stale: [] }
@@ -181,9 +188,19 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
   return updated
 }
 
+async function requireOwnByline(
+  transaction: Transaction,
+  { id, name, role }: { id: string; name: string; role: Role },
+  wanted: string,
+): Promise<void> {
+  if (wanted === name || role === 'reader') return
+  if (role === 'reporter') throw new AppError('BYLINE_LOCKED', { field: 'displayName' })
+  await requireFreeByline(transaction, { personId: id, name: wanted, field: 'displayName' })
+}
+
 /**
  * Makes somebody an admin and ends their sessions, so that they sign in anew as one. Answers how many changed: 1 or 0.
- * ADDRESS_NOT_PROVEN for who registered with an address that nobody has proven.
+ * ADDRESS_NOT_PROVEN for who registered with an address that nobody has proven, BYLINE_TAKEN for a reader with a colleague's name.
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   permit(ctx, 'person.make-admin')
@@ -192,7 +209,8 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
     if (person === null) return { count: 0, stale: [] }
     await checkProven(transaction, person)
-    const { id, name } = person
+    const { id, name, role } = person
+    if (role === 'reader') await requireFreeByline(transaction, { personId: id, name, field: 'email' })
     // The six digits that a reporter may still have open no admin's account.
     const columns = { role: 'admin', defaultPasswordUntil: null } as const
     await changePerson(transaction, id, columns, ctx.clock.now())

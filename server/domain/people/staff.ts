@@ -8,6 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
+import { requireFreeByline } from './bylines.ts'
 import { invite, renewPassword } from './newcomers.ts'
 import type { StaffMeans, WithFirstPassword } from './people.ts'
 import { endSessions, forgetLinks } from './people-queries.ts'
@@ -27,7 +28,8 @@ export function getNewDefaults(ctx: Ctx & StaffMeans): NewDefaults {
  * Changes what is sent of a person: name, role, whether they may come in, a second factor they have lost, their place on
  * the team page. A new role, a disabled account or a lost factor ends their sessions at once; disabling ends every mailed
  * link as well. USER_NOT_FOUND when there is nobody, OWN_ACCOUNT for one's own role or entry, LAST_ADMIN for the only one
- * who could let others in again, ADDRESS_NOT_PROVEN for a role in the newsroom when nobody has proven the address.
+ * who could let others in again, ADDRESS_NOT_PROVEN for a role in the newsroom when nobody has proven the address,
+ * BYLINE_TAKEN for a name that a colleague bears.
  */
 export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges): Promise<ManagedPerson> {
   permit(ctx, 'person.update')
@@ -40,6 +42,7 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
     const changes = changesOf(before, wanted, ctx.clock.now())
     if (changes.length === 0) return { person: before, stale: [] }
     if (givesStaffRole(changes)) await checkProven(transaction, before)
+    await requireBylineAfter(transaction, before, wanted)
     const after = await applyChanges(ctx, transaction, before, changes)
     const names = before.onTeamPage || after.onTeamPage ? [teamName()] : []
     await ctx.changes.announce(transaction, names)
@@ -47,6 +50,17 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   })
   await ctx.changes.applyHere(stale)
   return person
+}
+
+/** A name is a byline as soon as its bearer is staff. */
+async function requireBylineAfter(
+  transaction: Transaction,
+  before: ManagedPerson,
+  { name = before.name, role = before.role }: PersonChanges,
+): Promise<void> {
+  const becomesByline = name !== before.name || before.role === 'reader'
+  if (role === 'reader' || !becomesByline) return
+  await requireFreeByline(transaction, { personId: before.id, name, field: 'name' })
 }
 
 async function applyChanges(

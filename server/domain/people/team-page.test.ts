@@ -40,7 +40,7 @@ test.each([
   ['who stands there', true, ['team']],
   ['who does not', false, []],
 ])('changes of %s', async (_who, onTeamPage, stale) => {
-  const ctx = await member('reporter', onTeamPage)
+  const ctx = await member('editor', onTeamPage)
   const { id, email } = ctx.viewer
   await updateOwnProfile(ctx, { email, displayName: 'Another name' })
   expect(world.staleNames()).toEqual(stale)

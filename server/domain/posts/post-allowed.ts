@@ -25,7 +25,7 @@ export async function allowedPart(
     return { input: cleanInput(asked), note, ignored: [] }
   }
   const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
-  const { input, ignored } = forReporter(asked, { name: viewer.name, mayPublish }, current)
+  const { input, ignored } = forReporter(asked, { name: viewer.name || viewer.email, mayPublish }, current)
   return { input: cleanInput(input), note: '', ignored: note === '' ? ignored : [...ignored, 'returnNote'] }
 }
 

@@ -88,9 +88,11 @@ export function forReporter(
   own: { name: string; mayPublish: boolean },
   current: PostStatus,
 ): { input: PostInput; ignored: string[] } {
-  const { reporter, placement, status, publishAt, ...rest } = input
+  const { reporter, writer, placement, status, publishAt, ...rest } = input
   const ignored: string[] = []
   if (reporter !== undefined && reporter.trim() !== own.name) ignored.push('reporter')
+  // It is printed where the byline is empty.
+  if (writer?.trim()) ignored.push('writer')
   if (placement) ignored.push('placement')
   if (publishAt) ignored.push('publishAt')
   const isOwnChoice =
