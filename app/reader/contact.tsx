@@ -9,6 +9,7 @@ import css from './contact.module.css'
 import { contactAction, contactLoader } from './contact.server.ts'
 import { ContactForm } from './parts/contact-form.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
+import '#app/ui/prose.css'
 
 export const loader = contactLoader
 export const action = contactAction

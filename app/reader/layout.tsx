@@ -22,7 +22,6 @@ import { placeOf, sectionOfPath } from './present/place.ts'
 import '#app/ui/base.css'
 import '#app/ui/matra.css'
 import '#app/ui/controls.css'
-import '#app/ui/prose.css'
 import '#app/ui/video.css'
 import '#app/ui/print.css'
 

@@ -70,7 +70,7 @@ describe.each(LANGUAGES)('by keyboard, %s', (language) => {
       searchPath(language, ''),
       t('account.menu'),
       ...['/cricket', '/football', '/athletics', '/othersports'].map(at),
-      at('/'),
+      `${at('/')}#sign-in`,
     ]
     const stops = await tabThrough(page, expected.length)
     expect(stops.map((stop) => stop?.name)).toEqual(expected)

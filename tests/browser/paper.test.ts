@@ -26,15 +26,21 @@ describe.each(LANGUAGES)('on paper, %s', (language) => {
     }
   })
 
-  test('a story with a video prints its picture', async () => {
+  test('a story with a video prints its picture, also after the video was played', async () => {
     const page = await site.newPage({ width: PAPER })
+    await page.route(/^https:/, (route) => route.abort())
     await page.goto(stories[language].withVideo)
-    await page.emulateMedia({ media: 'print' })
     const picture = page.locator('article figure img').first()
+    const player = page.locator('article figure iframe')
+    await page.emulateMedia({ media: 'print' })
     expect(await picture.isVisible()).toBe(true)
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
-      .toBe(true)
+    await page.emulateMedia({ media: 'screen' })
+    await page.locator('article figure a[data-video]').click()
+    await player.waitFor()
+    expect(await picture.isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'print' })
+    expect(await picture.isVisible()).toBe(true)
+    expect(await player.isVisible()).toBe(false)
   })
 
   test('a page of a dark screen prints black on white', async () => {

@@ -9,7 +9,9 @@ export function playVideos(): void {
     player.title = link.getAttribute('aria-label') ?? ''
     player.className = 'video-player'
     player.allow = 'autoplay; fullscreen; encrypted-media'
-    link.replaceWith(player)
+    // The link stays for paper, which shows its picture.
+    link.hidden = true
+    link.before(player)
     player.focus()
   })
 }

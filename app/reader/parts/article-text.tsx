@@ -4,6 +4,7 @@ import { wordsOf } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
 import { Corrections } from './corrections.tsx'
+import '#app/ui/prose.css'
 
 export function ArticleText({ article }: { article: ShownArticle }) {
   return (

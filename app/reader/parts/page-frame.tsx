@@ -31,8 +31,3 @@ export function PageFrame({ language, title, crumbs, aside, children }: Props) {
     </div>
   )
 }
-
-/** Running text of our own: paragraphs, headings, lists, tables at a comfortable measure. */
-export function Prose({ children }: { children: ReactNode }) {
-  return <div className="prose">{children}</div>
-}

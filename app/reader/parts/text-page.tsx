@@ -2,7 +2,8 @@
 import { pageWordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Run, ShownDocument } from '../present/text-document.ts'
-import { PageFrame, Prose } from './page-frame.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { Prose } from './prose.tsx'
 import css from './text-page.module.css'
 
 type Props = { language: Language; document: ShownDocument }
