@@ -164,7 +164,7 @@ async function take(browser, { address, width, scheme, file, before, cookies = [
 
 async function typeSearch(page) {
   await page.locator('#query').pressSequentially('বাং')
-  await page.getByRole('option').first().waitFor()
+  await page.locator('#suggestions [role=option]').first().waitFor()
 }
 
 async function makeCard(page) {
