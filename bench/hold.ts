@@ -31,15 +31,15 @@ export const hold: Figure = {
     const send = senderTo(portal.url)
     const bare = await bareMicroseconds(ground, `${portal.url}/`)
     const admin = await entered(send, ADMIN)
-    const cookies = await callersMadeBy(send, admin)
     const picture = readFileSync(join(PROJECT, 'public/fallback-image.jpg'))
     const calls = allCalls().filter(({ name }) => name.includes(NAMED))
     const share = (MINUTES * 60_000) / calls.length
     const found: { name: string; worst: Worst }[] = []
     for (const call of calls) {
       const known = await look(send, admin)
-      const own = call.endsSession ? (await callersMadeBy(send, admin)).admin : cookies.admin
-      const search = { pid: portal.pid, send, cookie: own, until: performance.now() + share }
+      // A session of its own: some calls end sessions.
+      const { admin: cookie } = await callersMadeBy(send, admin)
+      const search = { pid: portal.pid, send, cookie, until: performance.now() + share }
       const worst = await worstOf(placesOf(call, known, picture, SEED), search)
       if (worst) found.push({ name: call.name, worst })
       console.error(`  ${call.name}: ${worst?.ms.toFixed(1)} ms, ${worst?.status}, ${worst?.what}`)

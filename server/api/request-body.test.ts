@@ -1,6 +1,6 @@
 // What a form may be: how many parts, which bytes; and that no form takes longer to read than its size explains.
 import { describe, expect, test } from 'vitest'
-import { parseForm } from './request-body.ts'
+import { parseForm, parseJson } from './request-body.ts'
 
 const BOUNDARY = 'XX'
 const TYPE = `multipart/form-data; boundary=${BOUNDARY}`
@@ -97,3 +97,28 @@ async function timeOf(body: Uint8Array<ArrayBuffer>): Promise<number> {
   await parseForm(body, TYPE)
   return performance.now() - begun
 }
+
+describe('JSON', () => {
+  const bytes = (text: string) => Buffer.from(text)
+
+  test('has at most 5,000 values, whatever stands in its texts', () => {
+    const text = `${'[{,'.repeat(10_000)}\\"`
+    expect(parseJson(bytes(JSON.stringify({ text, list: Array(4_000).fill(1) })))).toHaveProperty(
+      'text',
+      text,
+    )
+    for (const sent of [
+      JSON.stringify(Array(6_000).fill(1)),
+      '['.repeat(1_000_000),
+      `{${Array.from({ length: 100_000 }, (_, number) => `"a${number}":1`).join()}}`,
+      `${JSON.stringify('\\"')}${'{'.repeat(6_000)}`,
+    ]) {
+      expect(() => parseJson(bytes(sent))).toThrow('BODY_UNREADABLE')
+    }
+  })
+
+  test('that is none is unreadable', () => {
+    for (const sent of ['', '{', '"', '"\\', 'x'])
+      expect(() => parseJson(bytes(sent))).toThrow('BODY_UNREADABLE')
+  })
+})

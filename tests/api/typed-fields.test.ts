@@ -27,7 +27,7 @@ const WRONG: [what: string, value: unknown][] = [
   ['a number', 7],
   ['true', true],
   ['null', null],
-  ['a million letters', 'x'.repeat(1_000_000)],
+  ['many letters', 'x'.repeat(200_000)],
   ['a NUL', 'a\0b'],
   ['half a character', '\ud83d'],
 ]
@@ -96,7 +96,7 @@ describe.each([
   const wrong: [what: string, parts: (string | Blob)[]][] = [
     ['twice', ['2026-11-20', '2026-11-21']],
     ['a file', [new Blob(['A'])]],
-    ['a million letters', ['x'.repeat(1_000_000)]],
+    ['many letters', ['x'.repeat(200_000)]],
     ['a NUL', ['a\0b']],
   ]
   const cases = Object.keys(form).flatMap((name) =>

@@ -1,6 +1,6 @@
 // The newsroom that is fuzzed: somebody of each role, signed in over HTTP, and one thing of each kind whose id is worth sending.
 import { z } from 'zod'
-import { newDefaultsSchema } from '#contract/user.ts'
+import { newDefaultsSchema, newUserSchema } from '#contract/user.ts'
 import { ask, type Heard, type Send } from './send.ts'
 
 export const CALLERS = ['stranger', 'forged', 'reader', 'reporter', 'editor', 'admin'] as const
@@ -50,8 +50,10 @@ async function newcomer(send: Send, admin: string, role: (typeof ROLES)[number])
     return cookiesOf(heard)
   }
   const { json } = await ask(send, 'GET', '/api/users/new-defaults', undefined, admin)
-  const { defaultPassword: password } = newDefaultsSchema.parse(json)
-  await ask(send, 'POST', '/api/users', { name: `Fuzz ${role}`, email: entry.email, role }, admin)
+  const { defaultPassword } = newDefaultsSchema.parse(json)
+  const person = { name: `Fuzz ${role}`, email: entry.email, role }
+  const made = await ask(send, 'POST', '/api/users', person, admin)
+  const password = newUserSchema.parse(made.json).firstPassword ?? defaultPassword
   const first = await entered(send, { email: entry.email, password })
   const change = { currentPassword: password, newPassword: PASSWORD }
   await ask(send, 'POST', '/api/auth/change-password', change, first)
