@@ -111,6 +111,8 @@ export const overviewSchema = z.object({
   activities: z.array(auditEntrySchema),
   /** Null before the first try, and absent for who is no admin. */
   backup: lastBackupSchema.nullable().optional(),
+  /** Nothing can be saved until somebody frees some space. */
+  isDiskFull: z.boolean(),
 })
 export type Overview = z.infer<typeof overviewSchema>
 

@@ -17,6 +17,7 @@ import type { TermShelf } from './domain/terms/term-shelf.ts'
 import { VisitBook } from './domain/visits/visit-book.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
+import { openDiskSpace } from './platform/disk-space.ts'
 import { openFileStore } from './platform/file-store.ts'
 import { filesMarkOf } from './platform/files-mark.ts'
 import type { Log } from './platform/log.ts'
@@ -150,6 +151,7 @@ async function openOn(
     clock,
     files: await openFileStore(config),
     pictures,
+    disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
     jobs,
     changes: config.purgeUrl ? purging(told, jobs) : told,
     visits: new VisitBook(),

@@ -56,7 +56,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     world,
     signIn,
     pages,
-    health: openHealth(world.db, () => false),
+    health: openHealth(world.db, world.disk, () => false),
     metrics: { read: async () => null },
     limits,
     storedPage: () => Promise.resolve(null),

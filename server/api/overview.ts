@@ -18,7 +18,7 @@ export const showOverview = endpoint({
   input: nothing,
   answers: { 200: { description: 'The overview', schema: overview } },
   async run({ ctx }) {
-    const { numbers, week, waiting, activities, backup } = await getOverview(ctx)
+    const { numbers, week, waiting, activities, backup, isDiskFull } = await getOverview(ctx)
     const bestRead = week.bestRead.map(({ id, headline, language, created_at, views }) => ({
       _id: id,
       headline,
@@ -31,6 +31,7 @@ export const showOverview = endpoint({
         week: { days: week.days, bestRead },
         waiting,
         activities: activities.map(toApiAuditEntry),
+        isDiskFull,
         ...(backup === undefined ? {} : { backup: backup && toApiBackup(backup) }),
       },
     }

@@ -33,6 +33,14 @@ export function isLockTimeout(error: unknown): boolean {
   return false
 }
 
+/** True when the database found no room on its disk (`disk_full`). */
+export function isDatabaseFull(error: unknown): boolean {
+  for (const cause of causes(error)) {
+    if (cause instanceof pg.DatabaseError && cause.code === '53100') return true
+  }
+  return false
+}
+
 const AWAY = new Set([
   'DATABASE_AWAY',
   'ECONNREFUSED',

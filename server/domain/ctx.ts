@@ -2,6 +2,7 @@
 import type { Viewer } from '#contract/role.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { PictureWorkshop } from '#server/platform/picture-workshop.ts'
@@ -18,6 +19,7 @@ export type World = {
   clock: Clock
   files: FileStore
   pictures: PictureWorkshop
+  disk: DiskSpace
   jobs: JobQueue
   changes: ChangeBus
   visits: VisitBook

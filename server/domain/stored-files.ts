@@ -1,6 +1,7 @@
 // Files that are stored before the row that names them: when that row is refused they go again. Which files, doors know.
-import { isDatabaseAway, isKnownToBeAway } from '#server/db/errors.ts'
+import { isDatabaseAway, isDatabaseFull, isKnownToBeAway } from '#server/db/errors.ts'
 import { FilesAway } from '#server/platform/files-away.ts'
+import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
 /**
@@ -17,7 +18,8 @@ export async function withStoredFiles<T>(
   } catch (error) {
     const left = mayBeCommitted(error) ? error : await remove().catch((failure: unknown) => failure)
     if (left !== undefined) ctx.log.warn({ err: left, place }, 'Files that no row may name were left')
-    throw error
+    // To whoever sent a file it is the file that found no room.
+    throw isDatabaseFull(error) ? new AppError('STORAGE_FULL', { cause: error }) : error
   }
 }
 

@@ -1,5 +1,6 @@
 // What people are told when something failed that no door foresaw. The cause itself is for the log only.
-import { isDatabaseAway, isKnownToBeAway, isMissingReference } from '#server/db/errors.ts'
+import { isDatabaseAway, isDatabaseFull, isKnownToBeAway, isMissingReference } from '#server/db/errors.ts'
+import { isDiskFull } from '#server/platform/disk-space.ts'
 import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
 
@@ -11,11 +12,16 @@ const PICTURES = [
   'newspapers_cover_id_media_id_fk',
 ]
 
-/** Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, else INTERNAL. */
+/**
+ * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, STORAGE_FULL or
+ * DATABASE_FULL when there is no room for a file or a row, else INTERNAL.
+ */
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof FilesAway)
     return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error })
+  if (isDatabaseFull(error)) return new AppError('DATABASE_FULL', { cause: error })
   if (isDatabaseAway(error))
     return new AppError('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))

@@ -63,7 +63,11 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.use(compress())
 
   app.get('/health/live', (c) => c.text('ok'))
-  app.get('/health/ready', async (c) => ((await health.isReady()) ? c.text('ok') : c.text('not ready', 503)))
+  app.get('/health/ready', async (c) => {
+    if (!(await health.isReady())) return c.text('not ready', 503)
+    // A balancer must not take readers away from a node that serves them.
+    return c.text((await health.isDiskFull()) ? 'ok, but the disk is full' : 'ok')
+  })
 
   app.get('/metrics', async (c, next) => {
     const text = await metrics.read(c.req.header('authorization'))

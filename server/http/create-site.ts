@@ -73,7 +73,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   })
   const limits = countedLimits(openGuessLimits(world.db.$client, secrets.secret), traffic)
   const signIn = countedSignIn(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
-  const health = openHealth(world.db, () => isStopping)
+  const health = openHealth(world.db, world.disk, () => isStopping)
   const metrics = tell(config.metricsToken, {
     log: world.log,
     pool: opened.pool,

@@ -1,15 +1,20 @@
 // Is this process alive, and can it serve? Answers cost the same for everybody and say nothing else.
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/client.ts'
+import type { DiskSpace } from '#server/platform/disk-space.ts'
 import { late } from './page-render.ts'
 
 const KEPT_MS = 500
 const PATIENCE_MS = 1_500
 
-export type Health = { isReady(): Promise<boolean> }
+export type Health = {
+  isReady(): Promise<boolean>
+  /** Readers are served on, but nothing can be saved. */
+  isDiskFull(): Promise<boolean>
+}
 
 /** Asks the database at most twice a second, however often it is asked itself. */
-export function openHealth(db: Database, isStopping: () => boolean): Health {
+export function openHealth(db: Database, disk: DiskSpace, isStopping: () => boolean): Health {
   let asked = 0
   let answer: Promise<boolean> = Promise.resolve(false)
   return {
@@ -27,5 +32,6 @@ export function openHealth(db: Database, isStopping: () => boolean): Health {
       }
       return answer
     },
+    isDiskFull: () => disk.isFull(),
   }
 }

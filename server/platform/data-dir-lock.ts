@@ -1,5 +1,5 @@
 // Sees to it that one Maidan at a time works on a DATA_DIR.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { writeDurably } from './durable-file.ts'
@@ -13,11 +13,12 @@ const SQLITE_BUSY = 5
 const held = new Map<string, DatabaseSync>()
 
 /**
- * Takes the folder (made when missing) for this process. Throws StartError DATA_DIR_IN_USE, which names the other process.
+ * Takes the folder (made when missing) for this process. Throws StartError DATA_DIR_IN_USE, which names the other process,
+ * or DATA_DIR_UNUSABLE.
  * The system itself lets go of the lock when its holder dies, however it dies, so there is no stale lock to judge.
  */
 export function lockDataDir(dataDir: string): DataDirLock {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makeUsable(dataDir)
   const noteOfHolder = join(dataDir, 'maidan.pid')
   // Node has no file locks of its own. SQLite's exclusive transaction is one: kept by the kernel for this process, also
   // between containers that share the folder, where process numbers say nothing. Nothing is ever stored in the file.
@@ -38,6 +39,35 @@ export function lockDataDir(dataDir: string): DataDirLock {
       held.delete(dataDir)
     },
   }
+}
+
+/** Throws StartError DATA_DIR_UNUSABLE where no files can be made, and says why. */
+function makeUsable(dataDir: string): void {
+  const probe = join(dataDir, `.maidan-${process.pid}`)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    try {
+      writeFileSync(probe, 'room for a few bytes')
+    } finally {
+      rmSync(probe, { force: true })
+    }
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new StartError(
+      'DATA_DIR_UNUSABLE',
+      `DATA_DIR ${dataDir} ${REASONS[code] ?? `cannot be used (${code})`}`,
+    )
+  }
+}
+
+const REASONS: Record<string, string> = {
+  EEXIST: 'is a file. Give the path of a folder.',
+  ENOTDIR: 'lies below a file. Give the path of a folder.',
+  EROFS: 'lies on a read-only file system. Mount it writable, or give another folder.',
+  EACCES: 'may not be written to by this user. Change its owner, or give another folder.',
+  EPERM: 'may not be written to by this user. Change its owner, or give another folder.',
+  ENOSPC: 'has no room left: its disk is full. Free some space and start again.',
+  EDQUOT: 'has no room left: the quota is used up. Free some space and start again.',
 }
 
 /** True while this very process holds the folder. */

@@ -45,6 +45,11 @@ export function OverviewScreen() {
         </Link>
       </PageHead>
       {overview.isError ? <FailedNote error={overview.error} onAgain={overview.refetch} /> : null}
+      {overview.data?.isDiskFull ? (
+        <p className="note note-warn" role="alert">
+          {t('diskFull')}
+        </p>
+      ) : null}
       <Tiles numbers={overview.data?.numbers ?? null} />
       <Panels overview={overview.data ?? null} />
       {can(viewer, 'visits.read') ? <ReadingPanel /> : null}

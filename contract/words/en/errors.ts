@@ -89,6 +89,10 @@ export const errors: Record<ErrorCode, string> = {
   PROVIDER_UNREACHABLE: 'Google cannot be reached at the moment. Please try again shortly.',
   MAIL_NOT_SENT: 'The email could not be sent. Please try again shortly.',
   DATABASE_AWAY: 'This is not possible at the moment. Please try again shortly.',
+  STORAGE_FULL:
+    'The server’s disk is full, so the file could not be stored. Ask your administrator to free some space.',
+  DATABASE_FULL:
+    'The server’s disk is full, so nothing can be saved. Ask your administrator to free some space.',
   FILES_AWAY: 'Pictures and files cannot be reached at the moment. Please try again shortly.',
   INTERNAL: 'Something went wrong on our side. Please try again.',
   PASSWORDS_DIFFER: 'Your password did not match',

@@ -71,6 +71,8 @@ export const overview = {
       'search-words': 'Counting the words of search',
     },
   },
+  diskFull:
+    'The server’s disk is full. Texts and pictures cannot be saved until space is freed; readers still get the site.',
   backup: {
     title: 'Backup',
     last: 'The newest backup is of {{when}}.',

@@ -35,6 +35,8 @@ export type Overview = {
   activities: AuditEntry[]
   /** Undefined for who is no admin. */
   backup: BackupTry | null | undefined
+  /** Nothing can be saved until somebody frees some space. */
+  isDiskFull: boolean
 }
 
 /**
@@ -44,16 +46,20 @@ export type Overview = {
  */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   permit(ctx, 'dashboard.open')
-  const [posts, appointments, newMessages, week, waiting, activities, backup] = await Promise.all([
-    postNumbers(ctx),
-    appointmentNumbers(ctx),
-    can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
-    keepWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
-    waitingFor(ctx),
-    listRecentEntries(ctx, RECENT_ACTS),
-    findLastBackup(ctx),
-  ])
-  return { numbers: { ...posts, ...appointments, newMessages }, week, waiting, activities, backup }
+  const [posts, appointments, newMessages, week, waiting, activities, backup, isDiskFull] = await Promise.all(
+    [
+      postNumbers(ctx),
+      appointmentNumbers(ctx),
+      can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
+      keepWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
+      waitingFor(ctx),
+      listRecentEntries(ctx, RECENT_ACTS),
+      findLastBackup(ctx),
+      ctx.disk.isFull(),
+    ],
+  )
+  const numbers = { ...posts, ...appointments, newMessages }
+  return { numbers, week, waiting, activities, backup, isDiskFull }
 }
 
 /** Whose posts the viewer's numbers are about; null: everybody's. */

@@ -1,0 +1,27 @@
+// Whether the disks that hold DATA_DIR have room, and which errors say that they have none.
+import { statfs } from 'node:fs/promises'
+
+/** Below this many bytes a disk counts as full: a picture with its sizes, or a checkpoint of the database, would not fit. */
+const ROOM = 32 * 1024 * 1024
+
+export type DiskSpace = { isFull(): Promise<boolean> }
+
+/** Looks at the file systems that hold these folders; a folder that is not there yet has none. */
+export function openDiskSpace(folders: readonly string[]): DiskSpace {
+  const isFull = async (folder: string) => {
+    const found = await statfs(folder).catch(() => null)
+    return found !== null && found.bavail * found.bsize < ROOM
+  }
+  return { isFull: async () => (await Promise.all(folders.map(isFull))).some(Boolean) }
+}
+
+/** No room, a quota that is used up, or a file that may not grow. */
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+/** True when a file could not be written because the disk is full. Libraries wrap errors, so the causes are searched. */
+export function isDiskFull(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
+    if ('code' in cause && typeof cause.code === 'string' && FULL.has(cause.code)) return true
+  }
+  return false
+}
