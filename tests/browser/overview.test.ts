@@ -70,6 +70,32 @@ describe('an admin', () => {
     expect(await best.first().getByRole('link').getAttribute('href')).toMatch(/\/allposts\/\d{4}\//)
   })
 
+  test('finds behind every link of the home what the link says', async () => {
+    const page = await openAs(site, 'admin', '/dashboard')
+    const main = page.getByRole('main')
+    await panel(page, 'Read most in 7 days').getByRole('listitem').first().waitFor()
+    const hrefs = await main
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    const lists = [...new Set(hrefs)].filter((href) => /^\/dashboard\/\w+(?:\?|$)/.test(href))
+    expect(lists.filter((href) => href.includes('?')).toSorted()).toEqual([
+      '/dashboard/allPosts?state=published',
+      '/dashboard/allPosts?state=review',
+      '/dashboard/messages?state=new',
+    ])
+    for (const href of [...new Set(hrefs)].filter((href) => href.startsWith('/'))) {
+      await page.goto(site.portal.origin + href)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // An address that a screen does not understand leaves its list as it is.
+      const narrowed = new URL(href, site.portal.origin).searchParams.get('state')
+      if (!href.startsWith('/dashboard/allPosts') || narrowed === null) continue
+      const tab = page
+        .getByRole('main')
+        .locator('[aria-current], [aria-selected="true"], [aria-pressed="true"]')
+      expect((await tab.first().innerText()).toLowerCase()).toContain(narrowed)
+    }
+  })
+
   test('sees what waits, and has a failed job tried again', async () => {
     await failJob()
     const page = await openAs(site, 'admin', '/dashboard')

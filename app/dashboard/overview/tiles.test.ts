@@ -23,6 +23,19 @@ test('a reporter sees two, about their own posts', () => {
   ])
 })
 
+test('each leads to what it counts', () => {
+  expect(tilesOf(null, true, 'en').map(({ to }) => to)).toEqual([
+    '/dashboard/appointments',
+    '/dashboard/messages?state=new',
+    '/dashboard/allPosts?state=published',
+    '/dashboard/allPosts?state=review',
+  ])
+  expect(tilesOf(null, false, 'en').map(({ to }) => to)).toEqual([
+    '/dashboard/allPosts?state=published',
+    '/dashboard/allPosts?state=review',
+  ])
+})
+
 test('names, and as many lines below them, are there before the numbers are', () => {
   const unknown = tilesOf(null, true, 'en')
   const lines = (tiles: Tile[]) => tiles.map(({ about }) => about?.length)

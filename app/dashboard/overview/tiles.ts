@@ -2,6 +2,7 @@
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type OverviewNumbers, pendingTasks } from '#contract/overview.ts'
+import { postsPath } from '../posts/table/filter.ts'
 import { say } from './overview-words.ts'
 
 /** A number with its name and where it leads; `number` is null while it is not known. */
@@ -18,8 +19,8 @@ export function tilesOf(numbers: OverviewNumbers | null, isDesk: boolean, langua
   if (!isDesk) {
     const review = written(numbers?.postsInReview)
     return [
-      { name: t('tile.ownPublished'), number: published, to: '/dashboard/allPosts' },
-      { name: t('tile.ownPending'), number: review, to: '/dashboard/allPosts' },
+      { name: t('tile.ownPublished'), number: published, to: postsPath('published') },
+      { name: t('tile.ownPending'), number: review, to: postsPath('review') },
     ]
   }
   return [
@@ -29,11 +30,11 @@ export function tilesOf(numbers: OverviewNumbers | null, isDesk: boolean, langua
       number: written(numbers?.newMessages),
       to: '/dashboard/messages?state=new',
     },
-    { name: t('tile.postsPublished'), number: published, to: '/dashboard/allPosts' },
+    { name: t('tile.postsPublished'), number: published, to: postsPath('published') },
     {
       name: t('tile.pending'),
       number: numbers && written(pendingTasks(numbers)),
-      to: '/dashboard/allPosts',
+      to: postsPath('review'),
       about: pendingParts(numbers, language),
     },
   ]

@@ -4,6 +4,7 @@ import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Waiting } from '#contract/overview.ts'
 import { Panel } from '../panel.tsx'
+import { postsPath } from '../posts/table/filter.ts'
 import { say } from './overview-words.ts'
 import css from './waits.module.css'
 
@@ -45,7 +46,7 @@ export function InReview({ waiting: { review }, language }: Props) {
   const t = say(language)
   if (review === null) return null
   const all = (
-    <Link className={css.all} to="/dashboard/allPosts?status=review">
+    <Link className={css.all} to={postsPath('review')}>
       {t('review.all')}
     </Link>
   )

@@ -48,6 +48,11 @@ export function addressOf(filter: Filter, after = ''): URLSearchParams {
   return new URLSearchParams(given.filter(([, value]) => value !== ''))
 }
 
+/** The address of the table of posts in one state. */
+export function postsPath(state: State): string {
+  return `/dashboard/allPosts?${addressOf({ ...filterIn(new URLSearchParams()), state })}`
+}
+
 /** The state a filter is about; an address can say anything. */
 export function stateOf({ state }: Filter): State {
   return STATES.find((known) => known === state) ?? 'any'
