@@ -5,13 +5,13 @@ import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
+import { SECTION_CANDIDATES, WIDE_SECTION_CANDIDATES } from './homepage-rules.ts'
 
 /** A post that is a candidate for some slots; `rank` orders it within each, best first. */
 export type Candidate = { card: PostCard; ranks: Map<string, number> }
 
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
 const NEWEST = 16
-const SECTION = 9
 const MOST_READ = 8
 /** Of each of the last three days, the most read posts that are added up. */
 const MOST_READ_OF_A_DAY = 100
@@ -24,9 +24,9 @@ const placed = (placement: keyof typeof PLACED) =>
 const newest = `(select 'newest', p.id, row_number() over (order by p.published_at desc, p.id desc) from posts p
     where p.status = 'published' and p.language = $1 order by p.published_at desc, p.id desc limit ${NEWEST})`
 
-const section = (category: string) =>
+const section = (category: string, limit: number) =>
   `(select '${category}', l.post_id, row_number() over (order by l.published_at desc, l.post_id desc) from listings l
-    where l.language = $1 and l.category = '${category}' order by l.published_at desc, l.post_id desc limit ${SECTION})`
+    where l.language = $1 and l.category = '${category}' order by l.published_at desc, l.post_id desc limit ${limit})`
 
 const ofDay = (day: string) =>
   `(select post_id, views from post_views where day = ${day} order by views desc limit ${MOST_READ_OF_A_DAY})`
@@ -41,21 +41,30 @@ const statement = (slots: string[]) => `
   chosen as (select id, array_agg(slot) as slots, array_agg(rank::int) as ranks from picks group by id)
   select c.slots, c.ranks, ${CARD_COLUMNS} from chosen c join posts p on p.id = c.id ${WITH_PICTURE}`
 
-const HOME = statement([
-  placed('lead'),
-  placed('secondLead'),
-  placed('sidebar'),
-  placed('trending'),
-  placed('editorsPick'),
-  newest,
-  mostRead,
-  ...MENU_PAGES.map(({ category }) => section(category)),
-])
+const home = (sectionLimit: number) =>
+  statement([
+    placed('lead'),
+    placed('secondLead'),
+    placed('sidebar'),
+    placed('trending'),
+    placed('editorsPick'),
+    newest,
+    mostRead,
+    ...MENU_PAGES.map(({ category }) => section(category, sectionLimit)),
+  ])
+const HOME = home(SECTION_CANDIDATES)
+const WIDE_HOME = home(WIDE_SECTION_CANDIDATES)
 const BESIDE = statement([placed('sidebar'), placed('trending'), mostRead])
 
-/** Candidates for every slot of an edition's home page; `day` is today in Dhaka (yyyy-mm-dd). */
-export function selectHomeCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
-  return select(db, HOME, language, day)
+/**
+ * Candidates for every slot of an edition's home page; `day` is today in Dhaka (yyyy-mm-dd). With `isWide` so many that no
+ * section runs out of them while it has posts.
+ */
+export function selectHomeCandidates(
+  db: Database,
+  { language, day, isWide }: { language: Language; day: string; isWide: boolean },
+): Promise<Candidate[]> {
+  return select(db, isWide ? WIDE_HOME : HOME, language, day)
 }
 
 /** Candidates for what stands beside other pages: side column, trending line, most read. */

@@ -6,6 +6,10 @@ import type { PostCard } from '#contract/post.ts'
 type Candidate = { card: PostCard; ranks: Map<string, number> }
 
 const SECTION_SIZE = 6
+/** How many posts of a section are read at first: mostly enough. */
+export const SECTION_CANDIDATES = 9
+/** Enough although every post that stands before the last section is in it as well: 14 above the sections, 18 in the others. */
+export const WIDE_SECTION_CANDIDATES = 14 + 3 * SECTION_SIZE + SECTION_SIZE
 const BRIEFS = 3
 const MOST_READ = 6
 /** How many posts readers see in a slot. */
@@ -43,6 +47,20 @@ export function arrangeBeside(candidates: Candidate[]): Beside {
     trending: trendingOf(candidates),
     mostRead: inSlot(candidates, 'mostRead').slice(0, MOST_READ),
   }
+}
+
+/** Has a section room left although not all of its posts were read? Those that were stand elsewhere on the page. */
+export function hasShortSection(home: Homepage, candidates: Candidate[]): boolean {
+  const sections = [
+    ['Cricket', home.cricketPosts],
+    ['Football', home.footballPosts],
+    ['Athletics', home.athleticsPosts],
+    ['Sports', home.sportsPosts],
+  ] as const
+  return sections.some(
+    ([category, shown]) =>
+      shown.length < SECTION_SIZE && inSlot(candidates, category).length >= SECTION_CANDIDATES,
+  )
 }
 
 /**

@@ -4,11 +4,15 @@ import type { Homepage } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import { selectBesideCandidates, selectHomeCandidates } from './homepage-queries.ts'
-import { arrangeBeside, arrangeHomepage, type Beside } from './homepage-rules.ts'
+import { arrangeBeside, arrangeHomepage, type Beside, hasShortSection } from './homepage-rules.ts'
 
 /** The home page of an edition as cards; published posts only. Open to everybody. */
 export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepage> {
-  return arrangeHomepage(await selectHomeCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
+  const day = dhakaDay(ctx.clock.now())
+  const candidates = await selectHomeCandidates(ctx.db, { language, day, isWide: false })
+  const homepage = arrangeHomepage(candidates)
+  if (!hasShortSection(homepage, candidates)) return homepage
+  return arrangeHomepage(await selectHomeCandidates(ctx.db, { language, day, isWide: true }))
 }
 
 /** Side column, trending line and most read of an edition. Open to everybody. */

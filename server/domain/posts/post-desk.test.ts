@@ -379,3 +379,21 @@ describe('lists', () => {
     expect(await codeOf(listByStatus(editor, { status: 'bin', limit: 5 }))).toBe('FORBIDDEN')
   })
 })
+
+test('a section of home fills itself, although its newest posts stand in other sections', async () => {
+  const publish = (headline: string, categories: NonNullable<PostInput['categories']>, minute: number) => {
+    world.clock.set(new Date(Date.UTC(2026, 10, 20, 13, minute)))
+    return createPost(editor, story({ language: 'en', headline, categories }))
+  }
+  for (let number = 0; number < 7; number++) await publish(`Sports ${number}`, ['Sports'], number)
+  for (let number = 0; number < 24; number++)
+    await publish(`Everything ${number}`, ['Cricket', 'Football', 'Athletics', 'Sports'], 10 + number)
+  const home = await getHomepage(stranger, 'en')
+  const { cricketPosts, footballPosts, athleticsPosts, sportsPosts } = home
+  expect([cricketPosts, footballPosts, athleticsPosts, sportsPosts].map(({ length }) => length)).toEqual([
+    6, 6, 6, 6,
+  ])
+  expect(
+    new Set([cricketPosts, footballPosts, athleticsPosts, sportsPosts].flat().map(({ id }) => id)).size,
+  ).toBe(24)
+})
