@@ -13,6 +13,7 @@ import { openGuessLimits } from '#server/http/guess-limits.ts'
 import { openHealth } from '#server/http/health.ts'
 import { openPages } from '#server/http/pages.ts'
 import { openSignIn } from '#server/http/sign-in/sign-in.ts'
+import { openStaffSessions } from '#server/http/staff-sessions.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
@@ -55,6 +56,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   const app = createApp({
     world,
     signIn,
+    staffSessions: openStaffSessions(signIn.viewerOf),
     pages,
     health: openHealth(world.db, world.disk, () => false),
     metrics: { read: async () => null },

@@ -6,18 +6,32 @@ import { editionOf } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { limitKeyOf } from './client-address.ts'
 import { Lane, laneForEach, overloaded } from './lane.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
 /** Lanes do not take from each other: whoever works here goes on working while strangers stand in line. */
 const LANES = {
-  people: { kind: 'requests-of-people', atOnce: 64, mostWaiting: 500, longestWaitMs: 10_000 },
+  staff: { kind: 'requests-of-staff', atOnce: 64, mostWaiting: 500, longestWaitMs: 10_000 },
+  /** Few, like strangers: a reader's own pages are rendered for each of them, and staff share the processor with them. */
+  readers: { kind: 'requests-of-readers', atOnce: 4, mostWaiting: 500, longestWaitMs: 10_000 },
   /** Few: each takes the processor for some milliseconds, and between two of them stored pages are to get their turn. */
   strangers: { kind: 'requests-of-strangers', atOnce: 6, mostWaiting: 500, longestWaitMs: 5_000 },
   /** A few more than search itself lets in (match-queries.ts). */
   searches: { kind: 'requests-for-searches', atOnce: 6, mostWaiting: 32, longestWaitMs: 3_000 },
   /** Bodies arrive at their senders' pace, which costs little: body-budget.ts bounds what is held of them. */
   bodies: { kind: 'requests-for-bodies', atOnce: 256, mostWaiting: 256, longestWaitMs: 5_000 },
-  /** Apart from what people read: whoever sends slowly keeps nobody from their screens. */
-  writes: { kind: 'requests-of-people-with-bodies', atOnce: 256, mostWaiting: 256, longestWaitMs: 10_000 },
+  /** Apart from what they read: whoever sends slowly keeps nobody from their screens. */
+  staffWrites: {
+    kind: 'requests-of-staff-with-bodies',
+    atOnce: 256,
+    mostWaiting: 256,
+    longestWaitMs: 10_000,
+  },
+  readerWrites: {
+    kind: 'requests-of-readers-with-bodies',
+    atOnce: 256,
+    mostWaiting: 256,
+    longestWaitMs: 10_000,
+  },
   pictures: { kind: 'requests-for-pictures', atOnce: 32, mostWaiting: 2_000, longestWaitMs: 5_000 },
 }
 type LaneName = keyof typeof LANES
@@ -42,14 +56,17 @@ const LONGEST_READ_MS = 20_000
  */
 export function openAdmission(
   signedSessionOf: (request: Request) => string | null,
+  staffSessions: Pick<StaffSessions, 'isStaff'>,
   trustProxy: number,
 ): MiddlewareHandler<ApiEnv> {
   const lanes = {
-    people: new Lane(LANES.people),
+    staff: new Lane(LANES.staff),
+    readers: new Lane(LANES.readers),
     strangers: new Lane(LANES.strangers),
     searches: new Lane(LANES.searches),
     bodies: new Lane(LANES.bodies),
-    writes: new Lane(LANES.writes),
+    staffWrites: new Lane(LANES.staffWrites),
+    readerWrites: new Lane(LANES.readerWrites),
     pictures: new Lane(LANES.pictures),
   }
   const ofAddress = laneForEach(OF_ONE.address)
@@ -59,24 +76,40 @@ export function openAdmission(
   return async (c, next) => {
     const { method, path } = c.req
     const session = signedSessionOf(c.req.raw)
-    const name = laneOf(method, path, session !== null)
-    // Renders of strangers: one address that asks for hundreds of pages lets others go between.
-    const clients = name === 'strangers' ? new Set([limitKeyOf(c.get('clientAddress'))]) : undefined
-    const run = () => lanes[name].run(next, undefined, clients)
+    const sender = await senderOf(session, path, c.req.raw)
+    const name = laneOf(method, path, sender)
+    const run = () => lanes[name].run(next, undefined, clientsIn(name, session, c.get('clientAddress')))
     if (name === 'bodies') return ofAddress(senderAt(c.get('clientAddress'), trustProxy), run)
-    if (name === 'writes') return ofWriting(session, run)
-    if (name === 'people') return inTime(ofReading(session, run))
+    if (name === 'staffWrites' || name === 'readerWrites') return ofWriting(session, run)
+    if (name === 'staff' || name === 'readers') return inTime(ofReading(session, run))
     return isRead(method) ? inTime(run()) : run()
+  }
+
+  async function senderOf(session: string | null, path: string, request: Request): Promise<Sender> {
+    if (session === null) return 'stranger'
+    // Pictures have one lane for everybody.
+    if (path.startsWith(MEDIA)) return 'reader'
+    return (await staffSessions.isStaff(session, request)) ? 'staff' : 'reader'
   }
 }
 
-export function laneOf(method: string, path: string, hasSession: boolean): LaneName {
-  if (path.startsWith('/media/')) return 'pictures'
-  if (!isRead(method)) return hasSession ? 'writes' : 'bodies'
-  if (hasSession) return 'people'
+/** Who take turns in a lane that is short: addresses of strangers, sessions of readers. One alone lets others go between. */
+function clientsIn(name: LaneName, session: string | null, address: string): Set<string> | undefined {
+  if (name === 'strangers') return new Set([limitKeyOf(address)])
+  return name === 'readers' && session !== null ? new Set([session]) : undefined
+}
+
+export type Sender = 'stranger' | 'reader' | 'staff'
+
+export function laneOf(method: string, path: string, sender: Sender): LaneName {
+  if (path.startsWith(MEDIA)) return 'pictures'
+  if (!isRead(method)) return WRITES[sender]
+  if (sender !== 'stranger') return sender === 'staff' ? 'staff' : 'readers'
   return SEARCHES.test(editionOf(path).path) ? 'searches' : 'strangers'
 }
 
+const MEDIA = '/media/'
+const WRITES = { stranger: 'bodies', reader: 'readerWrites', staff: 'staffWrites' } as const
 const SEARCHES = /^\/(?:api\/)?search(?:\/|$)/i
 
 function isRead(method: string): boolean {

@@ -23,6 +23,7 @@ import { answerPage, answerRefusal, type PageAnswerParts } from './page-answers.
 import { newRequestId, requestIdOf } from './request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
 export type AppParts = PageAnswerParts & {
   world: World
@@ -30,6 +31,8 @@ export type AppParts = PageAnswerParts & {
   health: Health
   metrics: Pick<Metrics, 'read'>
   limits: GuessLimits
+  /** Tells queues whose requests come first. */
+  staffSessions: StaffSessions
   /** What making an account for somebody else takes. */
   staffMeans: StaffMeans
   trustProxy: number
@@ -75,7 +78,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   })
 
   // Who looks whether Maidan is well is answered before; everybody else may have to wait.
-  app.use(openAdmission(signIn.signedSessionOf, trustProxy))
+  app.use(openAdmission(signIn.signedSessionOf, parts.staffSessions, trustProxy))
 
   app.get('/media/:id/:name', async (c) => {
     const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))

@@ -23,6 +23,7 @@ import { openPages, styleHash } from './pages.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
+import { openStaffSessions } from './staff-sessions.ts'
 import { inlineStylesOf, openStaticFiles } from './static-files.ts'
 
 export type SiteParts = {
@@ -85,9 +86,11 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     tallies: opened.jobs.tallies,
     backsUp: config.backupDir !== null,
   })
+  const staffSessions = openStaffSessions(signIn.viewerOf)
   const app = createApp({
     world,
     signIn,
+    staffSessions,
     pages,
     health,
     metrics,
@@ -107,6 +110,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     cache,
     files,
     signIn,
+    staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
     isMissing: (path) => isPublicPage(path) && routes(readPath(path)) === OTHER,

@@ -15,6 +15,7 @@ import type { RenderedPage } from './page-store.ts'
 import type { RequestWatch } from './request-watch.ts'
 import { NO_STORE } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export type ListenerParts = {
@@ -22,6 +23,7 @@ export type ListenerParts = {
   cache: PageCache
   files: StaticFiles
   signIn: Pick<SignIn, 'carriesSession' | 'signedSessionOf' | 'viewerOf'>
+  staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
   /** Does neither a page nor anything else stand at this path, whoever asks? */
@@ -41,7 +43,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     overrideGlobalObjects: false,
     autoCleanupIncoming: false,
   })
-  const routing = { ...parts, toApp, askerOf: openPageAskers(parts.signIn) }
+  const routing = { ...parts, toApp, askerOf: openPageAskers(parts.signIn, parts.staffSessions) }
   return (request, response) => {
     const { method, headers, url = '/' } = request
     const isRead = method === 'GET' || method === 'HEAD'

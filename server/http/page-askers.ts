@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { Lane, laneForEach } from './lane.ts'
 import { late } from './page-render.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
+import type { StaffSessions } from './staff-sessions.ts'
 
 /** `unknown`: their session was not found in time, or the database is away. */
 type PageAsker = 'stranger' | 'person' | 'unknown'
@@ -17,7 +18,10 @@ const OF_ONE = { atOnce: 2, mostWaiting: 50, longestWaitMs: 2_000 }
 const PATIENCE_MS = 2_000
 
 /** Recognises whoever asks for a stored page by the cookie they bring. */
-export function openPageAskers(signIn: Pick<SignIn, 'signedSessionOf' | 'viewerOf'>): PageAskers {
+export function openPageAskers(
+  signIn: Pick<SignIn, 'signedSessionOf' | 'viewerOf'>,
+  staffSessions: Pick<StaffSessions, 'isKnownStaff'>,
+): PageAskers {
   const lane = new Lane(ALL)
   const ofSession = laneForEach(OF_ONE)
   return async (request, url) => {
@@ -26,7 +30,9 @@ export function openPageAskers(signIn: Pick<SignIn, 'signedSessionOf' | 'viewerO
     const asked = new Request(url, { headers: { cookie } })
     const session = signIn.signedSessionOf(asked)
     if (session === null) return 'stranger'
-    const asker = ofSession(session, () => lane.run(() => signIn.viewerOf(asked))).then(
+    // Staff before readers, however many of these wait.
+    const rank = () => (staffSessions.isKnownStaff(session) ? 1 : 0)
+    const asker = ofSession(session, () => lane.run(() => signIn.viewerOf(asked), rank)).then(
       ({ kind }): PageAsker => (kind === 'person' ? 'person' : 'stranger'),
       (): PageAsker => 'unknown',
     )
