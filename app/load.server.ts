@@ -112,7 +112,8 @@ export function movedTo(address: string): never {
   throw redirect(address, 301)
 }
 
-/** Ends the loader: this time, look there (302). */
-export function seeAlso(address: string): never {
-  throw redirect(address, 302)
+/** Ends the loader: this time, look there (302), with these cookies. */
+export function seeAlso(address: string, cookies: string[] = []): never {
+  const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
+  throw redirect(address, { status: 302, headers })
 }

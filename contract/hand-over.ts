@@ -8,8 +8,8 @@ export const NOTICES = [
   'welcome-back',
   'welcome-new',
   'staff-only',
-  'not-yours',
   'password-set',
+  'password-changed',
   'email-verified',
   'google-joined',
 ] as const

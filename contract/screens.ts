@@ -39,6 +39,16 @@ export function sidebarOf(viewer: Viewer): Screen[] {
   )
 }
 
+/** Whether this viewer may open the screen at this address; where there is no screen there is nothing to forbid. */
+export function mayOpen(viewer: Viewer, pathname: string): boolean {
+  const parts = pathname.toLowerCase().replace(/\/+$/, '').split('/')
+  const screen = SCREENS.find(({ path }) => {
+    const own = path.toLowerCase().split('/')
+    return own.length === parts.length && own.every((part, at) => part.startsWith('{') || part === parts[at])
+  })
+  return screen === undefined || can(viewer, screen.action, ownThings(viewer))
+}
+
 /** What a viewer may do to at least their own things. */
 export function ownThings(viewer: Viewer) {
   return viewer.kind === 'person'

@@ -18,8 +18,8 @@ type Entered = z.infer<typeof enteredSchema>
 type Entry = { entered: Entered; cookies: string[]; from: string | null; cookieHeader: string | null }
 
 /**
- * Leads on after the right password (or code): to the code, to what must be seen to first, to the page somebody came
- * from, to the screen that staff wanted before they signed in, or to the front page.
+ * Leads on after the right password (or code): to the code, to what must be seen to first (and from there on), to the page
+ * somebody came from, to the screen that staff wanted before they signed in, or to the front page.
  */
 export async function leadOn(
   asked: PageRequest,
@@ -33,8 +33,12 @@ export async function leadOn(
   const { role, mustChangePassword } = entered.user
   const isStaff = role !== 'reader'
   const lacksFactor = isStaff && !hasGivenCode && (await getSettings(ctx)).secondFactorRequired
-  if (mustChangePassword || lacksFactor) return seeOther(inEdition(language, '/profile'), cookies)
   const wanted = isStaff ? wantedOf(cookieHeader) : null
+  if (mustChangePassword || lacksFactor) {
+    const headed = from ?? wanted
+    const remembered = headed === null ? [] : [wantedCookie(headed, ctx.siteUrl)]
+    return seeOther(inEdition(language, '/profile'), [...cookies, ...remembered])
+  }
   return seeOther(from ?? wanted ?? inEdition(language, '/'), [
     ...cookies,
     noticeCookie('welcome-back', ctx.siteUrl),

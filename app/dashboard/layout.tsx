@@ -1,6 +1,8 @@
 // The frame of the dashboard. The server guards it and sends a spinner; everything people see is made in their browser.
-import { type MetaArgs, Outlet, useLoaderData } from 'react-router'
+import { type MetaArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import { mayOpen } from '#contract/screens.ts'
 import { say } from './dashboard-words.ts'
+import { ForbiddenScreen } from './forbidden.client.tsx'
 import { onlyFor } from './guard.server.ts'
 import { dashboardLoader } from './layout.server.ts'
 import { Shell } from './shell.client.tsx'
@@ -28,10 +30,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
 
 export default function Dashboard() {
   const frame = useLoaderData<typeof loader>()
+  const { pathname } = useLocation()
   if (!useAwake()) return <Waiting language={frame.screenLanguage} />
-  return (
-    <Shell {...frame}>
-      <Outlet />
-    </Shell>
-  )
+  return <Shell {...frame}>{mayOpen(frame.viewer, pathname) ? <Outlet /> : <ForbiddenScreen />}</Shell>
 }

@@ -1,10 +1,19 @@
 // Loads one's own profile for the dashboard, in the language of the dashboard.
+import type { LoaderFunctionArgs } from 'react-router'
 import { loadAwake } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
-export const dashboardProfileLoader = loadAwake(async ({ ctx, url }) => {
-  const { viewer } = ctx
-  if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
-  return loadProfile({ ...ctx, viewer }, { url, language: viewer.language })
-})
+export const dashboardProfileLoader = (given: LoaderFunctionArgs) =>
+  loadAwake(async ({ ctx, url }) => {
+    const { viewer } = ctx
+    if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
+    return loadProfile(
+      { ...ctx, viewer },
+      {
+        url,
+        language: viewer.language,
+        cookieHeader: given.request.headers.get('cookie'),
+      },
+    )
+  })(given)

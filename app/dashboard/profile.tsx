@@ -1,5 +1,7 @@
 // One's own profile inside the dashboard: the same views and the same plain forms as on the reading side (app/profile).
+import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { profileAction } from '#app/profile/profile-acts.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
 import { say } from './dashboard-words.ts'
@@ -20,6 +22,7 @@ export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
 export default function Profile() {
   const profile = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>() ?? null
+  useEffect(offerCodeTools, [])
   return (
     <>
       <PageHead title={say(profile.language)('screen.profile')} />

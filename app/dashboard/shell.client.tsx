@@ -143,7 +143,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
 function NoticeLine({ notice }: { notice: Notice | null }) {
   const { viewer, language } = useScreen()
   const t = say(language)
-  if (notice !== 'welcome-back' && notice !== 'google-joined') return null
+  if (notice !== 'welcome-back' && notice !== 'google-joined' && notice !== 'password-changed') return null
   return (
     <p className="note note-ok" role="status">
       {t(`notice.${notice}`, { name: viewer.name || viewer.email })}

@@ -1,4 +1,4 @@
-// The ten recovery codes, shown once: to be printed or written down.
+// The ten recovery codes, shown once: to be copied, saved as a file, printed or written down.
 import { Note } from '#app/ui/note.tsx'
 import css from './profile.module.css'
 import { say } from './profile-words.ts'
@@ -6,6 +6,7 @@ import type { ShownProfile } from './shown-profile.ts'
 
 export function NewCodes({ profile, codes }: { profile: ShownProfile; codes: string[] }) {
   const t = say(profile.language)
+  const text = `${t('codes.title')}: ${profile.email}\n\n${codes.join('\n')}\n`
   return (
     <section className={css.codes} id="factor">
       <h2>{t('codes.title')}</h2>
@@ -18,9 +19,19 @@ export function NewCodes({ profile, codes }: { profile: ShownProfile; codes: str
         ))}
       </ul>
       <p className={css.acts}>
-        <a className="button button-go" href={profile.base}>
+        <a className="button button-go" href={profile.onward}>
           {t('codes.kept')}
         </a>
+        <a
+          className="button"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download="recovery-codes.txt"
+        >
+          {t('codes.save')}
+        </a>
+        <button className="button" type="button" data-copy={text} data-copied={t('codes.copied')} hidden>
+          {t('codes.copy')}
+        </button>
         <button className="button" type="button" data-print hidden>
           {t('codes.print')}
         </button>

@@ -6,6 +6,7 @@ import type { ShownProfile } from './shown-profile.ts'
 const profile: ShownProfile = {
   language: 'en',
   base: '/en/profile',
+  onward: '/en/profile',
   email: 'reader@example.org',
   name: 'Reader',
   role: 'reader',

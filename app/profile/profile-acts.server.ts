@@ -11,11 +11,14 @@ import {
   seeOther,
   textIn,
 } from '#app/sign-in-call.server.ts'
+import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
 import { languageSchema } from '#contract/language.ts'
+import { isStaff } from '#contract/role.ts'
 import { nameSchema } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { removeOwnPhoto, setOwnPhoto } from '#server/domain/people/own-profile.ts'
 import { updateOwnProfile } from '#server/domain/people/people.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 import { setupOf } from './setup.ts'
 import { INTENTS, type Intent, type ProfileOutcome } from './shown-profile.ts'
@@ -38,7 +41,21 @@ export async function profileAction({ request, context }: ActionFunctionArgs) {
   }))
   if ('refused' in done) return formAnswer(refusedOutcome(intent, form, done.refused), done.refused)
   if (done.shown) return formAnswer(done.shown, { status: 200, retryAfter: null })
-  return seeOther(`${base}?done=${intent}`, done.cookies)
+  const onward = intent === 'password' ? await onwardAfterHold(asked, request) : null
+  if (onward === null) return seeOther(`${base}?done=${intent}`, done.cookies)
+  return seeOther(onward, [...(done.cookies ?? []), ...saidAndForgotten(asked)])
+}
+
+/** Where somebody goes on who had to change their password first; null where they were headed nowhere, or more holds them. */
+async function onwardAfterHold({ ctx }: PageRequest, request: Request): Promise<string | null> {
+  const { viewer } = ctx
+  if (viewer.kind !== 'person' || viewer.hold !== 'default-password') return null
+  const lacksFactor = isStaff(viewer) && (await getSettings(ctx)).secondFactorRequired
+  return lacksFactor ? null : wantedOf(request.headers.get('cookie'))
+}
+
+function saidAndForgotten({ ctx: { siteUrl } }: PageRequest): string[] {
+  return [noticeCookie('password-changed', siteUrl), wantedCookie(null, siteUrl)]
 }
 
 function refusedOutcome(intent: Intent, form: FormData, { code, field }: Refused): ProfileOutcome {

@@ -1,6 +1,7 @@
 // Loads what a person's own profile shows. The acts of its forms: profile-acts.server.ts.
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
+import { wantedOf } from '#contract/hand-over.ts'
 import type { Language } from '#contract/language.ts'
 import { isStaff, type Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -11,16 +12,17 @@ import { browserOf } from './browser-name.ts'
 import { say } from './profile-words.ts'
 import { DONE, type ShownAccount, type ShownProfile, type ShownSession } from './shown-profile.ts'
 
-/** The profile of the person who acts, in the language of the page it stands on. `url`: the page's own. */
+/** The profile of the person who acts, in the language of the page it stands on. `url` and `cookieHeader`: of its request. */
 export async function loadProfile(
   ctx: Ctx & { viewer: Person },
-  { url, language }: { url: URL; language: Language },
+  { url, language, cookieHeader }: { url: URL; language: Language; cookieHeader: string | null },
 ): Promise<ShownProfile> {
   const { email, name, role, hold } = ctx.viewer
   const asked = url.searchParams.get('done')
   return {
     language,
     base: url.pathname,
+    onward: (hold !== null && wantedOf(cookieHeader)) || url.pathname,
     email,
     name,
     role,

@@ -75,6 +75,8 @@ export type ShownProfile = {
   language: Language
   /** The profile's own address, to which its forms are sent. */
   base: string
+  /** Where somebody goes on who had something to see to first; else `base`. */
+  onward: string
   email: string
   name: string
   role: Role

@@ -2,6 +2,7 @@
 import { data } from 'react-router'
 import { load, seeAlso } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
+import { wantedCookie } from '#contract/hand-over.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'
@@ -17,7 +18,8 @@ export const newspapersLoader = load(async (page) => {
   if (viewer.kind !== 'person') {
     seeAlso(`${inEdition(language, '/login')}?from=${encodeURIComponent(address + url.search)}`)
   }
-  if (viewer.hold !== null) seeAlso(inEdition(language, '/profile'))
+  if (viewer.hold !== null)
+    seeAlso(inEdition(language, '/profile'), [wantedCookie(address + url.search, ctx.siteUrl)])
   const cursor = cursorIn(url)
   const [{ head, site }, { newspapers, next }] = await Promise.all([
     loadSite(page),

@@ -102,12 +102,15 @@ describe('the guard', () => {
     expect(await page.getByText(accountOf(site, 'reader').email).first().isVisible()).toBe(true)
   })
 
-  test('sends a reporter away from an admin’s screen', async () => {
+  test('tells a reporter inside the dashboard that an admin’s screen is not theirs', async () => {
     const page = await site.newPage()
     await signIn(site, page, 'reporter')
-    await page.goto('/dashboard/usermgt')
-    expect(new URL(page.url()).pathname).toBe('/en')
-    expect(await page.getByRole('alert').innerText()).toBe(notices['not-yours'])
+    expect((await page.goto('/dashboard/usermgt'))?.status()).toBe(403)
+    await page.getByRole('heading', { name: 'You don’t have permission to open that page.' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/dashboard/usermgt')
+    await page.getByRole('main').getByRole('link', { name: 'Overview' }).click()
+    await page.waitForURL('**/dashboard')
+    expect(await page.getByText('You don’t have permission').count()).toBe(0)
   })
 
   test('shows a spinner until the application is awake, and what to do without scripts', async () => {

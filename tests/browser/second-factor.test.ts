@@ -1,4 +1,5 @@
 // The second factor in a browser: switching it on, giving codes, losing the telephone, the site that requires it.
+import { readFileSync } from 'node:fs'
 import { TOTP, URI } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -51,7 +52,18 @@ describe.each([
     await signInOn(page, account, '/en/login?from=/en/profile')
     const { address, codes } = await switchOn(page, account.password)
     expect(codes).toHaveLength(10)
-    expect(await page.locator('[data-print]').isVisible()).toBe(scripts)
+    for (const tool of ['[data-print]', '[data-copy]'])
+      expect(await page.locator(tool).isVisible()).toBe(scripts)
+    const file = page.waitForEvent('download')
+    await page.locator('a[download="recovery-codes.txt"]').click()
+    const saved = readFileSync(await (await file).path(), 'utf8')
+    expect(saved.trim().split('\n').slice(2)).toEqual(codes)
+    if (scripts) {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.locator('[data-copy]').click()
+      await page.getByRole('button', { name: words.codes.copied, exact: true }).waitFor()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved)
+    }
     await press(page, page.locator('main a.button-go'))
     expect(await page.locator('#factor').innerText()).toContain(words.factor.on.replace('{{left}}', '10'))
 

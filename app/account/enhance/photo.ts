@@ -1,4 +1,4 @@
-// A picture that is too large is not sent at all; printing needs the browser.
+// A picture that is too large is not sent at all.
 
 export function weighPhoto(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-most-bytes]')) {
@@ -12,13 +12,5 @@ export function weighPhoto(): void {
       weigh()
       if (isTooLarge()) event.preventDefault()
     })
-  }
-}
-
-/** The button is hidden where nothing could print. */
-export function offerPrint(): void {
-  for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
-    button.hidden = false
-    button.addEventListener('click', () => print())
   }
 }

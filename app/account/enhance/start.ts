@@ -1,8 +1,9 @@
 // The small script of the account screens: the spinner, what is checked before a form is sent, Google in a window of its own.
 // Every form works without it. Budget: 2 kB with brotli.
+import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { focusMarked } from './focus.ts'
 import { openGoogleInWindow } from './google-window.ts'
-import { offerPrint, weighPhoto } from './photo.ts'
+import { weighPhoto } from './photo.ts'
 import { compareRepeats } from './repeats.ts'
 import { showWaiting } from './waiting.ts'
 
@@ -11,5 +12,5 @@ compareRepeats()
 weighPhoto()
 showWaiting()
 openGoogleInWindow()
-offerPrint()
+offerCodeTools()
 focusMarked()

@@ -6,6 +6,6 @@ import { audit as en } from '#contract/words/en/audit.ts'
 export const say = sayer({ bn, en })
 export type SayAudit = ReturnType<typeof say>
 
-/** Values and fields that have a word; whatever else stands in an entry is shown as it is. */
+/** Values and fields that have a word; whatever else stands in an entry is a code of ours. */
 export const isValueWord = (text: string): text is keyof typeof en.value => Object.hasOwn(en.value, text)
 export const isFieldWord = (text: string): text is keyof typeof en.field => Object.hasOwn(en.field, text)

@@ -70,13 +70,36 @@ test('details say what was changed, from what to what, and whose account it was'
     'draft → in review',
     'Changed: headline, text',
   ])
-  expect(details({ details: { settings: 'siteTitle unknownOne' } })).toEqual([
-    'Changed: site title, unknownOne',
-  ])
+  expect(details({ details: { settings: 'siteTitle unknownOne' } })).toEqual(['Changed: site title'])
   const person = { kind: 'person', id: 'q', name: 'Arnab', path: null } as const
   expect(details({ act: 'person.sessions-ended', object: person })).toEqual(['Account: Arnab'])
   expect(details({ act: 'person.disabled', object: person })).toEqual([])
   expect(details({ act: 'person.sessions-ended', object: { ...person, id: 'p' } })).toEqual([])
+})
+
+test('details are words and counts, never a bare number or a code', () => {
+  const details = (act: ApiAuditEntry['act'], given: Record<string, string>) =>
+    detailsOf({ ...entry, act, details: given }, 'en')
+  expect(details('posts.upload-undone', { posts: '12', kept: '0' })).toEqual([])
+  expect(details('posts.upload-undone', { posts: '12', kept: '3' })).toEqual(['Posts that stayed: 3'])
+  expect(details('person.recovery-code-used', { left: '0' })).toEqual(['Recovery codes left: 0'])
+  expect(details('person.sessions-ended', { count: '2' })).toEqual(['Sessions: 2'])
+  expect(details('person.signed-in', { by: 'recovery-code' })).toEqual(['with a recovery code'])
+  expect(details('person.created', { role: 'editor', entry: 'drawn' })).toEqual([
+    'editor',
+    'with a first password of their own',
+  ])
+  expect(details('person.team-changed', { onTeamPage: 'no', bn: 'সম্পাদক', en: '' })).toEqual([
+    'Not on the team page',
+    'সম্পাদক',
+  ])
+  expect(details('person.renamed', { from: 'Editor', to: 'draft' })).toEqual(['Editor → draft'])
+  expect(details('placements.ordered', { language: 'bn', slot: 'lead', later: 'code_7' })).toEqual([
+    'Bengali edition',
+    'lead',
+  ])
+  const job = { kind: 'job', id: '1', name: 'picture-sizes', path: null } as const
+  expect(sentence({ act: 'job.retried', object: job })).not.toContain('picture-sizes')
 })
 
 test('every setting has a word', () => {

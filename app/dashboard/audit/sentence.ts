@@ -3,6 +3,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
+import { sayJob } from '../overview/overview-words.ts'
 import { isFieldWord, isValueWord, type SayAudit, say } from './audit-words.ts'
 
 /** A part of a sentence: words, or the name of who acted or of what it was done to. */
@@ -27,9 +28,14 @@ export function piecesOf(entry: ApiAuditEntry, language: Language): Piece[] {
     .filter((part) => part !== '')
     .map((part): Piece => {
       if (part === ACTOR) return { kind: 'actor', text: actorName(entry, t) }
-      if (part === OBJECT) return { kind: 'object', text: entry.object.name || t('untitled') }
+      if (part === OBJECT) return { kind: 'object', text: objectName(entry, language) || t('untitled') }
       return { kind: 'words', text: part }
     })
+}
+
+/** Jobs are stored by the name of their queue. */
+function objectName({ object: { kind, name } }: ApiAuditEntry, language: Language): string {
+  return kind === 'job' ? sayJob(name, language) : name
 }
 
 function pathOf({ act, actor, object, details }: ApiAuditEntry): Parameters<SayAudit>[0] {
@@ -46,27 +52,54 @@ function actorName({ actor, address }: ApiAuditEntry, t: SayAudit): string {
   return t(address === '' ? 'actor.system' : 'actor.nobody')
 }
 
-/** What the sentence itself has said already. */
-const SAID = ['publishAt', 'posts', 'takenBack', 'fields', 'settings', 'from', 'to', 'said', 'endsAt']
+/** Details that hold one word of ours, in the order they are told. */
+const WORDS = ['role', 'entry', 'by', 'language', 'slot']
 
-/** What else the entry tells, one text for each: fields, a step, a role. */
+/** What else the entry tells, one text for each: fields, a step, a role. What has no word is left out: it is a code of ours. */
 export function detailsOf(entry: ApiAuditEntry, language: Language): string[] {
   const t = say(language)
-  const { fields, settings, from, to, said, endsAt } = entry.details
-  const wordOf = (text: string) => (isValueWord(text) ? t(`value.${text}`) : text)
+  const { act, details } = entry
+  const { from, to, said, endsAt } = details
   const told: string[] = []
   if (isAboutSomebodyElse(entry)) told.push(t('details.person', { name: entry.object.name }))
-  if (from !== undefined && to !== undefined)
-    told.push(t('details.step', { from: wordOf(from), to: wordOf(to) }))
-  const names = [...(fields ?? '').split(' '), ...(settings ?? '').split(' ')].filter((name) => name !== '')
-  if (names.length > 0) {
-    const list = names.map((name) => (isFieldWord(name) ? t(`field.${name}`) : name)).join(', ')
-    told.push(t('details.fields', { list }))
+  if (from !== undefined && to !== undefined) {
+    const isName = act === 'person.renamed'
+    told.push(t('details.step', isName ? { from, to } : { from: wordOf(from, t), to: wordOf(to, t) }))
   }
+  told.push(fieldsOf(details, t))
   if (said !== undefined) told.push(t('details.said', { text: said }))
-  for (const [name, text] of Object.entries(entry.details)) if (!SAID.includes(name)) told.push(wordOf(text))
+  told.push(...WORDS.map((name) => wordOf(details[name] ?? '', t)))
+  told.push(...countsOf(details, language), ...teamOf(entry, t))
   if (endsAt !== undefined) told.push(t('details.until', { when: momentOf(endsAt, language) }))
   return told.filter((text) => text !== '')
+}
+
+type Details = ApiAuditEntry['details']
+
+function wordOf(text: string, t: SayAudit): string {
+  return isValueWord(text) ? t(`value.${text}`) : ''
+}
+
+function fieldsOf({ fields = '', settings = '' }: Details, t: SayAudit): string {
+  const words = `${fields} ${settings}`
+    .split(' ')
+    .flatMap((name) => (isFieldWord(name) ? t(`field.${name}`) : []))
+  return words.length > 0 ? t('details.fields', { list: words.join(', ') }) : ''
+}
+
+function countsOf({ kept = '0', left, count }: Details, language: Language): string[] {
+  const t = say(language)
+  return [
+    kept === '0' ? '' : t('details.kept', { count: countOf(kept, language) }),
+    left === undefined ? '' : t('details.left', { count: countOf(left, language) }),
+    count === undefined ? '' : t('details.sessions', { count: countOf(count, language) }),
+  ]
+}
+
+/** A place on the team page, and the titles there. */
+function teamOf({ act, details: { onTeamPage, bn = '', en = '' } }: ApiAuditEntry, t: SayAudit): string[] {
+  if (act !== 'person.team-changed') return []
+  return [t(onTeamPage === 'yes' ? 'details.onTeam' : 'details.offTeam'), bn, en]
 }
 
 /** Sentences about one's own account name nobody else; when an admin did it, the account is told beside. */

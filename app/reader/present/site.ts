@@ -65,6 +65,6 @@ export function presentNotice(notice: Notice | null, viewer: Viewer, language: L
   if (notice === null) return null
   const name = viewer.kind === 'person' ? viewer.name || viewer.email : null
   if (name === null && notice !== 'password-set') return null
-  const isRefusal = notice === 'staff-only' || notice === 'not-yours'
+  const isRefusal = notice === 'staff-only'
   return { kind: isRefusal ? 'warn' : 'ok', text: say(language)(notice, { name: name ?? '' }) }
 }

@@ -143,6 +143,11 @@ export const audit: typeof english = {
     person: 'অ্যাকাউন্ট: {{name}}',
     said: 'আগে লেখা ছিল: “{{text}}”',
     until: '{{when}} পর্যন্ত',
+    kept: 'রয়ে যাওয়া খবর: {{count}}টি',
+    left: 'বাকি পুনরুদ্ধার কোড: {{count}}টি',
+    sessions: 'লগইন: {{count}}টি',
+    onTeam: '“আমাদের দল” পাতায় আছেন',
+    offTeam: '“আমাদের দল” পাতায় নেই',
   },
   address: { console: 'কনসোল থেকে' },
   field: {
@@ -212,6 +217,9 @@ export const audit: typeof english = {
     invitation: 'ই-মেইলের আমন্ত্রণে',
     default: 'শুরুর পাসওয়ার্ডে',
     own: 'নিজের পাসওয়ার্ডে',
+    drawn: 'নিজস্ব প্রথম পাসওয়ার্ডে',
+    code: 'কোড দিয়ে',
+    'recovery-code': 'পুনরুদ্ধার কোড দিয়ে',
   },
   filter: {
     title: 'তালিকা ছোট করুন',

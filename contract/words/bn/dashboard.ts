@@ -37,8 +37,10 @@ export const dashboard: typeof english = {
   },
   notice: {
     'welcome-back': 'আবার স্বাগতম, {{name}}!',
+    'password-changed': 'আপনার নতুন পাসওয়ার্ড সংরক্ষিত হয়েছে।',
     'google-joined': 'আপনার গুগল অ্যাকাউন্ট এই অ্যাকাউন্টের সঙ্গে যুক্ত হয়েছে।',
   },
+  forbidden: 'এই পাতা দেখার অনুমতি আপনার নেই।',
   notFound: 'এমন কোনো পাতা নেই।',
   failed: 'এটি দেখানো গেল না।',
   again: 'আবার চেষ্টা করুন',

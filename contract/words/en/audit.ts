@@ -147,6 +147,11 @@ export const audit = {
     person: 'Account: {{name}}',
     said: 'It said: “{{text}}”',
     until: 'until {{when}}',
+    kept: 'Posts that stayed: {{count}}',
+    left: 'Recovery codes left: {{count}}',
+    sessions: 'Sessions: {{count}}',
+    onTeam: 'On the team page',
+    offTeam: 'Not on the team page',
   },
   address: { console: 'at the console' },
   field: {
@@ -216,6 +221,9 @@ export const audit = {
     invitation: 'by emailed invitation',
     default: 'with the default password',
     own: 'with a password of their own',
+    drawn: 'with a first password of their own',
+    code: 'with a code',
+    'recovery-code': 'with a recovery code',
   },
   filter: {
     title: 'Narrow the list',

@@ -36,8 +36,10 @@ export const dashboard = {
   },
   notice: {
     'welcome-back': 'Welcome back, {{name}}!',
+    'password-changed': 'Your new password is saved.',
     'google-joined': 'Your Google account is joined to this account.',
   },
+  forbidden: 'You don’t have permission to open that page.',
   notFound: 'There is no such screen.',
   failed: 'This could not be shown.',
   again: 'Try again',

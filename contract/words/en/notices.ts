@@ -5,8 +5,8 @@ export const notices = {
   'welcome-back': 'Welcome back, {{name}}!',
   'welcome-new': 'Account created successfully! Welcome, {{name}}!',
   'staff-only': 'The dashboard is for the newsroom’s staff. Your account is a reader’s account.',
-  'not-yours': 'That screen of the dashboard is not part of your role.',
   'password-set': 'Your new password is saved. Please sign in with it.',
+  'password-changed': 'Your new password is saved.',
   'email-verified': 'Your email address is confirmed.',
   'google-joined': 'From now on you can sign in with Google as well.',
 } satisfies Record<Notice, string>

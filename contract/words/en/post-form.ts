@@ -141,6 +141,7 @@ export const postForm = {
     text: 'What was wrong, and what is right',
     missing: 'write the correction',
     save: 'Save correction',
+    saved: 'The correction is saved. Readers see it below the text.',
   },
   fault: {
     headline: 'enter the news headline',

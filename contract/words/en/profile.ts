@@ -64,6 +64,9 @@ export const profile = {
     title: 'Your recovery codes',
     about:
       'Keep them in a safe place. Each works once if your phone is not at hand. They are shown only now.',
+    save: 'Download',
+    copy: 'Copy',
+    copied: 'Copied',
     print: 'Print',
     kept: 'I have kept them',
   },

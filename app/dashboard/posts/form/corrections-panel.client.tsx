@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FailedNote } from '#app/dashboard/failed-note.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { type ApiCorrection, apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
 import css from './form.module.css'
@@ -23,6 +24,11 @@ type Props = {
 export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props) {
   const { language } = useScreen()
   const t = say(language)
+  const [isSaved, setSaved] = useState(false)
+  const write = (id: string) => {
+    setSaved(false)
+    notes.correct(id)
+  }
   const formOf = (correction: ApiCorrection | null) => {
     const id = correction?._id ?? NEW
     return (
@@ -33,6 +39,7 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
         onText={(text) => notes.writeCorrection(id, text)}
         onDone={() => {
           notes.endCorrection(id)
+          setSaved(true)
           onChange()
         }}
         onBack={() => notes.endCorrection(id)}
@@ -42,6 +49,7 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
   return (
     <Panel title={t('panel.corrections')}>
       <p className={css.hint}>{t('corrections.about')}</p>
+      {isSaved ? <Note kind="ok">{t('corrections.saved')}</Note> : null}
       {corrections.length > 0 ? (
         <ol className={css.corrections}>
           {corrections.map((correction) => (
@@ -52,7 +60,7 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
                 <>
                   <small>{formatDateTime(new Date(correction.at), language)}</small>
                   <p>{correction.text}</p>
-                  <Button variant="subtle" size="compact-md" onClick={() => notes.correct(correction._id)}>
+                  <Button variant="subtle" size="compact-md" onClick={() => write(correction._id)}>
                     {t('corrections.change')}
                   </Button>
                 </>
@@ -64,7 +72,7 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
       {notes.correcting === NEW ? (
         formOf(null)
       ) : (
-        <Button variant="default" onClick={() => notes.correct(NEW)}>
+        <Button variant="default" onClick={() => write(NEW)}>
           {t('corrections.add')}
         </Button>
       )}
