@@ -29,7 +29,13 @@ export function NewCodes({ profile, codes }: { profile: ShownProfile; codes: str
         >
           {t('codes.save')}
         </a>
-        <button className="button" type="button" data-copy={text} data-copied={t('codes.copied')} hidden>
+        <button
+          className="button"
+          type="button"
+          data-copy-codes={text}
+          data-copied={t('codes.copied')}
+          hidden
+        >
           {t('codes.copy')}
         </button>
         <button className="button" type="button" data-print hidden>

@@ -6,10 +6,10 @@ export function offerCodeTools(): void {
     button.hidden = false
     button.onclick = () => print()
   }
-  for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-copy-codes]')) {
     button.hidden = navigator.clipboard === undefined
     button.onclick = async () => {
-      await navigator.clipboard.writeText(button.dataset.copy ?? '')
+      await navigator.clipboard.writeText(button.dataset.copyCodes ?? '')
       button.textContent = button.dataset.copied ?? ''
     }
   }

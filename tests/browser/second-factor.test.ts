@@ -52,7 +52,7 @@ describe.each([
     await signInOn(page, account, '/en/login?from=/en/profile')
     const { address, codes } = await switchOn(page, account.password)
     expect(codes).toHaveLength(10)
-    for (const tool of ['[data-print]', '[data-copy]'])
+    for (const tool of ['[data-print]', '[data-copy-codes]'])
       expect(await page.locator(tool).isVisible()).toBe(scripts)
     const file = page.waitForEvent('download')
     await page.locator('a[download="recovery-codes.txt"]').click()
@@ -60,7 +60,7 @@ describe.each([
     expect(saved.trim().split('\n').slice(2)).toEqual(codes)
     if (scripts) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-      await page.locator('[data-copy]').click()
+      await page.locator('[data-copy-codes]').click()
       await page.getByRole('button', { name: words.codes.copied, exact: true }).waitFor()
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(saved)
     }
