@@ -6,10 +6,12 @@ const LONGEST_RUN = 30
 
 // U+034F has no class of its own to be sorted by, so it ends a run. It is a mark as well, and must not be counted as one.
 const ENDS_RUN = '\u034F'
-const MARK = '(?!\\u034F)\\p{M}'
-const LONG_RUN = new RegExp(`(?:${MARK}){${LONGEST_RUN}}(?=${MARK})`, 'gu')
+// Whole runs first, then their parts: looking for 30 marks from every mark on takes thirty times as long.
+const RUN = /(?:(?!\u034F)\p{M})+/gu
+const FULL_PART = new RegExp(`.{${LONGEST_RUN}}(?=.)`, 'gsu')
 
 const FIRST_MARK = 0x0300
+const CODE_OF_END = ENDS_RUN.charCodeAt(0)
 const BENGALI_START = 0x0980
 const BENGALI_MARKS = Uint8Array.from({ length: 0x80 }, (_, at) =>
   /\p{M}/u.test(String.fromCharCode(BENGALI_START + at)) ? 1 : 0,
@@ -20,7 +22,8 @@ function mayHaveLongRun(text: string): boolean {
   let run = 0
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    const isMark = code >= FIRST_MARK && (BENGALI_MARKS[code - BENGALI_START] ?? 1) === 1
+    const isMark =
+      code >= FIRST_MARK && code !== CODE_OF_END && (BENGALI_MARKS[code - BENGALI_START] ?? 1) === 1
     run = isMark ? run + 1 : 0
     if (run > LONGEST_RUN) return true
   }
@@ -37,5 +40,8 @@ export function toUnicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): strin
 }
 
 function breakLongRuns(text: string): string {
-  return mayHaveLongRun(text) ? text.replace(LONG_RUN, `$&${ENDS_RUN}`) : text
+  if (!mayHaveLongRun(text)) return text
+  return text.replace(RUN, (run) =>
+    run.length > LONGEST_RUN ? run.replace(FULL_PART, `$&${ENDS_RUN}`) : run,
+  )
 }
