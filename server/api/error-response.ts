@@ -5,15 +5,24 @@ import { createInstance, type TFunction } from 'i18next'
 import { formatCount } from '#bangla/digits.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
+import type { PublicationField } from '#contract/publication.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
+import { postForm as bnForm } from '#contract/words/bn/post-form.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
+import { postForm as enForm } from '#contract/words/en/post-form.ts'
 import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
 import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
 import type { ApiEnv } from './api-env.ts'
 import { loggedPath } from './logged-path.ts'
 
 /** What every failed call answers. `details` repeats the sentence, because clients of the edit form read it there. */
-export type ErrorBody = { error: string; details: string; code: ErrorCode; field?: string }
+export type ErrorBody = {
+  error: string
+  details: string
+  code: ErrorCode
+  field?: string
+  fields?: readonly string[]
+}
 
 const speak = { bn: speakerOf('bn', bn), en: speakerOf('en', en) }
 
@@ -31,9 +40,20 @@ function speakerOf(language: Language, words: Record<ErrorCode, string>): TFunct
 
 /** The sentence people read for an error. Its numbers are written as in the sentence's language; texts stay as they came. */
 export function sentenceOf(error: AppError, language: Language): string {
-  const { field, values, reason } = error.details
+  const { field, fields = [], values, reason } = error.details
   const why = reason ? { reason: sentenceOf(new AppError(reason.code, reason), language) } : {}
-  return speak[language](error.code, { field: field ?? '', ...written(values, language), ...why })
+  return speak[language](error.code, {
+    field: field ?? '',
+    fields: labelsOf(fields, language),
+    ...written(values, language),
+    ...why,
+  })
+}
+
+/** As the form of a post names its fields. */
+function labelsOf(fields: readonly PublicationField[], language: Language): string {
+  const { field, panel } = language === 'bn' ? bnForm : enForm
+  return fields.map((name) => (name === 'image' ? panel.picture : field[name])).join(', ')
 }
 
 function written(values: ErrorDetails['values'] = {}, language: Language): Record<string, string> {
@@ -47,8 +67,12 @@ function written(values: ErrorDetails['values'] = {}, language: Language): Recor
 
 export function errorBody(error: AppError, language: Language): ErrorBody {
   const sentence = sentenceOf(error, language)
-  const { field } = error.details
-  return { error: sentence, details: sentence, code: error.code, ...(field === undefined ? {} : { field }) }
+  const { field, fields } = error.details
+  return {
+    ...{ error: sentence, details: sentence, code: error.code },
+    ...(field === undefined ? {} : { field }),
+    ...(fields === undefined ? {} : { fields }),
+  }
 }
 
 /** What a call's failure holds besides the error, such as `success: false`; `sentence` is the error's. */

@@ -26,8 +26,14 @@ const send = (who: Entered, method: string, path: string, body: unknown) =>
     body: JSON.stringify(body),
     headers: { ...who.cookie, 'content-type': 'application/json' },
   })
+const WHOLE = {
+  headline: 'শিরোনাম',
+  richText: '<p>লেখা</p>',
+  category: 'General',
+  imageUrl: 'https://pictures.example/a.jpg',
+}
 const makePost = async (fields: Record<string, unknown>): Promise<string> => {
-  const answer = await send(editor, 'POST', '/allposts', { headline: 'শিরোনাম', status: 'draft', ...fields })
+  const answer = await send(editor, 'POST', '/allposts', { ...WHOLE, status: 'draft', ...fields })
   expect(answer.status).toBe(201)
   return (await answer.json()).insertedId
 }

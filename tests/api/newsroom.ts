@@ -29,6 +29,7 @@ export async function openNewsroom(options: Parameters<typeof createTestApp>[0] 
     const { body } = await call(who, 'POST', '/allposts', {
       headline: 'মিরপুরে জয়',
       richText: '<p>শেষ বলে ছক্কা।</p>',
+      category: 'General',
       imageUrl: 'https://pictures.example/a.jpg',
       ...fields,
     })

@@ -25,6 +25,8 @@ afterAll(() => site?.close())
 const headersOf = (caller: Caller): Record<string, string> =>
   caller === 'nobody' ? {} : entered[caller].cookie
 
+const WHOLE = { richText: '<p>Text</p>', category: 'Cricket', imageUrl: 'https://example.org/a.jpg' }
+
 describe('posts', () => {
   const draft = async (caller: Role, fields: Record<string, unknown> = {}) => {
     const answer = await site.call('/api/allposts', {
@@ -56,7 +58,7 @@ describe('posts', () => {
   test('of others are not a reporter’s, nor are own ones once they were published', async () => {
     const others = await draft('editor')
     expect((await change('reporter', others.insertedId, { headline: 'Mine now' })).status).toBe(404)
-    const own = await draft('reporter')
+    const own = await draft('reporter', WHOLE)
     expect((await change('reporter', own.insertedId, { headline: 'Better' })).status).toBe(200)
     expect((await change('editor', own.insertedId, { status: 'published' })).status).toBe(200)
     expect((await change('reporter', own.insertedId, { headline: 'Changed after all' })).status).toBe(403)
@@ -122,12 +124,7 @@ describe('a reporter’s own story after its approval', () => {
     const { code = 'ok', ...rest } = await answer.json()
     return { said: `${answer.status} ${code}`, body: rest }
   }
-  const STORY = {
-    headline: 'A story',
-    richText: '<p>Text</p>',
-    category: 'Cricket',
-    imageUrl: 'https://example.org/a.jpg',
-  }
+  const STORY = { headline: 'A story', ...WHOLE }
   async function storyIn(state: PostStatus): Promise<string> {
     const { body } = await ask('reporter', 'POST', '/allposts', { ...STORY, status: 'review' })
     const id: string = body.insertedId

@@ -127,6 +127,62 @@ describe('many posts at once', () => {
   })
 })
 
+describe('a post that is not whole', () => {
+  const at = '2040-01-02T03:04:00.000Z'
+  const bare = { headline: 'শুধু শিরোনাম', richText: '', category: '', imageUrl: '' }
+  const missing = { code: 'POST_INCOMPLETE', field: 'richText', fields: ['richText', 'image', 'category'] }
+
+  test('goes to readers on no path, and the answer names everything that is missing', async () => {
+    const post = await make('editor', { ...bare, status: 'draft' })
+    const path = `/allposts/${post._id}`
+    for (const asked of [
+      { status: 'published' },
+      { publishAt: at },
+      { status: 'scheduled', publishAt: at },
+    ]) {
+      for (const answer of [
+        await call('editor', 'PUT', path, asked),
+        await call('editor', 'POST', '/allposts', { headline: bare.headline, ...asked }),
+      ]) {
+        expect(answer.status).toBe(400)
+        expect(answer.body).toMatchObject(missing)
+        expect(answer.body.error).toContain('Text, Feature image, Categories')
+      }
+    }
+    expect(await bulk('editor', { act: 'publish', ids: [post._id] })).toEqual(['POST_INCOMPLETE'])
+    await call('editor', 'PUT', path, { status: 'review' })
+    expect((await call('editor', 'PUT', path, { status: 'published' })).body).toMatchObject(missing)
+    await updateSettings(room.site.system, { reportersPublishDirectly: true })
+    const own = await call('reporter', 'POST', '/allposts', { headline: 'নিজের', status: 'published' })
+    await updateSettings(room.site.system, { reportersPublishDirectly: false })
+    expect(own.body).toMatchObject(missing)
+    expect((await shown(post._id)).status).toBe('review')
+  })
+
+  test('is not what a scheduled post becomes; a video stands in for the text, nothing for the picture', async () => {
+    const post = await make('editor', { headline: 'সময় দেওয়া', publishAt: at })
+    const path = `/allposts/${post._id}`
+    const emptied = await call('editor', 'PUT', path, { category: '', richText: '' })
+    expect(emptied.body).toMatchObject({ code: 'POST_INCOMPLETE', fields: ['richText', 'category'] })
+    const videoURL = 'https://www.youtube.com/embed/abcdefghijk'
+    expect((await call('editor', 'PUT', path, { richText: '', videoURL })).status).toBe(200)
+    expect((await call('editor', 'PUT', path, { imageUrl: '' })).body).toMatchObject({
+      code: 'IMAGE_REQUIRED',
+      fields: ['image'],
+    })
+  })
+
+  test('stays as it is where it is published already, and by the call of the specification', async () => {
+    const { body } = await call('editor', 'POST', '/allposts', {
+      headline: 'মূল কল',
+      imageUrl: 'https://pictures.example/a.jpg',
+    })
+    expect(body.post.status).toBe('published')
+    const changed = await call('editor', 'PUT', `/allposts/${body.insertedId}`, { excerpt: 'বদল' })
+    expect([changed.status, changed.body.success]).toEqual([200, true])
+  })
+})
+
 describe('the bin', () => {
   test('gives back what was binned: unpublished what had readers, a draft what had none', async () => {
     const read = await make('editor', { headline: 'পাঠক ছিল' })

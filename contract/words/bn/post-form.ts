@@ -146,6 +146,8 @@ export const postForm: typeof english = {
   },
   fault: {
     headline: 'খবরের শিরোনাম দিন',
+    richText: 'মূল লেখা দিন, অথবা ভিডিও লিংক দিন',
+    category: 'একটি বিভাগ বেছে নিন',
     image: 'একটি ফিচার ছবি দিন',
     imageTooLarge: 'ছবি ৫ মেগাবাইটের বেশি হতে পারবে না',
     imageType: 'একটি ছবি দিন: JPEG, PNG, WebP, AVIF বা GIF',
@@ -172,6 +174,13 @@ export const postForm: typeof english = {
     storedBefore: 'আগের চেষ্টাতেই খবরটি রাখা হয়ে গেছে। তার পরের পরিবর্তন এখানে আছে, রাখা হয়নি: রাখতে আবার চাপুন',
     ignored: 'আপনার ভূমিকা থেকে এগুলো ঠিক করা যায় না, তাই বদলায়নি: {{fields}}',
     blocked: 'আগে এটি ঠিক করুন, অথবা খবরটি পর্যালোচনায় পাঠান: {{checks}}',
+  },
+  added: {
+    published: 'খবরটি প্রকাশিত হয়েছে।',
+    scheduled: 'খবরটি প্রকাশিত হবে {{when}}।',
+    review: 'খবরটি পর্যালোচনায় পাঠানো হয়েছে।',
+    view: 'খবরটি দেখুন',
+    open: 'খবরটি খুলুন',
   },
   checks: { allFine: 'সব ঠিক আছে', open: '{{count}}টি দেখার আছে', blocks: 'লাগবেই:' },
   check: {

@@ -80,6 +80,8 @@ export const posts = {
     deleteOf: '“{{headline}}” মুছুন',
     restore: 'ফিরিয়ে আনুন',
     restoreOf: '“{{headline}}” ফিরিয়ে আনুন',
+    read: 'পড়ুন',
+    readOf: '“{{headline}}” পড়ুন',
     view: 'দেখুন',
     viewOf: '“{{headline}}” দেখুন',
     scheduledFor: '{{when}}',

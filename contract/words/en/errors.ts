@@ -17,6 +17,7 @@ export const errors: Record<ErrorCode, string> = {
   CURSOR_INVALID: 'This place in the list does not exist. Begin again with the first page.',
   HEADLINE_REQUIRED: 'Enter the news headline',
   IMAGE_REQUIRED: 'Give a feature image',
+  POST_INCOMPLETE: 'Before readers can see it, the post still needs: {{fields}}.',
   IMAGE_TOO_LARGE: 'The image cannot exceed 5MB',
   IMAGE_UNREADABLE: 'This image cannot be read. JPEG, PNG, WebP, AVIF and GIF are accepted.',
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels. Make it smaller first.',

@@ -145,6 +145,8 @@ export const postForm = {
   },
   fault: {
     headline: 'enter the news headline',
+    richText: 'write the text, or give a video link',
+    category: 'choose a category',
     image: 'give a feature image',
     imageTooLarge: 'the image cannot exceed 5MB',
     imageType: 'choose an image: JPEG, PNG, WebP, AVIF or GIF',
@@ -172,6 +174,13 @@ export const postForm = {
       'an earlier try had stored the post already. What was changed since is still here, not saved: press again to save it',
     ignored: 'These fields had no effect, because your role cannot set them: {{fields}}',
     blocked: 'Put this right first, or send the post to review: {{checks}}',
+  },
+  added: {
+    published: 'It is published.',
+    scheduled: 'It will be published on {{when}}.',
+    review: 'It was sent to review.',
+    view: 'View the post',
+    open: 'Open the post',
   },
   checks: { allFine: 'All fine', open: '{{count}} to look at', blocks: 'Required:' },
   check: {

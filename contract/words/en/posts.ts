@@ -80,6 +80,8 @@ export const posts = {
     deleteOf: 'Delete “{{headline}}”',
     restore: 'Restore',
     restoreOf: 'Restore “{{headline}}”',
+    read: 'Read',
+    readOf: 'Read “{{headline}}”',
     view: 'View',
     viewOf: 'View “{{headline}}”',
     scheduledFor: 'for {{when}}',

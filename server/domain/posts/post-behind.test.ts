@@ -8,6 +8,13 @@ import { isBehind } from './post-translation.ts'
 import { getPost } from './posts.ts'
 import { listByStatus } from './staff-list.ts'
 
+const WHOLE: PostInput = {
+  headline: 'খবর',
+  richText: '<p>লেখা</p>',
+  categories: ['General'],
+  imageUrl: 'https://pictures.example/a.jpg',
+}
+
 let world: TestWorld
 let editor: Ctx
 let admin: Ctx
@@ -29,7 +36,7 @@ function later(): void {
 
 async function post(language: 'bn' | 'en', more: PostInput = {}) {
   later()
-  const input = { headline: 'খবর', imageUrl: 'https://pictures.example/a.jpg', language, ...more }
+  const input = { ...WHOLE, language, ...more }
   return (await createPost(editor, input)).post.id
 }
 async function update(id: string, input: PostInput) {

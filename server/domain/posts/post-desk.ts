@@ -29,6 +29,7 @@ import { linkAsTranslations } from './post-link.ts'
 import { returning } from './post-return.ts'
 import { isSameSlug, subjectOf } from './post-rules.ts'
 import { announced, settle } from './post-settle.ts'
+import { requireWholeAfter, requireWholeNew } from './post-whole.ts'
 import { getPost } from './posts.ts'
 import { findMadeFrom, insertPost, lockLinks, type PostWrite, writePost } from './posts-queries.ts'
 import { inTurn } from './turns.ts'
@@ -56,9 +57,7 @@ export async function createPost(ctx: Ctx, asked: PostSave): Promise<Saved> {
   const now = ctx.clock.now()
   const status = stateAsked(input, { status: 'draft', publishAt: null }, await firstState(ctx), now)
   returning(null, status, note, { personId: null, now })
-  if (!input.image && !input.mediaId && !input.imageUrl && status !== 'draft') {
-    throw new AppError('IMAGE_REQUIRED', { field: 'image' })
-  }
+  requireWholeNew(input, status)
   const mediaId = await takePicture(ctx, input)
   const authorId = personIdOf(ctx.viewer)
   const madeFrom = asked.autosaveKey ?? null
@@ -175,6 +174,7 @@ async function store(
   if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
     throw new AppError('NO_CHANGES')
   }
+  requireWholeAfter(before, differing, status)
   const by = { personId: personIdOf(ctx.viewer), now: ctx.clock.now() }
   const returned = returning(before, status, note, by)
   const changes = { ...differing, ...consequences(before, differing, status, publishAt, by.now), ...returned }

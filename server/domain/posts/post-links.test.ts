@@ -9,6 +9,13 @@ import { createPost, updatePost } from './post-desk.ts'
 import { binPost } from './post-life.ts'
 import { getPost, listPublishedPosts } from './posts.ts'
 
+const WHOLE: PostInput = {
+  headline: 'খবর',
+  richText: '<p>লেখা</p>',
+  categories: ['General'],
+  imageUrl: 'https://pictures.example/a.jpg',
+}
+
 let world: TestWorld
 let editor: Ctx
 let admin: Ctx
@@ -28,7 +35,7 @@ const codeOf = (act: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   )
 async function post(language: 'bn' | 'en', more: PostInput = {}) {
-  const input = { headline: 'খবর', imageUrl: 'https://pictures.example/a.jpg', language, ...more }
+  const input = { ...WHOLE, language, ...more }
   return (await createPost(editor, input)).post
 }
 const partnerOf = async (id: string) => (await getPost(editor, { id })).translationOf
@@ -97,7 +104,7 @@ describe('translations', () => {
 describe('what belongs to whom', () => {
   test('a reporter changes nothing of what an editor scheduled', async () => {
     const reporter = await world.as('reporter')
-    const input = { headline: 'x', imageUrl: 'https://pictures.example/a.jpg' }
+    const input = WHOLE
     const { post: own } = await createPost(reporter, input)
     await updatePost(editor, own.id, { publishAt: new Date(Date.now() + 86_400_000) })
     expect(await codeOf(updatePost(reporter, own.id, { status: 'draft', excerpt: 'নতুন' }))).toBe(
@@ -108,7 +115,7 @@ describe('what belongs to whom', () => {
   test('where reporters publish directly, they publish their saved draft too', async () => {
     await updateSettings(admin, { reportersPublishDirectly: true })
     const reporter = await world.as('reporter')
-    const input = { headline: 'x', imageUrl: 'https://pictures.example/a.jpg', status: 'draft' } as const
+    const input: PostInput = { ...WHOLE, status: 'draft' }
     const { post: own } = await createPost(reporter, input)
     expect((await updatePost(reporter, own.id, { status: 'published' })).post.status).toBe('published')
     await updateSettings(admin, { reportersPublishDirectly: false })

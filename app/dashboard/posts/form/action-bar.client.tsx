@@ -7,6 +7,7 @@ import { useStanding } from '#app/dashboard/standing.client.ts'
 import { Note } from '#app/ui/note.tsx'
 import css from './action-bar.module.css'
 import { type Act, type Acts, savingAct } from './acts.ts'
+import { AddedNote } from './added-note.client.tsx'
 import { say } from './post-form-words.ts'
 import { useBarHeight } from './use-bar-height.client.ts'
 import { KEY_NAMES } from './use-keys.client.ts'
@@ -45,7 +46,12 @@ export function ActionBar(props: Props) {
   return (
     <div className={css.bar} ref={bar}>
       <div className={css.told} ref={place} tabIndex={-1}>
-        {told ? <Note kind={told.kind}>{told.sentence}</Note> : null}
+        {told ? (
+          <Note kind={told.kind}>
+            <p>{told.sentence}</p>
+            {told.added ? <AddedNote post={told.added} /> : null}
+          </Note>
+        ) : null}
         {ignored.length > 0 ? (
           <Note kind="warn">{t('told.ignored', { fields: ignored.join(', ') })}</Note>
         ) : null}

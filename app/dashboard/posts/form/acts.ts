@@ -92,6 +92,11 @@ export function askedOf(
   return status === 'published' ? { status } : { status, publishAt }
 }
 
+/** Readers see the post after it, at once or at its minute; then nothing may be missing. */
+export function isPublication(act: SavingAct, present: PostStatus | null): boolean {
+  return act === 'publish' || act === 'schedule' || (act === 'update' && present === 'scheduled')
+}
+
 /** Readers see the post after it, or an editor gets it to read: it must be whole then. */
 export function needsPicture(act: SavingAct, isNew: boolean): boolean {
   return isNew && act !== 'draft'

@@ -33,7 +33,9 @@ describe('after a save', () => {
 describe('what is seen before anything is sent', () => {
   test('an empty headline, a video that is none, a missing picture, in the order of the form', () => {
     const found = (fields: typeof empty, hasPicture: boolean, needsPicture: boolean) =>
-      faultsIn(readyToSend(fields), { hasPicture, needsPicture }).map(({ name }) => name)
+      faultsIn(readyToSend(fields), { hasPicture, needsPicture, isPublication: false }).map(
+        ({ name }) => name,
+      )
     expect(found({ ...empty, videoURL: 'https://example.org/' }, false, true)).toEqual([
       'headline',
       'video',

@@ -94,6 +94,7 @@ function Previews({
   const { language, site } = useScreen()
   const t = say(language)
   const { year, month, day } = dhakaParts(createdAt ? new Date(createdAt) : new Date())
+  const edition = short.language === 'en' ? ['en'] : []
   const date = createdAt ? new Date(createdAt) : new Date()
   const title = short.headline.trim() || t('preview.noHeadline')
   const titled = `${title} | ${site.title[short.language]}`
@@ -103,7 +104,7 @@ function Previews({
       <figure>
         <figcaption>{t('preview.search')}</figcaption>
         <div className={css.result} lang={short.language}>
-          <p lang="en">{[location.host, 'allposts', year, month, day].join(' › ')}</p>
+          <p lang="en">{[location.host, ...edition, 'allposts', year, month, day].join(' › ')}</p>
           <p>{countClusters(titled) > TITLE_LENGTH ? shortened(title, TITLE_LENGTH) : titled}</p>
           <p>
             {formatDate(date, short.language)} · {shortened(about, DESCRIPTION_LENGTH)}

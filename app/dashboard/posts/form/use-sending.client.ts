@@ -6,7 +6,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
-import { needsPicture, type SavingAct } from './acts.ts'
+import { isPublication, needsPicture, type SavingAct } from './acts.ts'
 import { isStoredFrom, type SentText } from './attempts.ts'
 import { endOf, isClosed, isInDoubt, Refused, SHOWN_FIELDS } from './ends.ts'
 import { faultsIn } from './faults.ts'
@@ -18,7 +18,12 @@ import { say } from './post-form-words.ts'
 import { useAttempts } from './use-attempts.client.ts'
 import type { Editing } from './use-editing.client.ts'
 
-export type Told = { kind: 'ok' | 'bad'; sentence: string }
+export type Told = {
+  kind: 'ok' | 'bad'
+  sentence: string
+  /** What became of a new post, which the empty form shows no more. */
+  added?: WholeStaffPost
+}
 export type Faults = Partial<Record<FieldName, string>>
 
 export type Sending = {
@@ -103,7 +108,9 @@ export function useSending({ editing, safe, refusal, staysOpen, onClosed, onDone
     if (isDone && isForNext && isAsSent) editing.clear()
     else editing.stored(post, made)
     setTold(
-      isDone ? { kind: 'ok', sentence: t(doneBy(sent)) } : { kind: 'bad', sentence: t('told.storedBefore') },
+      isDone
+        ? { kind: 'ok', sentence: t(doneBy(sent)), ...(isForNext ? { added: post } : {}) }
+        : { kind: 'bad', sentence: t('told.storedBefore') },
     )
     if (isDone) onDone(sent.act)
   }
@@ -142,7 +149,11 @@ export function useSending({ editing, safe, refusal, staysOpen, onClosed, onDone
     setTold(null)
     setIgnored([])
     const hasPicture = image !== null || fields.mediaId !== '' || fields.imageUrl !== ''
-    const found = faultsIn(fields, { hasPicture, needsPicture: needsPicture(act, post === null) })
+    const found = faultsIn(fields, {
+      hasPicture,
+      needsPicture: needsPicture(act, post === null),
+      isPublication: isPublication(act, post?.status ?? null),
+    })
     if (found.length > 0)
       return refuse(Object.fromEntries(found.map(({ field, name }) => [field, t(`fault.${name}`)])))
     setFaults({})

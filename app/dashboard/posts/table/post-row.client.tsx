@@ -81,9 +81,8 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
 
 function Headline({ post }: { post: PostRow }) {
   const { headline } = post
-  if (post.mayUpdate) return <Link to={editorOf(post)}>{headline}</Link>
-  const address = addressOf(post)
-  return address === null ? headline : <a href={address}>{headline}</a>
+  if (post.status === 'bin') return headline
+  return <Link to={editorOf(post)}>{headline}</Link>
 }
 
 const editorOf = ({ _id }: PostRow) => `/dashboard/updatePost/${encodeURIComponent(_id)}`
@@ -168,7 +167,13 @@ function Acts({ post, isBusy, deleteId, onDelete, onRestore }: Omit<RowProps, 'i
           <span>{t('row.edit')}</span>
         </Link>
       ) : null}
-      {!mayUpdate && address !== null ? (
+      {address === null && !mayUpdate ? (
+        <Link className={css.act} to={editorOf(post)} aria-label={t('row.readOf', { headline })}>
+          <Icon name="elsewhere" />
+          <span>{t('row.read')}</span>
+        </Link>
+      ) : null}
+      {address !== null ? (
         <a className={css.act} href={address} aria-label={t('row.viewOf', { headline })}>
           <Icon name="elsewhere" />
           <span>{t('row.view')}</span>
