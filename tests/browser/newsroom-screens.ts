@@ -5,6 +5,8 @@ import type { StaffRole } from '#contract/role.ts'
 import type { ReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
+const REST = { richText: '<p>The text.</p>', category: 'General' }
+
 type Look = { width?: number; dark?: boolean; language?: Language; role?: StaffRole }
 
 /** Everything is done in this portal. */
@@ -25,7 +27,7 @@ export function newsroomScreens(site: ReadingSide) {
   async function write(page: Page, headline: string, fields: object = {}): Promise<string> {
     const [picture] = await (await page.request.get('/api/media?limit=1')).json()
     const answer = await page.request.post('/api/allposts', {
-      data: { headline, mediaId: picture._id, language: 'en', ...fields },
+      data: { headline, mediaId: picture._id, language: 'en', ...REST, ...fields },
     })
     const body = await answer.json()
     if (!answer.ok()) throw new Error(`Making a post: ${answer.status()} ${JSON.stringify(body)}`)

@@ -1,6 +1,15 @@
 // What a save, a reload or a way back must not cost in the form of a post: a second post, a word, a picture, a plan.
 import { describe, expect, test } from 'vitest'
-import { body, button, choosePicture, field, postForm, postIn, state } from './post-form-screens.ts'
+import {
+  body,
+  button,
+  choosePicture,
+  field,
+  giveTextAndCategory,
+  postForm,
+  postIn,
+  state,
+} from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 import { eventually, headline, keptInBrowser, writeInBody } from './safe-desk.ts'
 
@@ -66,6 +75,7 @@ describe('a save whose answer was lost', () => {
     for (const title of ['Siblings, the first', 'Siblings, the second']) {
       await headline(page).fill(title)
       await choosePicture(page)
+      await giveTextAndCategory(page)
       await button(page, 'Publish').click()
       await page.getByText('post added successfully').waitFor()
       await eventually(() => headline(page).inputValue()).toBe('')
@@ -87,6 +97,7 @@ describe('without a pause', () => {
     await body(page).waitFor()
     await eventually(() => body(page).innerText()).toBe('The last words')
     await page.locator('img[src^="data:image/jpeg"]').first().waitFor()
+    await page.locator('form input[name="category"][value="General"]').check()
     await button(page, 'Publish').click()
     await page.getByText('post added successfully').waitFor()
     const [post] = await (await page.request.get('/api/allposts?status=any&q=With a picture')).json()

@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
-import { body, button, choosePicture, field, postForm, postIn, state } from './post-form-screens.ts'
+import {
+  body,
+  button,
+  choosePicture,
+  field,
+  giveTextAndCategory,
+  postForm,
+  postIn,
+  state,
+} from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
 const site = startReadingSide()
@@ -305,6 +314,7 @@ test('where reporters publish, a post that nobody else reads must be whole', asy
     const page = await open('addPost', { role: 'reporter' })
     await field(page, 'headline').fill('Straight from the field')
     await choosePicture(page)
+    await giveTextAndCategory(page)
     await button(page, 'Publish').click()
     await says(page, 'Put this right first, or send the post to review: No alt text')
     await field(page, 'alt').fill('A field')

@@ -22,7 +22,8 @@ export function postForm(site: ReadingSide) {
   /** A post by its writer, as a program would send it; answers its id. */
   async function store(page: Page, fields: Record<string, string> = {}): Promise<string> {
     const image = { name: 'field.jpg', mimeType: 'image/jpeg', buffer: await testPicture() }
-    const multipart = { headline: 'Dhaka win at home', image, ...fields }
+    const whole = { headline: 'Dhaka win at home', richText: '<p>The text.</p>', category: 'General', image }
+    const multipart = { ...whole, ...fields }
     const answer = await page.request.post('/api/allposts', { multipart })
     const { insertedId } = await answer.json()
     return insertedId
@@ -41,6 +42,11 @@ export const field = (page: Page, name: string) => page.locator(`form [name="${n
 /** The body's editor. */
 export const body = (page: Page) => page.locator('#post-richText[contenteditable="true"]')
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+/** Gives the post in the form a text and a category, which publishing needs beside headline and picture. */
+export async function giveTextAndCategory(page: Page): Promise<void> {
+  await body(page).fill('The text.')
+  await page.locator('form input[name="category"][value="General"]').check()
+}
 /** The word for the state of the post, where it is shown: at the top on phones, in the bar on desktops. */
 export const state = (page: Page, name: string) =>
   page.locator('p[data-state]').getByText(name, { exact: true }).filter({ visible: true })
