@@ -99,4 +99,5 @@ export default [
   route('sitemaps/:part', 'reader/sitemap.ts'),
   route('news-sitemap.xml', 'reader/news-sitemap.ts'),
   route('robots.txt', 'reader/robots.ts'),
+  route('.well-known/security.txt', 'reader/security-txt.ts'),
 ] satisfies RouteConfig

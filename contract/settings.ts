@@ -19,13 +19,16 @@ const webAddress = z
 export const PARTNERS_KEPT = 16
 export const PARTNERS_SHOWN = 8
 
+export const SOCIAL_LINKS_KEPT = 8
+const emailAddress = z.email('EMAIL_INVALID').max(254, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
+
 export const settingsSchema = z.strictObject({
   siteTitle: z.strictObject({ bn: title, en: title }),
   tagline: bothLanguages(160),
   /** Imprint: free lines (editor, publisher, address, phone, …), in print order. */
   imprint: z.strictObject({ bn: z.array(textField(200)).max(12), en: z.array(textField(200)).max(12) }),
   copyright: bothLanguages(400),
-  contactEmail: z.email('EMAIL_INVALID').max(254, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID'),
+  contactEmail: emailAddress,
   contactPhone: textField(60),
   partners: z.array(z.strictObject({ name: bothLanguages(80), url: webAddress })).max(PARTNERS_KEPT),
   /** Effective date of the terms, yyyy-mm-dd. */
@@ -35,6 +38,14 @@ export const settingsSchema = z.strictObject({
   secondFactorRequired: z.boolean(),
   /** Days added to the calculated Hijri date; Bangladesh sights its own moon. */
   hijriOffsetDays: z.number().int().min(-3).max(3),
+  /** Feeds carry whole articles instead of their summaries. */
+  fullTextFeeds: z.boolean(),
+  /** Where security researchers write to, an email or web address, for security.txt; empty: the contact email. */
+  securityContact: z.union([z.literal(''), emailAddress, webAddress]),
+  /** Profiles of the site elsewhere, for the footer and search engines. */
+  socialLinks: z.array(webAddress).max(SOCIAL_LINKS_KEPT),
+  /** Id of the picture in the media library that replaces the wordmark; empty: none. */
+  logo: textField(64),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -123,4 +134,17 @@ export const DEFAULT_SETTINGS: Settings = {
   reportersPublishDirectly: false,
   secondFactorRequired: false,
   hijriOffsetDays: -1,
+  fullTextFeeds: false,
+  securityContact: '',
+  socialLinks: [],
+  logo: '',
+}
+
+const PLACEHOLDERS = Object.values(DEFAULT_SETTINGS.imprint)
+  .flat()
+  .flatMap((line) => line.match(/\[[^\]]+\]/g) ?? [])
+
+/** Whether a line of the imprint still has a placeholder of the default one; readers do not see it. */
+export function isPlaceholder(line: string): boolean {
+  return PLACEHOLDERS.some((placeholder) => line.includes(placeholder))
 }

@@ -36,7 +36,10 @@ type Subject = {
 }
 
 export const feedLoader = loadFile<Params, Response>(async (page) => {
-  const [{ siteTitle, tagline }, subject] = await Promise.all([getSettings(page.ctx), subjectOf(page)])
+  const [{ siteTitle, tagline, fullTextFeeds }, subject] = await Promise.all([
+    getSettings(page.ctx),
+    subjectOf(page),
+  ])
   page.shows(siteName(), subject.name)
   const { language, ctx } = page
   const isAtom = isAtomPath(page.path)
@@ -49,7 +52,7 @@ export const feedLoader = loadFile<Params, Response>(async (page) => {
     pagePath: subject.pagePath,
     feedPath: addressOf(page, subject.pagePath),
     hub: ctx.told.webSubHub,
-    posts: await withChanges(page, subject.posts),
+    posts: await withTexts(page, subject.posts, fullTextFeeds),
   }
   const headers = { 'Content-Type': isAtom ? ATOM_TYPE : RSS_TYPE, ...hubLinks(feed) }
   return new Response(isAtom ? writeAtom(feed) : writeRss(feed), { headers })
@@ -64,13 +67,16 @@ function addressOf({ path }: Page<Params>, pagePath: string): string {
   return isAtomPath(path) ? atomPath(pagePath) : feedPath(pagePath)
 }
 
-/** Cards do not say when a published text was last changed. */
-async function withChanges({ ctx }: Page<Params>, cards: PostCard[]): Promise<FeedPost[]> {
+/** Cards do not say when a published text was last changed, nor hold the text. */
+async function withTexts({ ctx }: Page<Params>, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
   const posts = await getPublishedPosts(
     ctx,
     cards.map(({ id }) => id),
   )
-  return cards.map((card) => ({ ...card, updatedAt: posts.get(card.id)?.updatedAt ?? null }))
+  return cards.map((card) => {
+    const post = posts.get(card.id)
+    return { ...card, updatedAt: post?.updatedAt ?? null, richText: (isFull && post?.richText) || null }
+  })
 }
 
 /** WebSub looks for hub and feed in the headers first. */

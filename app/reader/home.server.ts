@@ -4,6 +4,7 @@ import { getHomepage } from '#server/domain/homepage/homepage.ts'
 import { homeName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { presentHome } from './present/home.ts'
+import { newsOrganization } from './present/json-ld.ts'
 
 export const homeLoader = load(async ({ ctx, language, shows }) => {
   shows(homeName(language))
@@ -13,6 +14,10 @@ export const homeLoader = load(async ({ ctx, language, shows }) => {
     siteUrl: ctx.siteUrl,
     siteTitle: settings.siteTitle[language],
     tagline: settings.tagline[language],
+    organization: newsOrganization(
+      { siteUrl: ctx.siteUrl, siteTitle: settings.siteTitle[language], language },
+      settings,
+    ),
     home: presentHome(homepage, language),
   }
 })

@@ -25,9 +25,9 @@ export const loader = homeLoader
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { language, siteUrl, siteTitle, tagline } = loaderData
+  const { language, siteUrl, siteTitle, tagline, organization } = loaderData
   const feed = { path: feedPath(inEdition(language, '/')), title: siteTitle }
-  const jsonLd = [webSite({ siteUrl, siteTitle, language })]
+  const jsonLd = [webSite({ siteUrl, siteTitle, language }), organization]
   return pageMeta({ siteUrl, siteTitle, tagline, language, path: '/', description: tagline, feed, jsonLd })
 }
 

@@ -2,6 +2,7 @@
 
 import { loadFrame } from '#app/load.server.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
+import { findPicture } from '#server/domain/media/media.ts'
 import { placedName, siteName } from '#server/domain/page-names.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
@@ -21,10 +22,11 @@ export const layoutLoader = loadFrame(async ({ ctx, language, notice, shows, fre
     getBreaking(ctx, language),
     getPlaced(ctx, language),
   ])
+  const logo = settings.logo ? await findPicture(ctx, settings.logo) : null
   if (breaking) freshUntil(breaking.endsAt)
   return {
     language,
-    site: presentSite(settings, language),
+    site: presentSite(settings, language, logo),
     day: presentDay(now, language),
     breaking: breaking && { text: breaking.text, link: breaking.link },
     account: presentAccount(ctx.viewer),

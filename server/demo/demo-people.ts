@@ -59,13 +59,13 @@ const partner = (bn: string, en: string) => ({ name: { bn, en }, url: 'https://e
 export const DEMO_SETTINGS: Partial<Settings> = {
   imprint: {
     bn: [
-      'সম্পাদক: [সম্পাদকের নাম]',
+      'সম্পাদক: শওকত আরিফ',
       'প্রকাশক: ময়দান মিডিয়া লিমিটেড',
       '৩২ মাঠপাড়া সড়ক (৪র্থ তলা), ঢাকা ১২১৫',
       'ফোন: ০২-৫৫৫০ ০০০০',
     ],
     en: [
-      'Editor: [name of the editor]',
+      'Editor: Shawkat Arif',
       'Publisher: Maidan Media Limited',
       '32 Mathpara Road (3rd floor), Dhaka 1215',
       'Phone: +880 2 5550 0000',

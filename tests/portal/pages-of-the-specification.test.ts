@@ -1,8 +1,12 @@
 // The public rows of the specification's table of routes, as a browser without scripts asks for them.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { reporterPath } from '#contract/paths.ts'
+import { storePicture } from '#server/domain/media/media.ts'
+import { deletePicture } from '#server/domain/media/media-library.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
+import { updateSettings } from '#server/domain/settings/settings.ts'
+import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 let portal: TestPortal
@@ -133,3 +137,50 @@ test('every feed that a page names is there', async () => {
   for (const feed of feeds) if ((await open(feed)).status !== 200) dead.push(feed)
   expect(dead).toEqual([])
 }, 120_000)
+
+describe('what is set about the site', () => {
+  const set = (change: Parameters<typeof updateSettings>[1]) => updateSettings(portal.system, change)
+
+  test('no placeholder of the imprint reaches readers; social links do', async () => {
+    expect((await open('/')).html).not.toMatch(/\[(?:সম্পাদকের নাম|ঠিকানা)\]/)
+    expect((await open('/en')).html).not.toContain('[name of the editor]')
+    await set({ socialLinks: ['https://www.facebook.com/maidan'], imprint: { en: ['Editor: Rahim'] } })
+    const { html } = await open('/en')
+    expect(html).toMatch(/<a href="https:\/\/www\.facebook\.com\/maidan"[^>]*>Facebook/)
+    expect(html).toContain('"sameAs":["https://www.facebook.com/maidan"]')
+    expect(html).toContain('Rahim')
+  })
+
+  test('a logo replaces the wordmark and cannot be deleted meanwhile', async () => {
+    await expect(set({ logo: 'nothing' })).rejects.toMatchObject({
+      code: 'MEDIA_UNKNOWN',
+      details: { field: 'logo' },
+    })
+    const logo = await storePicture(portal.system, await testPicture(900, 300))
+    await set({ logo })
+    expect((await open('/cricket')).html).toMatch(new RegExp(`<img[^>]*src="/media/${logo}/[^>]*alt="ময়দান"`))
+    await expect(deletePicture(portal.system, logo)).rejects.toMatchObject({ code: 'MEDIA_IN_USE' })
+    await set({ logo: '' })
+    expect((await open('/cricket')).html).not.toContain(`/media/${logo}/`)
+  })
+
+  test('feeds carry summaries, or whole articles with full addresses', async () => {
+    expect((await open('/feed.xml')).html).not.toContain('content:encoded>')
+    await set({ fullTextFeeds: true })
+    expect((await open('/feed.xml')).html).toContain('<content:encoded>&lt;p&gt;পুরো খবর এখানে।')
+    expect((await open('/atom.xml')).html).toContain('<content type="html">&lt;p&gt;পুরো খবর এখানে।')
+    await set({ fullTextFeeds: false })
+  })
+
+  test('/.well-known/security.txt names the contact once there is one; /favicon.ico is there', async () => {
+    expect((await open('/.well-known/security.txt')).status).toBe(404)
+    await set({ contactEmail: 'desk@maidan.example' })
+    expect((await open('/.well-known/security.txt')).html).toContain('Contact: mailto:desk@maidan.example\n')
+    await set({ securityContact: 'https://maidan.example/security' })
+    const { status, html } = await open('/.well-known/security.txt')
+    expect(status).toBe(200)
+    expect(html).toMatch(/^Contact: https:\/\/maidan\.example\/security\nExpires: \d{4}-.*Z\n/)
+    const icon = await fetch(`${portal.origin}/favicon.ico`)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  })
+})

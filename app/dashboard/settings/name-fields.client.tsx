@@ -1,19 +1,32 @@
 // The texts of the settings: what the site is called, and who stands behind it.
 import { Textarea, TextInput } from '@mantine/core'
+import { formatCount } from '#bangla/digits.ts'
 import { LANGUAGES } from '#contract/language.ts'
+import { SOCIAL_LINKS_KEPT } from '#contract/settings.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
+import { LogoField } from './logo-field.client.tsx'
 import css from './settings.module.css'
 import type { FormProps, TextName } from './settings-fields.ts'
 import { labelOf, say } from './settings-words.ts'
 
 /** Longest texts, as the contract has them; the imprint has twelve lines of 200. */
-const LONGEST = { siteTitle: 80, tagline: 160, imprint: 2_411, copyright: 400, email: 254, phone: 60 }
+const LONGEST = {
+  siteTitle: 80,
+  tagline: 160,
+  imprint: 2_411,
+  copyright: 400,
+  email: 254,
+  phone: 60,
+  address: 500,
+  social: 4_007,
+}
 
 export function NameFields(form: FormProps) {
   const { language } = useScreen()
+  const t = say(language)
   return (
-    <Panel title={say(language)('names.title')}>
+    <Panel title={t('names.title')}>
       <div className={css.pairs}>
         {LANGUAGES.map((edition) => (
           <Line
@@ -33,6 +46,13 @@ export function NameFields(form: FormProps) {
             longest={LONGEST.tagline}
           />
         ))}
+        <LogoField {...form} />
+        <Lines
+          form={form}
+          name="socialLinks"
+          longest={LONGEST.social}
+          about={t('names.socialLinksAbout', { most: formatCount(SOCIAL_LINKS_KEPT, language) })}
+        />
       </div>
     </Panel>
   )
@@ -71,6 +91,12 @@ export function FooterFields(form: FormProps) {
           about={t('footer.contactEmailAbout')}
         />
         <Line form={form} name="contactPhone" type="tel" longest={LONGEST.phone} />
+        <Line
+          form={form}
+          name="securityContact"
+          longest={LONGEST.address}
+          about={t('footer.securityContactAbout')}
+        />
       </div>
     </Panel>
   )

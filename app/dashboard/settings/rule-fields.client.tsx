@@ -24,6 +24,13 @@ export function RuleFields({ fields, set, faultOf }: FormProps) {
         checked={fields.reportersPublishDirectly}
         onChange={({ currentTarget }) => set({ reportersPublishDirectly: currentTarget.checked })}
       />
+      <Checkbox
+        classNames={{ body: css.choice, description: css.hint }}
+        label={t('rules.fullTextFeeds')}
+        description={t('rules.fullTextFeedsAbout')}
+        checked={fields.fullTextFeeds}
+        onChange={({ currentTarget }) => set({ fullTextFeeds: currentTarget.checked })}
+      />
       <div className={css.pairs}>
         <TextInput
           name="termsEffective"

@@ -4,13 +4,21 @@ import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '#contract/
 
 export type Partner = Settings['partners'][number]
 type InBoth = 'siteTitle' | 'tagline' | 'imprint' | 'copyright'
-export type TextName = `${InBoth}.${Language}` | 'contactEmail' | 'contactPhone' | 'termsEffective'
+export type TextName =
+  | `${InBoth}.${Language}`
+  | 'contactEmail'
+  | 'contactPhone'
+  | 'termsEffective'
+  | 'securityContact'
+  | 'socialLinks'
+  | 'logo'
 
-/** Imprint lines are one text in the form. */
+/** Imprint lines and social links are one text each in the form. */
 export type Fields = Record<TextName, string> & {
   partners: Partner[]
   reportersPublishDirectly: boolean
   hijriOffsetDays: number
+  fullTextFeeds: boolean
 }
 export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
@@ -32,6 +40,10 @@ export function fieldsOf(settings: Settings): Fields {
     partners: settings.partners,
     reportersPublishDirectly: settings.reportersPublishDirectly,
     hijriOffsetDays: settings.hijriOffsetDays,
+    fullTextFeeds: settings.fullTextFeeds,
+    securityContact: settings.securityContact,
+    socialLinks: settings.socialLinks.join('\n'),
+    logo: settings.logo,
   }
 }
 
@@ -83,7 +95,8 @@ export function changeOf(edits: Edits): SettingsChange {
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
   const { partners, contactEmail, contactPhone, termsEffective } = edits
-  const { reportersPublishDirectly, hijriOffsetDays } = edits
+  const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds } = edits
+  const { securityContact, socialLinks, logo } = edits
   return {
     ...(titles && { siteTitle: titles }),
     ...(taglines && { tagline: taglines }),
@@ -95,6 +108,10 @@ export function changeOf(edits: Edits): SettingsChange {
     ...(partners && { partners: partners.map(({ name, url }) => ({ name, url: url.trim() })) }),
     ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
     ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
+    ...(fullTextFeeds !== undefined && { fullTextFeeds }),
+    ...(securityContact !== undefined && { securityContact: securityContact.trim() }),
+    ...(socialLinks !== undefined && { socialLinks: lines(socialLinks) }),
+    ...(logo !== undefined && { logo }),
   }
 }
 
@@ -107,7 +124,7 @@ function inBoth<Value>(edits: Edits, name: InBoth, read: (text: string) => Value
 
 /** Where a refusal belongs: a line of the imprint is in the text of all lines, a part of a partner is a field itself. */
 export function placeOfFault(field: string): string {
-  return field.replace(/^(imprint\.\w+)\.\d+$/, '$1')
+  return field.replace(/^(imprint\.\w+|socialLinks)\.\d+$/, '$1')
 }
 
 /** The partner at one place goes to another; other places move up or down. */

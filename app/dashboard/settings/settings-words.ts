@@ -21,6 +21,10 @@ const LABELS = {
   reportersPublishDirectly: 'rules.directly',
   termsEffective: 'rules.terms',
   hijriOffsetDays: 'rules.hijri',
+  fullTextFeeds: 'rules.fullTextFeeds',
+  securityContact: 'footer.securityContact',
+  socialLinks: 'names.socialLinks',
+  logo: 'names.logo',
 } as const
 const isLabelled = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
 
@@ -36,7 +40,8 @@ export function labelOf(field: string, language: Language): string {
 /** The value of a field as people read it; an empty one is called so. */
 export function shownValue(name: FieldName, fields: Fields, language: Language): string {
   const t = say(language)
-  if (name === 'reportersPublishDirectly') return t(fields[name] ? 'clash.on' : 'clash.off')
+  if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds')
+    return t(fields[name] ? 'clash.on' : 'clash.off')
   if (name === 'hijriOffsetDays') return formatCount(fields[name], language)
   const text = name === 'partners' ? partnerLines(fields.partners, language) : fields[name]
   return text.trim() === '' ? t('clash.empty') : text

@@ -24,6 +24,7 @@ export function Footer({ language, site }: Props) {
                 <ImprintLine key={line} line={line} />
               ))}
             </address>
+            {site.social.length > 0 ? <Social language={language} site={site} /> : null}
             <DayForm language={language} />
           </div>
           <SiteLinks language={language} />
@@ -79,6 +80,23 @@ function SiteLinks({ language }: { language: Language }) {
         {links.map(([path, label]) => (
           <li key={path}>
             <a href={inEdition(language, path)}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Social({ language, site }: Props) {
+  const t = wordsOf(language)
+  return (
+    <nav aria-label={t('footer.social')}>
+      <ul className={css.social}>
+        {site.social.map(({ name, url }) => (
+          <li key={url}>
+            <a href={url} rel="me external noopener">
+              {name} <span className="for-ears">({t('footer.elsewhere')})</span>
+            </a>
           </li>
         ))}
       </ul>

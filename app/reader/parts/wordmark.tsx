@@ -4,6 +4,22 @@ import type { ShownSite } from '../present/site.ts'
 import css from './wordmark.module.css'
 
 export function Wordmark({ site }: { site: ShownSite }) {
+  const { logo } = site
+  if (logo) {
+    return (
+      <span className={css.wordmark}>
+        <img
+          className={css.logo}
+          src={logo.src}
+          srcSet={logo.srcSet || undefined}
+          sizes="15rem"
+          width={logo.width}
+          height={logo.height}
+          alt={site.title}
+        />
+      </span>
+    )
+  }
   if (!site.drawnWordmark) return <span className={`matra ${css.wordmark}`}>{site.title}</span>
   return (
     <span className={css.both}>

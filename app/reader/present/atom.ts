@@ -3,6 +3,7 @@ import { articlePath } from '#contract/paths.ts'
 import {
   type Feed,
   type FeedPost,
+  feedHtml,
   feedId,
   feedPicture,
   LANGUAGE_TAG,
@@ -59,6 +60,7 @@ function entry(feed: Feed, post: FeedPost): Xml {
     byline ? element('author', {}, text('name', byline)) : null,
     ...sectionsOf(post).map((label, index) => element('category', { term: post.categories[index], label })),
     text('summary', post.summary),
+    post.richText ? element('content', { type: 'html' }, feedHtml(feed, post.richText)) : null,
     element('link', { rel: 'enclosure', type: 'image/jpeg', href: url, length: bytes ?? undefined }),
     element(
       'media:content',

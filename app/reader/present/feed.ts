@@ -6,7 +6,8 @@ import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import { absoluteAddress, sharePicture } from './meta.ts'
 
-export type FeedPost = PostCard & { updatedAt: Date | null }
+/** `richText`: the whole article, for feeds that carry it. */
+export type FeedPost = PostCard & { updatedAt: Date | null; richText: string | null }
 
 export type Feed = {
   siteUrl: string
@@ -35,6 +36,13 @@ export function feedId({ id }: FeedPost): string {
 export function lastChange(posts: FeedPost[]): Date | null {
   const times = posts.map(({ publishedAt, updatedAt }) => (updatedAt ?? publishedAt).getTime())
   return times.length === 0 ? null : new Date(Math.max(...times))
+}
+
+/** An article's clean HTML as it can be read anywhere: addresses of the site carry its origin. */
+export function feedHtml({ siteUrl }: Feed, richText: string): string {
+  return richText.replace(/(\s(?:href|src)=")(\/[^"]*)"/g, (_, before: string, path: string) => {
+    return `${before}${absoluteAddress(siteUrl, path)}"`
+  })
 }
 
 export function sectionsOf(post: FeedPost): string[] {

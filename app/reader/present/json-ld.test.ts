@@ -111,9 +111,12 @@ test('webSite offers the search of its edition', () => {
 })
 
 test('newsOrganization has no telephone when none is set', () => {
-  const settings = { contactEmail: 'a@example.com', contactPhone: '' }
+  const settings = { contactEmail: 'a@example.com', contactPhone: '', socialLinks: [] as string[] }
   expect(newsOrganization(site, settings)).not.toHaveProperty('telephone')
   expect(newsOrganization(site, { ...settings, contactPhone: '02' })).toHaveProperty('telephone', '02')
+  expect(newsOrganization(site, { ...settings, socialLinks: ['https://x.com/m'] })).toMatchObject({
+    sameAs: ['https://x.com/m'],
+  })
 })
 
 describe('pages that list stories', () => {

@@ -118,7 +118,7 @@ export function breadcrumbList(siteUrl: string, crumbs: { name: string; path?: s
 /** The newsroom behind the site, for the about page and the home page. */
 export function newsOrganization(
   site: Site,
-  settings: Pick<Settings, 'contactEmail' | 'contactPhone'>,
+  settings: Pick<Settings, 'contactEmail' | 'contactPhone' | 'socialLinks'>,
 ): object {
   const ethics = absoluteAddress(site.siteUrl, inEdition(site.language, '/about#ethics'))
   return {
@@ -126,6 +126,7 @@ export function newsOrganization(
     ...publisher(site),
     email: settings.contactEmail,
     ...(settings.contactPhone && { telephone: settings.contactPhone }),
+    ...(settings.socialLinks.length > 0 && { sameAs: settings.socialLinks }),
     ethicsPolicy: ethics,
     publishingPrinciples: ethics,
   }

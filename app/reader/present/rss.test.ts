@@ -29,6 +29,7 @@ const post: FeedPost = {
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T15:48:00Z'),
   updatedAt: new Date('2026-11-20T16:00:00Z'),
+  richText: null,
 }
 const feed = {
   siteUrl: 'https://maidan.example',

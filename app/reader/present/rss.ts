@@ -3,6 +3,7 @@ import { articlePath } from '#contract/paths.ts'
 import {
   type Feed,
   type FeedPost,
+  feedHtml,
   feedId,
   feedPicture,
   LANGUAGE_TAG,
@@ -15,6 +16,7 @@ import { element, type Xml, xmlDocument } from './xml.ts'
 export const RSS_TYPE = 'application/rss+xml; charset=utf-8'
 
 const NAMESPACES = {
+  'xmlns:content': 'http://purl.org/rss/1.0/modules/content/',
   'xmlns:atom': 'http://www.w3.org/2005/Atom',
   'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
   'xmlns:media': 'http://search.yahoo.com/mrss/',
@@ -60,6 +62,7 @@ function item(feed: Feed, post: FeedPost): Xml {
     byline ? text('dc:creator', byline) : null,
     ...sectionsOf(post).map((section) => text('category', section)),
     text('description', post.summary),
+    post.richText ? text('content:encoded', feedHtml(feed, post.richText)) : null,
     ...picture(feed, post),
   )
 }

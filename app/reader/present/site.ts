@@ -5,10 +5,13 @@ import { formatBanglaDate } from '#bangla/calendar.ts'
 import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Notice } from '#contract/hand-over.ts'
 import type { Language } from '#contract/language.ts'
+import type { Picture } from '#contract/picture.ts'
 import type { Viewer } from '#contract/role.ts'
-import { DEFAULT_SETTINGS, PARTNERS_SHOWN, type Settings } from '#contract/settings.ts'
+import { DEFAULT_SETTINGS, isPlaceholder, PARTNERS_SHOWN, type Settings } from '#contract/settings.ts'
 import { notices as bn } from '#contract/words/bn/notices.ts'
 import { notices as en } from '#contract/words/en/notices.ts'
+
+import { presentPicture, type ShownPicture } from './picture.ts'
 
 const say = sayer({ bn, en })
 
@@ -20,20 +23,48 @@ export type ShownSite = {
   imprint: string[]
   copyright: string
   partners: { name: string; url: string }[]
+  social: { name: string; url: string }[]
+  /** Replaces the wordmark. */
+  logo: ShownPicture | null
 }
 
 /** The site's settings as an edition prints them. */
-export function presentSite(settings: Settings, language: Language): ShownSite {
+export function presentSite(settings: Settings, language: Language, logo: Picture | null = null): ShownSite {
   return {
     title: settings.siteTitle[language],
     tagline: settings.tagline[language],
     drawnWordmark: language === 'en' && settings.siteTitle.bn === DEFAULT_SETTINGS.siteTitle.bn,
-    imprint: settings.imprint[language],
+    imprint: settings.imprint[language].filter((line) => !isPlaceholder(line)),
     copyright: settings.copyright[language],
     partners: settings.partners
       .slice(0, PARTNERS_SHOWN)
       .map(({ name, url }) => ({ name: name[language], url })),
+    social: settings.socialLinks.map((url) => ({ name: networkOf(url), url })),
+    logo:
+      logo && presentPicture({ picture: logo, imageUrl: '', alt: settings.siteTitle[language] }, LOGO_WIDEST),
   }
+}
+
+/** Two device pixels for a logo across a phone. */
+const LOGO_WIDEST = 800
+
+/** The word by which people know the place that an address leads to. */
+function networkOf(url: string): string {
+  const host = new URL(url).hostname.replace(/^(?:www|m|bn-bd|en-gb)\./, '')
+  return NETWORKS[host] ?? host
+}
+
+const NETWORKS: Readonly<Record<string, string>> = {
+  'facebook.com': 'Facebook',
+  'fb.com': 'Facebook',
+  'youtube.com': 'YouTube',
+  'x.com': 'X',
+  'twitter.com': 'X',
+  'instagram.com': 'Instagram',
+  'tiktok.com': 'TikTok',
+  'linkedin.com': 'LinkedIn',
+  'whatsapp.com': 'WhatsApp',
+  't.me': 'Telegram',
 }
 
 /** Today in both calendars; the Bangla one is empty where it is not defined. */

@@ -58,6 +58,7 @@ export const reader = {
     contact: 'যোগাযোগ',
     latest: 'সর্বশেষ খবর',
     partners: 'সহযোগী সংবাদপত্র ও ই-পেপার',
+    social: 'সামাজিক যোগাযোগমাধ্যম',
     elsewhere: 'অন্য সাইট খুলবে',
     archive: 'কোনো দিনের খবর',
     show: 'দেখুন',

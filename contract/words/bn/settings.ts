@@ -10,6 +10,13 @@ export const settings: typeof english = {
     title: 'নাম',
     siteTitle: 'সাইটের নাম',
     tagline: 'স্লোগান',
+    socialLinks: 'সামাজিক যোগাযোগমাধ্যম',
+    socialLinksAbout: 'প্রতি লাইনে একটি ওয়েব ঠিকানা, সর্বোচ্চ {{most}}টি। পাতার নিচে দেখানো হয়।',
+    logo: 'লোগো',
+    logoAbout: 'প্রতিটি পাতার ওপরে সাইটের নামের জায়গায় বসে। অন্তত ৪০০ পিক্সেল চওড়া ছবি বেছে নিন।',
+    logoChoose: 'লোগো বেছে নিন',
+    logoChange: 'অন্যটি বেছে নিন',
+    logoRemove: 'সাইটের নামই থাকুক',
   },
   footer: {
     title: 'প্রকাশনা-তথ্য ও যোগাযোগ',
@@ -19,6 +26,9 @@ export const settings: typeof english = {
     contactEmail: 'যোগাযোগের ই-মেইল',
     contactEmailAbout: 'গোপনীয়তা নীতি, আমাদের কথা ও আমাদের দল পাতায় থাকে।',
     contactPhone: 'যোগাযোগের ফোন',
+    securityContact: 'নিরাপত্তা-সংক্রান্ত যোগাযোগ',
+    securityContactAbout:
+      'নিরাপত্তা গবেষকদের জন্য ই-মেইল বা ওয়েব ঠিকানা; security.txt ফাইলে থাকে। খালি থাকলে যোগাযোগের ই-মেইল।',
   },
   partners: {
     title: 'সহযোগীদের লিংক',
@@ -40,6 +50,8 @@ export const settings: typeof english = {
     directly: 'প্রতিবেদকেরা সরাসরি প্রকাশ করবেন',
     directlyAbout: 'তখন তাঁদের খবর পর্যালোচনা ছাড়াই প্রকাশিত হবে। অবস্থান ঠিক করতে তবু পারবেন না।',
     terms: 'ব্যবহারের শর্ত কার্যকরের তারিখ',
+    fullTextFeeds: 'ফিডে পুরো খবর',
+    fullTextFeedsAbout: 'আরএসএস ও অ্যাটম ফিডে সারাংশের বদলে পুরো লেখা থাকবে।',
     hijri: 'হিজরি তারিখ',
     hijriAbout: 'বাংলাদেশে চাঁদ আলাদা করে দেখা হয়। আজকের তারিখ যেটিতে ঠিক হয়, সেটি বেছে নিন; তারিখটি আনুমানিক।',
     hijriChoice: '{{days}}: আজ {{date}}',

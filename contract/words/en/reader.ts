@@ -51,6 +51,7 @@ export const reader = {
     contact: 'Contact',
     latest: 'Latest news',
     partners: 'Partner newspapers and e-papers',
+    social: 'Social media',
     elsewhere: 'opens another site',
     archive: 'News of a day',
     show: 'Show',

@@ -9,6 +9,13 @@ export const settings = {
     title: 'Names',
     siteTitle: 'Site title',
     tagline: 'Tagline',
+    socialLinks: 'Social media',
+    socialLinksAbout: 'One web address per line, at most {{most}}. They appear in the footer.',
+    logo: 'Logo',
+    logoAbout: 'Replaces the site title at the top of every page. Choose a picture at least 400 pixels wide.',
+    logoChoose: 'Choose a logo',
+    logoChange: 'Choose another',
+    logoRemove: 'Use the site title',
   },
   footer: {
     title: 'Imprint and contact',
@@ -19,6 +26,9 @@ export const settings = {
     contactEmail: 'Contact email',
     contactEmailAbout: 'Stands on the privacy, about and team pages.',
     contactPhone: 'Contact phone',
+    securityContact: 'Security contact',
+    securityContactAbout:
+      'Email or web address for security researchers, published in security.txt. Empty: the contact email.',
   },
   partners: {
     title: 'Partner links',
@@ -39,6 +49,8 @@ export const settings = {
     title: 'Rules and dates',
     directly: 'Reporters publish directly',
     directlyAbout: 'Their posts then need no review. They still cannot choose a placement.',
+    fullTextFeeds: 'Full articles in feeds',
+    fullTextFeedsAbout: 'RSS and Atom feeds carry the whole article instead of its summary.',
     terms: 'Terms in force since',
     hijri: 'Hijri date',
     hijriAbout: 'Bangladesh sights its own moon. Choose what makes today’s date right; it stays approximate.',

@@ -10,6 +10,7 @@ import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { namesTouchedBy, pictureName } from '../page-names.ts'
 import { permit } from '../permit.ts'
+import { getSettings } from '../settings/settings.ts'
 import { likePatterns } from './like-patterns.ts'
 import { cardAround, tidyText } from './media.ts'
 import {
@@ -147,9 +148,9 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
 }
 
 /**
- * Deletes a picture that nothing shows: no post (in the bin neither), no text inside one, no cover, no text that somebody
- * has not saved yet; else MEDIA_IN_USE. A reporter may delete their own pictures only, and none
- * that is MEDIA_APPROVED. MEDIA_NOT_FOUND.
+ * Deletes a picture that nothing shows: no post (in the bin neither), no text inside one, no cover, not the site as
+ * its logo, no text that somebody has not saved yet; else MEDIA_IN_USE. A reporter may delete their own pictures only,
+ * and none that is MEDIA_APPROVED. MEDIA_NOT_FOUND.
  */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   const before = await changeable(ctx, id)
@@ -159,7 +160,8 @@ export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
     const held = await lockMedia(transaction, id)
     if (!held) throw new AppError('MEDIA_NOT_FOUND')
     const [use] = await selectUses(transaction, id, 1)
-    if (use || (await isInUnsavedText(transaction, id))) throw new AppError('MEDIA_IN_USE')
+    const isLogo = (await getSettings(ctx)).logo === id
+    if (use || isLogo || (await isInUnsavedText(transaction, id))) throw new AppError('MEDIA_IN_USE')
     await deleteMedia(transaction, [id])
     await ctx.changes.announce(transaction, [pictureName(id)])
     const object = { kind: 'picture', id, name: held.alt || held.caption } as const

@@ -194,6 +194,11 @@ export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   return row
 }
 
+/** A picture that the site shows on every page, as its logo; null when there is none. Open to everybody. */
+export async function findPicture(ctx: Ctx, id: string): Promise<Picture | null> {
+  return findMedia(ctx.db, id)
+}
+
 /**
  * Takes pictures out again that no post shows: what came with a change or an upload that was refused in the end. Why it was
  * is the caller's to tell; pictures that cannot be taken out, or are shown after all, stay and are logged.

@@ -13,6 +13,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { doneSince, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
+import { findPicture } from '../media/media.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import {
@@ -64,6 +65,8 @@ export async function updateSettings(
   { baseVersion, version: _ignored, ...changes }: SettingsSave,
 ): Promise<VersionedSettings> {
   permit(ctx, 'settings.update')
+  if (changes.logo && !(await findPicture(ctx, changes.logo)))
+    throw new AppError('MEDIA_UNKNOWN', { field: 'logo' })
   const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
     // Read here, not from the shelf: what somebody else has set a moment ago stays.
     const stored = await lockSetting(transaction, SETTINGS)
@@ -95,14 +98,22 @@ export async function updateSettings(
   return settings
 }
 
-/** The row to store: keys that this release does not know, or cannot read and did not change, stay as they are. */
+/** Fields that the release before this one does not know: it ignores all settings when it finds an unknown one. */
+const NEW_FIELDS: readonly string[] = ['fullTextFeeds', 'securityContact', 'socialLinks', 'logo']
+
+/** The row to store: keys that this release does not know, or cannot read and did not change, stay; new ones are stored once they are set. */
 function rowOf(
   stored: unknown,
   after: Settings,
   { names, faults }: { names: string[]; faults: string[] },
 ): object {
-  const written = Object.entries(after).filter(([name]) => names.includes(name) || !faults.includes(name))
-  return { ...asObject(stored), ...Object.fromEntries(written) }
+  const before = asObject(stored)
+  const isNeeded = (name: string) =>
+    !NEW_FIELDS.includes(name) || name in before || differs(after, DEFAULT_SETTINGS, name)
+  const written = Object.entries(after).filter(
+    ([name]) => isNeeded(name) && (names.includes(name) || !faults.includes(name)),
+  )
+  return { ...before, ...Object.fromEntries(written) }
 }
 
 async function conflict(

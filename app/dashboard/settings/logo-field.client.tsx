@@ -1,0 +1,58 @@
+// The logo that replaces the site's title: chosen from the media library, or uploaded there.
+import { Button, Input } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { apiPictureSchema } from '#contract/media-library.ts'
+import { persistently } from '../persistently.ts'
+import { useApi, useScreen } from '../screen.ts'
+import css from './settings.module.css'
+import type { FormProps } from './settings-fields.ts'
+import { labelOf, say } from './settings-words.ts'
+
+const MediaPicker = lazy(async () => {
+  const { MediaPicker: picker } = await persistently(() => import('../media/media-picker.client.tsx'))
+  return { default: picker }
+})
+
+export function LogoField({ fields: { logo }, set, faultOf }: FormProps) {
+  const { language } = useScreen()
+  const t = say(language)
+  const [isPicking, setPicking] = useState(false)
+  const address = useLogoAddress(logo)
+  return (
+    <Input.Wrapper
+      labelElement="div"
+      label={labelOf('logo', language)}
+      description={t('names.logoAbout')}
+      error={faultOf('logo')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <div className={css.logo}>
+        {address ? <img src={address} alt={labelOf('logo', language)} /> : null}
+        <Button variant="default" onClick={() => setPicking(true)}>
+          {t(logo === '' ? 'names.logoChoose' : 'names.logoChange')}
+        </Button>
+        {logo === '' ? null : (
+          <Button variant="subtle" onClick={() => set({ logo: '' })}>
+            {t('names.logoRemove')}
+          </Button>
+        )}
+      </div>
+      {isPicking ? (
+        <Suspense>
+          <MediaPicker opened onClose={() => setPicking(false)} onPick={({ _id }) => set({ logo: _id })} />
+        </Suspense>
+      ) : null}
+    </Input.Wrapper>
+  )
+}
+
+function useLogoAddress(id: string): string | null {
+  const api = useApi()
+  const { data } = useQuery({
+    queryKey: ['media', id],
+    queryFn: () => api.get(`/media/${encodeURIComponent(id)}`, apiPictureSchema),
+    enabled: id !== '',
+  })
+  return data?.imageUrl ?? null
+}
