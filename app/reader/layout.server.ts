@@ -9,11 +9,15 @@ import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 import { presentTrending } from './present/trending.ts'
+import { loadWaysOn } from './ways-on.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-export const layoutLoader = loadFrame(async ({ ctx, language, notice, shows, freshUntil }) => {
+/** The one address at which the stored page for all missing ones is rendered (server/http/page-key.ts). */
+const MISSING_PATH = '/404'
+
+export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, shows, freshUntil }) => {
   const now = ctx.clock.now()
   shows(siteName(), placedName(language))
   freshUntil(endOfDhakaDay(now))
@@ -33,6 +37,7 @@ export const layoutLoader = loadFrame(async ({ ctx, language, notice, shows, fre
     notice: presentNotice(notice, ctx.viewer, language),
     trending: placed.trending.map(presentTrending),
     mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
+    waysOn: path === MISSING_PATH ? await loadWaysOn({ ctx, language, shows }) : null,
     sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
   }
 })

@@ -13,6 +13,7 @@ import { presentCard } from './present/card.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
 import { readQuery } from './present/query.ts'
 import { type Filters, readFilters, searchAddress } from './present/search.ts'
+import { loadWaysOn } from './ways-on.server.ts'
 
 const PAGE_LENGTH = 20
 /** An estimate says two digits: it knows no more. */
@@ -30,6 +31,7 @@ export const searchLoader = load(async (page) => {
     cursor ? null : loadTopic(page, query.text),
   ])
   const isNothing = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
+  const waysOn = isNothing ? await loadWaysOn(page) : null
   const words = pageWordsOf(language)
   const address = searchAddress(language, query.text, filters)
   return {
@@ -42,6 +44,7 @@ export const searchLoader = load(async (page) => {
       snippet,
     })),
     topic,
+    waysOn,
     elsewhere: isNothing ? await loadElsewhere(page, query.text, filters) : null,
     count: countOf(found, language),
     isPartial: found.isPartial,

@@ -9,6 +9,7 @@ import { PageFrame } from './parts/page-frame.tsx'
 import { OlderLink } from './parts/pager.tsx'
 import { SearchForm, type Section } from './parts/search-form.tsx'
 import { SearchResult } from './parts/search-result.tsx'
+import { WaysOn } from './parts/ways-on.tsx'
 import { QUERY_LENGTH } from './present/query.ts'
 import css from './search.module.css'
 import { searchLoader } from './search.server.ts'
@@ -54,6 +55,7 @@ export default function Search() {
           elsewhere={shown.elsewhere}
         />
       ) : null}
+      {shown.waysOn ? <WaysOn language={language} ways={shown.waysOn} /> : null}
     </PageFrame>
   )
 }

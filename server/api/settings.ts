@@ -12,12 +12,8 @@ import {
   settingsSaveSchema,
   versionedSettingsSchema,
 } from '#contract/settings.ts'
-import {
-  getBreaking,
-  getVersionedSettings,
-  setBreaking,
-  updateSettings,
-} from '#server/domain/settings/settings.ts'
+import { saveSettings } from '#server/domain/settings/save-settings.ts'
+import { getBreaking, getVersionedSettings, setBreaking } from '#server/domain/settings/settings.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 
@@ -46,7 +42,7 @@ export const changeSettings = endpoint({
   },
   failure: (_sentence, { details }) => settingsConflictSchema.safeParse(details.data).data ?? {},
   async run({ ctx, input }) {
-    return { body: await updateSettings(ctx, input) }
+    return { body: await saveSettings(ctx, input) }
   },
 })
 

@@ -2,10 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES } from '#contract/language.ts'
 import { reporterPath } from '#contract/paths.ts'
+import type { SettingsSave } from '#contract/settings.ts'
+import { newTermSchema } from '#contract/term.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { deletePicture } from '#server/domain/media/media-library.ts'
+import { updatePost } from '#server/domain/posts/post-desk.ts'
 import { importPosts } from '#server/domain/posts/post-import.ts'
-import { updateSettings } from '#server/domain/settings/settings.ts'
+import { saveSettings } from '#server/domain/settings/save-settings.ts'
+import { createTerm } from '#server/domain/terms/terms.ts'
 import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
@@ -139,7 +143,7 @@ test('every feed that a page names is there', async () => {
 }, 120_000)
 
 describe('what is set about the site', () => {
-  const set = (change: Parameters<typeof updateSettings>[1]) => updateSettings(portal.system, change)
+  const set = (change: SettingsSave) => saveSettings(portal.system, change)
 
   test('no placeholder of the imprint reaches readers; social links do', async () => {
     expect((await open('/')).html).not.toMatch(/\[(?:সম্পাদকের নাম|ঠিকানা)\]/)
@@ -158,7 +162,7 @@ describe('what is set about the site', () => {
     })
     const logo = await storePicture(portal.system, await testPicture(900, 300))
     await set({ logo })
-    expect((await open('/cricket')).html).toMatch(new RegExp(`<img[^>]*src="/media/${logo}/[^>]*alt="ময়দান"`))
+    expect((await open('/cricket')).html).toMatch(new RegExp(`<img[^>]*src="/media/${logo}/[^>]*alt="[^"]+"`))
     await expect(deletePicture(portal.system, logo)).rejects.toMatchObject({ code: 'MEDIA_IN_USE' })
     await set({ logo: '' })
     expect((await open('/cricket')).html).not.toContain(`/media/${logo}/`)
@@ -182,5 +186,22 @@ describe('what is set about the site', () => {
     expect(html).toMatch(/^Contact: https:\/\/maidan\.example\/security\nExpires: \d{4}-.*Z\n/)
     const icon = await fetch(`${portal.origin}/favicon.ico`)
     expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  })
+})
+
+describe('a reader who found nothing', () => {
+  test.each([
+    ['an address that is not there', '/no-such-page', 404],
+    ['a search without results', '/search?q=zzzzqqq', 200],
+  ])('is offered a search field, the latest stories and topics: %s', async (_, path, status) => {
+    const term = { kind: 'ground', name: { bn: 'খেলার মাঠ', en: 'Playground' } }
+    await createTerm(portal.system, newTermSchema.parse(term)).catch(() => undefined)
+    await updatePost(portal.system, 'plain', { excerpt: `${status}` })
+    portal.forgetPages()
+    const page = await open(path)
+    expect(page.status).toBe(status)
+    expect(page.html).toMatch(/<input[^>]*name="q"/)
+    expect(page.html).toMatch(/href="\/allposts\/\d{4}\/\d\d\/\d\d\/plain"[^>]*>খেলার মাঠ/)
+    expect(page.html).toContain('href="/topic/playground"')
   })
 })

@@ -9,6 +9,7 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from '@tiptap/core'
+import { headingLevels } from './heading-levels.client.ts'
 import { toLinkAddress } from './link-address.ts'
 
 const LEVELS = [2, 3, 4] as const
@@ -42,6 +43,7 @@ const Heading = Node.create({
         ({ editor }) => editor.commands.toggleNode('heading', 'paragraph', { level }),
       ]),
     ),
+  addProseMirrorPlugins: () => [headingLevels()],
   addInputRules() {
     return LEVELS.map((level) =>
       textblockTypeInputRule({

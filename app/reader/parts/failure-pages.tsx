@@ -6,13 +6,17 @@ import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import type { ShownFailure } from '../present/failure.ts'
+import { useFrame } from '../use-frame.ts'
 import css from './failure-pages.module.css'
 import { PageFrame } from './page-frame.tsx'
+import { SearchField } from './search-field.tsx'
+import { WaysOn } from './ways-on.tsx'
 
 type Props = { language: Language; failure: ShownFailure }
 
 export function NotFoundPage({ language, failure }: Props) {
   const t = wordsOf(language)
+  const ways = useFrame(language)?.waysOn
   return (
     <PageFrame language={language} title={t('notFound.title')}>
       <div className={css.text}>
@@ -28,7 +32,9 @@ export function NotFoundPage({ language, failure }: Props) {
             {t('notFound.search')}
           </a>
         </p>
+        <SearchField language={language} />
       </div>
+      {ways ? <WaysOn language={language} ways={ways} /> : null}
     </PageFrame>
   )
 }

@@ -56,6 +56,7 @@ export const pages = {
     suggestion: 'Try fewer words, another spelling, or look through the sections:',
     cut: 'The question was long; only its first {{limit}} characters were used.',
   },
+  waysOn: { topics: 'Topics in the news' },
   latest: {
     title: 'Latest',
     description: 'Everything {{site}} has published, newest first.',

@@ -26,7 +26,7 @@ describe('what a story may hold', () => {
     ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>', ''],
     ['<xmp><img src=x onerror=alert(1)></xmp>', ''],
     ['<noscript><p title="</noscript><img src=x onerror=alert(1)>"></noscript>', ''],
-    ['<h1>a</h1><h6>b</h6><b>c</b><i>d</i>', '<h2>a</h2><h4>b</h4><strong>c</strong><em>d</em>'],
+    ['<h1>a</h1><h6>b</h6><b>c</b><i>d</i>', '<h2>a</h2><h3>b</h3><strong>c</strong><em>d</em>'],
     ['<table><tr><td colspan="101">a</td></tr></table>', '<table><tr><td>a</td></tr></table>'],
     [
       '<table><tr><td colspan="100" rowspan="0">a</td></tr></table>',

@@ -1,6 +1,7 @@
 // What HTML a story may hold, and how a story is read as plain text. Knows nothing of posts.
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
+import { withoutSkips } from '#contract/heading-levels.ts'
 import { MOST_SPAN } from '#contract/post.ts'
 import { videoIdOfEmbed } from '#contract/video.ts'
 import { cleanPlainHtml } from './plain-html.ts'
@@ -112,10 +113,22 @@ export function isTooTangled(html: string): boolean {
 
 /**
  * A story's HTML, cleaned: headings, paragraphs, lists, quotes, links, tables, figures with caption and YouTube videos
- * in the embed form; nothing else. Cleaning what is clean changes nothing.
+ * in the embed form; nothing else. Headings skip no level. Cleaning what is clean changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return (isTooTangled(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html)
+  return withLeveledHeadings((isTooTangled(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html))
+}
+
+/** Clean HTML whose headings skip no level. */
+function withLeveledHeadings(html: string): string {
+  const levels = [...html.matchAll(/<h([2-4])>/g)].map(([, level]) => Number(level))
+  const leveled = withoutSkips(levels)
+  if (levels.every((level, place) => level === leveled[place])) return html
+  let place = -1
+  return html.replace(/<(\/?)h[2-4]>/g, (_, slash: string) => {
+    if (slash === '') place++
+    return `<${slash}h${leveled[place]}>`
+  })
 }
 
 /** {@link cleanHtml} without its short way, which answers the same. */

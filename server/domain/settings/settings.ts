@@ -13,7 +13,6 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { doneSince, record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { findPicture } from '../media/media.ts'
 import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import {
@@ -65,8 +64,6 @@ export async function updateSettings(
   { baseVersion, version: _ignored, ...changes }: SettingsSave,
 ): Promise<VersionedSettings> {
   permit(ctx, 'settings.update')
-  if (changes.logo && !(await findPicture(ctx, changes.logo)))
-    throw new AppError('MEDIA_UNKNOWN', { field: 'logo' })
   const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
     // Read here, not from the shelf: what somebody else has set a moment ago stays.
     const stored = await lockSetting(transaction, SETTINGS)

@@ -1,0 +1,36 @@
+// Where a reader who found nothing may go on: the latest stories, and topics.
+import { pageWordsOf } from '#app/ui/words.ts'
+import type { Language } from '#contract/language.ts'
+import type { ShownWaysOn } from '../ways-on.server.ts'
+import { Briefs } from './briefs.tsx'
+import css from './ways-on.module.css'
+
+type Props = { language: Language; ways: ShownWaysOn }
+
+export function WaysOn({ language, ways: { latest, topics } }: Props) {
+  const t = pageWordsOf(language)
+  return (
+    <>
+      {latest.length > 0 ? (
+        <section aria-labelledby="ways-latest" className={css.part}>
+          <h2 id="ways-latest">{t('latest.title')}</h2>
+          <Briefs language={language} posts={latest} />
+        </section>
+      ) : null}
+      {topics.length > 0 ? (
+        <section aria-labelledby="ways-topics" className={css.part}>
+          <h2 id="ways-topics">{t('waysOn.topics')}</h2>
+          <ul className={css.topics}>
+            {topics.map(({ href, name }) => (
+              <li key={href}>
+                <a className="button button-quiet" href={href}>
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </>
+  )
+}

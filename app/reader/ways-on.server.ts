@@ -1,0 +1,29 @@
+// What a page offers whose reader found nothing: the latest stories of the edition, and the topics they name.
+import type { Page } from '#app/load.server.ts'
+import { topicPath } from '#contract/paths.ts'
+import { latestName, termBookName } from '#server/domain/page-names.ts'
+import { listPublished } from '#server/domain/posts/posts.ts'
+import { listTermsOfPost } from '#server/domain/terms/topics.ts'
+import { presentHeadline } from './present/headline.ts'
+
+const STORIES = 6
+const MOST_TOPICS = 8
+
+export async function loadWaysOn({
+  ctx,
+  language,
+  shows,
+}: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>) {
+  shows(latestName(language), termBookName())
+  const { posts } = await listPublished(ctx, { language, limit: STORIES })
+  const terms = await Promise.all(posts.map(({ id }) => listTermsOfPost(ctx, id)))
+  const withPages = [...new Set(terms.flat())].filter(({ hasPage }) => hasPage)
+  return {
+    latest: posts.map((post) => presentHeadline(post, language)),
+    topics: withPages
+      .slice(0, MOST_TOPICS)
+      .map(({ slug, name }) => ({ href: topicPath(language, slug), name: name[language] })),
+  }
+}
+
+export type ShownWaysOn = Awaited<ReturnType<typeof loadWaysOn>>

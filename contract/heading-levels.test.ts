@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { withoutSkips } from './heading-levels.ts'
+
+test.each([
+  [[], []],
+  [
+    [2, 3, 3, 4, 2],
+    [2, 3, 3, 4, 2],
+  ],
+  [
+    [3, 3],
+    [2, 2],
+  ],
+  [
+    [4, 2, 4, 4, 3],
+    [2, 2, 3, 3, 3],
+  ],
+  [
+    [3, 2, 3],
+    [2, 2, 3],
+  ],
+])('%j becomes %j, and stays so', (levels, leveled) => {
+  expect(withoutSkips(levels)).toEqual(leveled)
+  expect(withoutSkips(leveled)).toEqual(leveled)
+})
