@@ -5,6 +5,7 @@ const SHAPES = {
   person: 'M6.5 6.5a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0M3 18c.6-4.2 3.3-6 7-6s6.4 1.8 7 6',
   menu: 'M2 4.500h16M2 10h16M2 15.500h10',
   newspaper: 'M3 3h10v14H5a2 2 0 0 1-2-2zM13 7h4v8a2 2 0 0 1-2 2M6 6.500h4M6 10h4M6 13.500h4',
+  calendar: 'M3 5h14v12H3zM3 9h14M7 2.500v4M13 2.500v4',
   elsewhere: 'M6 4h10v10M16 4 4 16',
   pen: 'M3 17l1-4L14 3l3 3L7 16zM12 5l3 3',
   trash: 'M4 5.500h12M8 5V3h4v2M5.500 5.500 6.500 17h7l1-11.500',

@@ -188,7 +188,7 @@ describe('the fields', () => {
     await field(page, 'language').selectOption('en')
     await field(page, 'placement').selectOption("Editor's Pick")
     await page.getByRole('checkbox', { name: 'Cricket' }).check()
-    await page.getByRole('checkbox', { name: 'Sports', exact: true }).check()
+    await page.getByRole('checkbox', { name: 'Other sports', exact: true }).check()
     await field(page, 'reporter').fill('Sports desk')
     await choosePicture(page)
     await field(page, 'alt').fill('A field')

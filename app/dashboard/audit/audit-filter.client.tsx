@@ -1,8 +1,10 @@
 // What narrows the audit log: a person, an act, days. The choice stands in the address, so that it can be passed on.
-import { Select, TextInput } from '@mantine/core'
+
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { AUDIT_ACTS } from '#contract/audit.ts'
+import { DateField } from '../date-field.client.tsx'
 import { FailedNote } from '../failed-note.tsx'
 import { useScreen } from '../screen.ts'
 import { say } from './audit-words.ts'
@@ -34,12 +36,7 @@ export function AuditFilter({ filter, actorName, onChange }: Props) {
   const isUnnamed = filter.actor !== '' && !names.some(({ value }) => value === filter.actor)
   const beyond = isUnnamed && !people.isPending ? [{ value: filter.actor, label: actorName }] : []
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(`filter.${name}`)}
-      value={filter[name]}
-      onChange={(event) => onChange(name, event.currentTarget.value)}
-    />
+    <DateField label={t(`filter.${name}`)} value={filter[name]} onChange={(day) => onChange(name, day)} />
   )
   return (
     <search className={css.narrow} aria-label={t('filter.title')}>

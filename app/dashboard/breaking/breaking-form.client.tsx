@@ -1,4 +1,5 @@
 // The form that sets the breaking line of one edition. What can be seen to be wrong is told before anything is sent.
+
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -6,6 +7,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
 import { ApiError } from '../api-client.ts'
+import { DateField } from '../date-field.client.tsx'
 import { FailedNote } from '../failed-note.tsx'
 import { useScreen } from '../screen.ts'
 import css from './breaking.module.css'
@@ -87,14 +89,14 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         error={faultOf('link')}
         onChange={({ currentTarget }) => set({ link: currentTarget.value })}
       />
-      <TextInput
-        type="datetime-local"
+      <DateField
+        withTime
         label={t('endsAt')}
         description={end ? t('endsAtWhen', { when: formatDateTime(end, language) }) : t('endsAtAbout')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={fields.endsAt}
         error={faultOf('endsAt')}
-        onChange={({ currentTarget }) => set({ endsAt: currentTarget.value })}
+        onChange={(endsAt) => set({ endsAt })}
       />
       <fieldset className={css.quick}>
         <legend className="for-ears">{t('quick')}</legend>

@@ -1,4 +1,5 @@
 // The form that adds an issue or changes one. What can be seen to be wrong is told before anything is sent.
+
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatFileSize } from '#app/ui/file-size.ts'
@@ -8,6 +9,7 @@ import type { Language } from '#contract/language.ts'
 import { type ApiNewspaper, NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
 import { IMAGE_MAX_BYTES } from '#contract/post.ts'
 import { ApiError } from '../api-client.ts'
+import { DateField } from '../date-field.client.tsx'
 import { FailedNote } from '../failed-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -107,13 +109,12 @@ function Texts({ fields, faultOf, onChange }: PartProps) {
         error={faultOf('publication')}
         onChange={({ currentTarget }) => onChange({ publication: currentTarget.value })}
       />
-      <TextInput
+      <DateField
         name="issueDate"
-        type="date"
         label={t('screen.date')}
         value={fields.issueDate}
         error={faultOf('issueDate')}
-        onChange={({ currentTarget }) => onChange({ issueDate: currentTarget.value })}
+        onChange={(issueDate) => onChange({ issueDate })}
       />
     </>
   )

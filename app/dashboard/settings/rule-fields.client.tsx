@@ -1,8 +1,10 @@
 // Rules of the newsroom and dates of the site.
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { formatCount, toBengaliDigits } from '#bangla/digits.ts'
 import { formatHijriDate } from '#bangla/hijri.ts'
 import type { Language } from '#contract/language.ts'
+import { DateField } from '../date-field.client.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
@@ -32,13 +34,12 @@ export function RuleFields({ fields, set, faultOf }: FormProps) {
         onChange={({ currentTarget }) => set({ fullTextFeeds: currentTarget.checked })}
       />
       <div className={css.pairs}>
-        <TextInput
+        <DateField
           name="termsEffective"
-          type="date"
           label={labelOf('termsEffective', language)}
           value={fields.termsEffective}
           error={faultOf('termsEffective')}
-          onChange={({ currentTarget }) => set({ termsEffective: currentTarget.value })}
+          onChange={(termsEffective) => set({ termsEffective })}
         />
         <NativeSelect
           size="md"

@@ -13,6 +13,12 @@ export const dashboard: typeof english = {
   logout: 'লগআউট',
   language: 'English',
   role: { reader: 'পাঠক', reporter: 'প্রতিবেদক', editor: 'সম্পাদক', admin: 'অ্যাডমিন' },
+  date: {
+    dayPlaceholder: 'দিন/মাস/বছর',
+    timePlaceholder: 'দিন/মাস/বছর ১৮:৩০',
+    calendar: 'ক্যালেন্ডার খুলুন',
+    wrong: 'দিন, মাস ও বছর লিখুন: ২১/১১/২০২৬।',
+  },
   group: { desk: 'ডেস্ক', news: 'খবর', people: 'ব্যবহারকারী ও যোগাযোগ', site: 'সাইট' },
   appointment: 'আমার অ্যাপয়েন্টমেন্ট',
   screen: {

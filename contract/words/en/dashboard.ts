@@ -12,6 +12,12 @@ export const dashboard = {
   logout: 'Logout',
   language: 'বাংলা',
   role: { reader: 'Reader', reporter: 'Reporter', editor: 'Editor', admin: 'Admin' },
+  date: {
+    dayPlaceholder: 'DD/MM/YYYY',
+    timePlaceholder: 'DD/MM/YYYY 18:30',
+    calendar: 'Open the calendar',
+    wrong: 'Enter the day, month and year: 21/11/2026.',
+  },
   group: { desk: 'Desk', news: 'News', people: 'People', site: 'Site' },
   appointment: 'My appointments',
   screen: {

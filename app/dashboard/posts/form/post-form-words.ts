@@ -7,7 +7,7 @@ import { postForm as en } from '#contract/words/en/post-form.ts'
 
 export const say = sayer({ bn, en })
 
-/** A category as the list of the form names it: in English by its own name, which on reading pages is sometimes another. */
+/** A category by the name that readers see. */
 export function categoryName(category: Category, language: Language): string {
-  return language === 'en' ? category : wordsOf(language)(`category.${category}`)
+  return wordsOf(language)(`category.${category}`)
 }

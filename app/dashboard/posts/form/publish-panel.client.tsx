@@ -3,9 +3,11 @@ import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
 import { z } from 'zod'
+import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { persistently } from '#app/dashboard/persistently.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useWholeList } from '#app/dashboard/use-whole-list.client.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
@@ -45,23 +47,21 @@ export const PublishPanel = memo(function PublishPanel(props: Props) {
   const t = say(language)
   const { short, faults, onSet } = part
   const mayPlace = can(viewer, 'post.place')
-  // The field itself speaks the language of the browser.
   const time = readInstant(short.publishAt)
   return (
     <Panel title={t('panel.publish')}>
       {can(viewer, 'post.publish') && !isPublished ? (
-        <TextInput
+        <DateField
           id={idOf('publishAt')}
           name="publishAt"
-          type="datetime-local"
-          step={60}
+          withTime
           label={t('field.publishAt')}
           description={
             time ? t('hint.publishesAt', { when: formatDateTime(time, language) }) : t('hint.publishAt')
           }
           value={dhakaInput(short.publishAt)}
           error={faults.publishAt}
-          onChange={({ currentTarget }) => onSet({ publishAt: instantOfInput(currentTarget.value) })}
+          onChange={(typed) => onSet({ publishAt: instantOfInput(typed) })}
         />
       ) : null}
       <NativeSelect
@@ -112,6 +112,7 @@ function Reporter({ short, faults, onSet }: PartProps) {
   const t = say(language)
   const mayChoose = can(viewer, 'post.choose-reporter')
   const names = useReporterNames(mayChoose)
+  const wholeList = useWholeList()
   const common = {
     id: idOf('reporter'),
     name: 'reporter',
@@ -133,6 +134,7 @@ function Reporter({ short, faults, onSet }: PartProps) {
   return (
     <Autocomplete
       {...common}
+      {...wholeList}
       size="md"
       description={t('hint.reporter')}
       maxLength={POST_LIMITS.reporter}

@@ -1,8 +1,11 @@
 // What narrows the table: words of the headline, category, placement, and behind "more" edition, reporter and days.
+
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
+import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { useWholeList } from '#app/dashboard/use-whole-list.client.ts'
 import { wordsOf } from '#app/ui/words.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { can } from '#contract/permissions.ts'
@@ -66,12 +69,7 @@ function MoreFilters({ filter, onChange }: Props) {
   const { viewer, language } = useScreen()
   const t = say(language)
   const day = (name: 'from' | 'to') => (
-    <TextInput
-      type="date"
-      label={t(`filter.${name}`)}
-      value={filter[name]}
-      onChange={({ currentTarget }) => onChange(name, currentTarget.value)}
-    />
+    <DateField label={t(`filter.${name}`)} value={filter[name]} onChange={(day) => onChange(name, day)} />
   )
   return (
     <div className={css.moreFields}>
@@ -108,8 +106,10 @@ function ReporterField({ value, onChange }: { value: string; onChange: (name: st
   })
   const names = new Set((reporters.data?.items ?? []).map(({ name, email }) => name || email))
   const { typed, type, composing } = useTyped(value, (name) => onChange(name.trim()))
+  const wholeList = useWholeList()
   return (
     <Autocomplete
+      {...wholeList}
       size="md"
       label={t('filter.reporter')}
       data={[...names]}

@@ -1,0 +1,44 @@
+// Dates as people in Bangladesh type them, day first, and as calls take them. Pure.
+import { toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
+import type { Language } from '#contract/language.ts'
+
+const DAY_FIRST = /^(\d{1,2})\s*[/.\-\s]\s*(\d{1,2})\s*[/.\-\s]\s*(\d{4})$/
+const YEAR_FIRST = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
+const TIME = /^(\d{1,2})[:.](\d{2})$/
+
+const two = (text: string) => text.padStart(2, '0')
+
+/**
+ * The day a text means, as yyyy-mm-dd: 21/11/2026, ২১-১১-২০২৬, 21 11 2026, 2026-11-21. '' for an empty text, null for what is
+ * no date.
+ */
+export function readTypedDay(text: string): string | null {
+  const typed = toAsciiDigits(text).trim()
+  if (typed === '') return ''
+  const [, day, month, year] = DAY_FIRST.exec(typed) ?? []
+  if (day && month && year) return realDay(`${year}-${two(month)}-${two(day)}`)
+  const [, y, m, d] = YEAR_FIRST.exec(typed) ?? []
+  return y && m && d ? realDay(`${y}-${two(m)}-${two(d)}`) : null
+}
+
+function realDay(day: string): string | null {
+  const at = new Date(`${day}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? null : day
+}
+
+/** The same with a time of 24 hours behind it, as yyyy-mm-ddThh:mm; a day alone begins at midnight. */
+export function readTypedTime(text: string): string | null {
+  const typed = toAsciiDigits(text).trim().replace('T', ' ')
+  const [, head = typed, tail = '00:00'] = /^(.*\S)\s+(\d{1,2}[:.]\d{2})$/.exec(typed) ?? []
+  const day = readTypedDay(head)
+  if (!day) return day
+  const [, hour = '', minute = ''] = TIME.exec(tail) ?? []
+  return Number(hour) < 24 && Number(minute) < 60 ? `${day}T${two(hour)}:${minute}` : null
+}
+
+/** A day or a day with a time as the field shows it: 21/11/2026, ২১/১১/২০২৬ ২২:১৫. */
+export function writeTyped(value: string, language: Language): string {
+  const [day = '', time = ''] = value.split('T')
+  const shown = [day.split('-').reverse().join('/'), time.slice(0, 5)].filter(Boolean).join(' ')
+  return language === 'bn' ? toBengaliDigits(shown) : shown
+}
