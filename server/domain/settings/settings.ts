@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import {
   type Breaking,
+  DEFAULT_SETTINGS,
   type Settings,
   type SettingsChange,
   type SettingsConflict,
