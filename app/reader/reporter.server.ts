@@ -7,12 +7,14 @@ import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { reporterName } from '#server/domain/page-names.ts'
+import { reporterName, teamName } from '#server/domain/page-names.ts'
+import { listTeam } from '#server/domain/people/people.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { profilePage } from './present/json-ld-lists.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
+import { presentTeam } from './present/team.ts'
 
 const PAGE_LENGTH = 24
 type Filter = Parameters<typeof listPublished>[1]
@@ -20,12 +22,17 @@ type Filter = Parameters<typeof listPublished>[1]
 export const reporterLoader = load(async (page: Page<{ reporterName?: string }>) => {
   const { ctx, language, url, params, shows } = page
   const name = normalizeText(params.reporterName ?? '').trim()
-  shows(reporterName(name))
+  shows(reporterName(name), teamName())
   const cursor = cursorIn(url)
-  const [{ head, site }, { posts, next }] = await Promise.all([
+  const [{ head, site }, { posts, next }, team] = await Promise.all([
     loadSite(page),
     listOf(ctx, name, { language, cursor, limit: PAGE_LENGTH }),
+    listTeam(ctx),
   ])
+  const [person] = presentTeam(
+    team.filter((member) => member.name === name),
+    language,
+  )
   const other = otherLanguage(language)
   const elsewhere =
     posts.length === 0 && (await listOf(ctx, name, { language: other, limit: 1 })).posts.length > 0
@@ -35,6 +42,7 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   const shown = {
     language,
     name,
+    person: person ?? null,
     posts: cards,
     steps: stepsOf(path, cursor, next),
     ...(posts.length > 0 || elsewhere ? {} : { place: { otherEdition: inEdition(other, '/') } }),
@@ -49,7 +57,18 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
       noindex: posts.length === 0 || cursor !== undefined,
       jsonLd: cursor
         ? []
-        : [profilePage({ siteUrl: ctx.siteUrl, language, path, name, description, posts: cards })],
+        : [
+            profilePage({
+              siteUrl: ctx.siteUrl,
+              language,
+              path,
+              name,
+              description,
+              title: person?.title,
+              picture: person?.photo ?? undefined,
+              posts: cards,
+            }),
+          ],
     }),
   }
   return data(shown, { status: posts.length > 0 || elsewhere ? 200 : 404 })

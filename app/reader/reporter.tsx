@@ -6,9 +6,11 @@ import { EmptyState } from './parts/empty-state.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 import { OlderLink } from './parts/pager.tsx'
 import { Picture } from './parts/picture.tsx'
+import story from './parts/story.module.css'
 import { Time } from './parts/time.tsx'
 import type { Card } from './present/card.ts'
 import { languageOfName } from './present/name-language.ts'
+import type { ShownPerson } from './present/team.ts'
 import css from './reporter.module.css'
 import { reporterLoader } from './reporter.server.ts'
 
@@ -18,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-width: 44.5rem) 47vw, 94vw'
 
 export default function Reporter() {
-  const { language, name, posts, steps, otherEdition } = useLoaderData<typeof loader>()
+  const { language, name, person, posts, steps, otherEdition } = useLoaderData<typeof loader>()
   const t = pageWordsOf(language)
   const own = languageOfName(name)
   const title = (
@@ -28,6 +30,7 @@ export default function Reporter() {
   )
   return (
     <PageFrame language={language} title={title}>
+      {person ? <About {...person} /> : null}
       {posts.length > 0 ? <p className={css.intro}>{t('reporter.intro')}</p> : null}
       {posts.length === 0 ? <EmptyState>{t('reporter.none')}</EmptyState> : null}
       {otherEdition ? (
@@ -47,6 +50,17 @@ export default function Reporter() {
   )
 }
 
+/** Who writes: only people whom the newsroom shows on its team page. */
+function About({ name, title, photo }: ShownPerson) {
+  if (!title && !photo) return null
+  return (
+    <div className={css.about}>
+      {photo ? <img src={photo} alt={name} width="96" height="96" /> : null}
+      {title ? <p>{title}</p> : null}
+    </div>
+  )
+}
+
 /** The button is the card's one link and covers all of it. */
 function StoryCard({ language, post }: { language: Language; post: Card }) {
   const t = pageWordsOf(language)
@@ -57,8 +71,14 @@ function StoryCard({ language, post }: { language: Language; post: Card }) {
           <Picture picture={post.picture} sizes={IN_A_GRID} />
         </div>
       ) : null}
-      <h2 lang={post.language}>{post.headline}</h2>
-      {post.picture ? null : <p className={css.summary}>{post.summary}</p>}
+      <h2 lang={post.language} className={story['clamp-2']}>
+        {post.headline}
+      </h2>
+      {post.summary ? (
+        <p className={`${story.summary} ${story['clamp-3']}`} lang={post.language}>
+          {post.summary}
+        </p>
+      ) : null}
       <p className={css.time}>
         <Time time={post.time} ago />
       </p>

@@ -2,12 +2,13 @@
 // How sitemaps are written: present/sitemap-xml.ts.
 import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import { articlePath, inEdition, topicPath } from '#contract/paths.ts'
+import { articlePath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { latestName, monthName, siteName, termBookName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import {
+  listBylines,
   listSitemapMonths,
   listSitemapPosts,
   SITEMAP_SIZE,
@@ -57,7 +58,11 @@ export const partLoader = loadFile<{ part?: string | undefined }, Response>(
     if (!part) throw new AppError('NOT_FOUND')
     if (part.kind === 'pages') {
       shows(siteName(), termBookName(), ...everyEdition())
-      return answer(writeSitemap([...pagesOf(ctx, part.language), ...(await topicsOf(ctx, part.language))]))
+      const [topics, reporters] = await Promise.all([
+        topicsOf(ctx, part.language),
+        reportersOf(ctx, part.language),
+      ])
+      return answer(writeSitemap([...pagesOf(ctx, part.language), ...topics, ...reporters]))
     }
     const inMonth = new Date(`${part.month}-15T00:00:00Z`)
     shows(...LANGUAGES.map((language) => monthName(language, inMonth)))
@@ -73,6 +78,12 @@ function pagesOf(ctx: Ctx, language: Language): SitemapEntry[] {
     url: at(language, path),
     editions: { bn: at('bn', path), en: at('en', path) },
   }))
+}
+
+/** Pages of reporters and desks that have stories in the edition. */
+async function reportersOf(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+  const bylines = await listBylines(ctx, language)
+  return bylines.map((byline) => ({ url: absoluteAddress(ctx.siteUrl, reporterPath(language, byline)) }))
 }
 
 /** Topic pages that have stories in the edition. */

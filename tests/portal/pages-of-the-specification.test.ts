@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { reporterPath } from '#contract/paths.ts'
 import type { SettingsSave } from '#contract/settings.ts'
 import { newTermSchema } from '#contract/term.ts'
+import { users } from '#server/db/auth-tables.ts'
 import { storePicture } from '#server/domain/media/media.ts'
 import { deletePicture } from '#server/domain/media/media-library.ts'
 import { updatePost } from '#server/domain/posts/post-desk.ts'
@@ -82,6 +83,27 @@ test('/reporter/{reporterName} lists the posts of that reporter', async () => {
   expect(status).toBe(200)
   expect(html).toContain('ভোরের খবর')
   expect(html).not.toContain('খেলার মাঠ')
+})
+
+test('a reporter’s page is in the sitemap of its edition, says who writes, and shows cards with summaries', async () => {
+  const path = `/reporter/${encodeURIComponent('রিনা আক্তার')}`
+  expect((await open('/sitemaps/pages-bn.xml')).html).toContain(`<loc>${portal.origin}${path}</loc>`)
+  expect((await open('/sitemaps/pages-en.xml')).html).not.toContain(path)
+  await portal.system.db.insert(users).values({
+    id: 'rina',
+    name: 'রিনা আক্তার',
+    email: 'rina@maidan.example',
+    role: 'reporter',
+    image: 'https://pictures.example/rina.jpg',
+    onTeamPage: true,
+    teamTitleBn: 'জ্যেষ্ঠ প্রতিবেদক',
+  })
+  portal.forgetPages()
+  const { html } = await open(path)
+  expect(html).toContain('জ্যেষ্ঠ প্রতিবেদক</p>')
+  expect(html).toMatch(/<img src="https:\/\/pictures\.example\/rina\.jpg" alt="[^"]+"/)
+  expect(html).toContain('"@type":"ProfilePage"')
+  expect(html).toContain('পুরো খবর এখানে।</p>')
 })
 
 test('/allposts/{year}/{month}/{day}/{id} is the post, by its day in Dhaka', async () => {

@@ -43,16 +43,13 @@ export function topicPage({
 }
 
 type Profile = ListPage & {
-  /** The same person's name in the other script. */
-  alternateName?: string | undefined
   title?: string | undefined
-  about?: string | undefined
   /** Path or address of a portrait. */
   picture?: string | undefined
 }
 
 /** A reporter's page; of a desk or an agency, the page of an organisation. */
-export function profilePage({ alternateName, title, about, picture, ...page }: Profile): object {
+export function profilePage({ title, picture, ...page }: Profile): object {
   const isOrganization = isOrganizationByline(page.name)
   return {
     ...pageOf('ProfilePage', page),
@@ -60,9 +57,7 @@ export function profilePage({ alternateName, title, about, picture, ...page }: P
       '@type': isOrganization ? 'Organization' : 'Person',
       name: page.name,
       url: absoluteAddress(page.siteUrl, page.path),
-      ...(alternateName && { alternateName }),
       ...(title && !isOrganization && { jobTitle: title }),
-      ...(about && { description: about }),
       ...(picture && { image: absoluteAddress(page.siteUrl, picture) }),
     },
     hasPart: page.posts.map(({ href, headline }) => ({

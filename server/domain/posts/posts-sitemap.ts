@@ -4,7 +4,12 @@ import type { Language } from '#contract/language.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { shelfOf } from '../overview/kept.ts'
-import { type SitemapMonth, selectSitemapMonths, selectSitemapPosts } from './sitemap-queries.ts'
+import {
+  type SitemapMonth,
+  selectBylines,
+  selectSitemapMonths,
+  selectSitemapPosts,
+} from './sitemap-queries.ts'
 
 /** Search engines read ten times as many; a file of that length would hold up everybody else while it is written. */
 export const SITEMAP_SIZE = 5_000
@@ -39,4 +44,13 @@ export async function listSitemapPosts(
   const range = year && number ? dhakaMonthRange(year, number) : null
   if (!range) throw new AppError('NOT_FOUND')
   return selectSitemapPosts(ctx.db, { ...range, offset: (page - 1) * SITEMAP_SIZE, limit: SITEMAP_SIZE })
+}
+
+const keepBylines = shelfOf<{ byline: string; language: Language }[]>()
+
+/** Bylines that have published posts in an edition, in order; at most as many as a sitemap lists. Up to a minute old. */
+export async function listBylines(ctx: Ctx, language: Language): Promise<string[]> {
+  const kept = { db: ctx.shelf, clock: ctx.clock }
+  const bylines = await keepBylines(kept, 'bylines', () => selectBylines(ctx.db, 2 * SITEMAP_SIZE))
+  return bylines.filter((one) => one.language === language).map(({ byline }) => byline)
 }

@@ -72,3 +72,21 @@ export async function selectSitemapPosts(
       : null,
   }))
 }
+
+// From one byline to the next in the index over bylines: a walk through as many entries as there are bylines.
+const BYLINES = `with recursive known(byline) as (
+    (select byline from posts where status = 'published' and byline > '' order by byline limit 1)
+    union all
+    select (select p.byline from posts p where p.status = 'published' and p.byline > k.byline order by p.byline limit 1)
+    from known k where k.byline is not null)
+  select k.byline, e.language from known k, (values ('bn'), ('en')) e(language)
+  where exists (select from posts p where p.status = 'published' and p.byline = k.byline and p.language = e.language)
+  order by k.byline limit $1`
+
+/** Bylines with the editions in which they have published posts. */
+export async function selectBylines(
+  db: Database,
+  limit: number,
+): Promise<{ byline: string; language: Language }[]> {
+  return rowsOf(db, BYLINES, [limit])
+}
