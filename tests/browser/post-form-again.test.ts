@@ -130,7 +130,9 @@ describe('a save', () => {
     await page.getByText('post updated successfully').waitFor()
     expect(await postIn(page, id)).toMatchObject({ status: 'draft', publishAt: '2031-02-03T03:15:00.000Z' })
     await page.reload()
-    await eventually(() => field(page, 'publishAt').inputValue()).toMatch(/^(?:03\/02\/2031 09:15|০৩\/০২\/২০৩১ ০৯:১৫)$/)
+    await eventually(() => field(page, 'publishAt').inputValue()).toMatch(
+      /^(?:03\/02\/2031 09:15|০৩\/০২\/২০৩১ ০৯:১৫)$/,
+    )
     await field(page, 'publishAt').fill('')
     await button(page, 'Update').click()
     await page.getByText('post updated successfully').waitFor()
