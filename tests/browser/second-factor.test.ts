@@ -1,5 +1,4 @@
 // The second factor in a browser: switching it on, giving codes, losing the telephone, the site that requires it.
-import { readFileSync } from 'node:fs'
 import { TOTP, URI } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -9,6 +8,7 @@ import { account as en } from '#contract/words/en/account.ts'
 import { profile as words } from '#contract/words/en/profile.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
 import { placeOf, press, sendForm, signInOn } from './account-screens.ts'
+import { bytesOf } from './downloads.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf } from './signed-in.ts'
 
@@ -56,7 +56,7 @@ describe.each([
       expect(await page.locator(tool).isVisible()).toBe(scripts)
     const file = page.waitForEvent('download')
     await page.locator('a[download="recovery-codes.txt"]').click()
-    const saved = readFileSync(await (await file).path(), 'utf8')
+    const saved = (await bytesOf(await file)).toString()
     expect(saved.trim().split('\n').slice(2)).toEqual(codes)
     if (scripts) {
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

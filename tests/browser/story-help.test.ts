@@ -1,8 +1,8 @@
 // What the form of a post helps its writer with beside the text, in a real browser: names as the term book spells them, the
 // translation and whether it is behind, the photo card.
-import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { bytesOf } from './downloads.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
 import { body, button, field, postForm, postIn } from './post-form-screens.ts'
@@ -96,7 +96,7 @@ describe('the photo card', () => {
     expect(await faultsOf(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
-    const { format, ...size } = await sharp(await readFile(await file.path())).metadata()
+    const { format, ...size } = await sharp(await bytesOf(file)).metadata()
     expect([format, size.width, size.height]).toEqual(['jpeg', 1080, height])
     expect(complaints).toEqual([])
   })

@@ -1,11 +1,11 @@
 // The JSON upload screen in a browser: the specification's messages, the ways a file is refused, the report, undoing, and
 // what happens when the page is reloaded or the link breaks while a file is under way.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { bytesOf } from './downloads.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt, standsAtTold } from './focus.ts'
 import { type Look, startReadingSide } from './reading-side.ts'
@@ -120,7 +120,7 @@ describe('a file with bad rows', () => {
         page.waitForEvent('download'),
         page.getByRole('link', { name }).click(),
       ])
-      expect(await readFile(await download.path(), 'utf8')).toContain(sign)
+      expect((await bytesOf(download)).toString()).toContain(sign)
     }
     await page.getByRole('button', { name: 'Close the report' }).click()
     await report.waitFor({ state: 'detached' })
