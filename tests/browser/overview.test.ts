@@ -33,6 +33,8 @@ beforeAll(async () => {
   })
   await createPost(ctx, {
     headline: 'A story for tomorrow',
+    richText: '<p>The text.</p>',
+    categories: ['General'],
     imageUrl,
     status: 'scheduled',
     publishAt: new Date(Date.now() + 86_400_000),

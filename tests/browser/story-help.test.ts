@@ -55,6 +55,7 @@ describe('the translation', () => {
     await page.getByRole('link', { name: 'Make the English version' }).click()
     await expect.poll(() => field(page, 'language').inputValue()).toBe('en')
     await field(page, 'headline').fill('Dhaka win at Mirpur on the last ball')
+    await body(page).fill('The text.')
     await button(page, 'Publish').click()
     await page.getByText('post added successfully', { exact: true }).waitFor()
     await page.waitForURL(/\/dashboard\/updatePost\/[^/?]+$/)

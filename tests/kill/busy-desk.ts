@@ -66,7 +66,8 @@ export function startBusyDesk(url: string, authorization: string): BusyDesk {
 }
 
 function storyOf(name: string, due: number | null): object {
-  const story = { headline: `খবর ${name}`, excerpt: '1', category: 'Cricket', imageUrl: PICTURE }
+  const text = { headline: `খবর ${name}`, excerpt: '1', richText: '<p>লেখা</p>' }
+  const story = { ...text, category: 'Cricket', imageUrl: PICTURE }
   return due === null ? story : { ...story, publishAt: new Date(due).toISOString() }
 }
 

@@ -90,6 +90,8 @@ describe('two Maidans on one database', () => {
     const due = Date.now() + inMs
     const { insertedId } = await ask(at(0), '/allposts', {
       headline: 'সময়মতো',
+      richText: '<p>লেখা</p>',
+      category: 'General',
       imageUrl: 'https://pictures.example/a.jpg',
       publishAt: new Date(due).toISOString(),
     })
@@ -181,6 +183,8 @@ describe('a clock that is moved', () => {
       const publishAt = new Date(Date.now() + 3_600_000).toISOString()
       const body = JSON.stringify({
         headline: 'ঘণ্টা পরে',
+        richText: '<p>লেখা</p>',
+        category: 'General',
         imageUrl: 'https://pictures.example/a.jpg',
         publishAt,
       })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { suggestSlug } from '#bangla/slug.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { type Decisions, type MergeField, mergedFields, mergeTexts, openConflicts } from './merge-texts.ts'
 import { EMPTY } from './sample-texts.ts'
@@ -72,4 +73,22 @@ it('takes a picture whole: its id and its address', () => {
     mediaId: '',
     imageUrl: 'https://example.org/a.jpg',
   })
+})
+
+it('asks nobody about a slug that was made of a headline: it follows the headline that is chosen', () => {
+  const base = { ...BASE, headline: 'Dhaka win', slug: 'dhaka-win' }
+  const mine = { ...base, headline: 'Dhaka win again', slug: 'dhaka-win-again' }
+  const theirs = { ...base, headline: 'Dhaka lose', slug: 'dhaka-lose-2' }
+  const merge = mergeTexts(base, mine, theirs, suggestSlug)
+  expect(merge.fields.map(({ field, from }) => [field, from])).toEqual([['headline', null]])
+  expect(mergedFields(merge, decided([['headline', 'mine']])).slug).toBe('dhaka-win-again')
+  expect(mergedFields(merge, decided([['headline', 'theirs']])).slug).toBe('dhaka-lose-2')
+  const byHand = decided([['headline', 'mine']], [['headline', 'Dhaka draw']])
+  expect(mergedFields(merge, byHand).slug).toBe('dhaka-draw')
+  // A slug that somebody wrote wins over one that was made; two written ones are a choice.
+  const written = { ...theirs, slug: 'our-own' }
+  const slugOf = (one: typeof mine) =>
+    mergeTexts(base, one, written, suggestSlug).fields.find(({ field }) => field === 'slug')
+  expect(slugOf(mine)?.from).toBe('theirs')
+  expect(slugOf({ ...mine, slug: 'another' })?.from).toBeNull()
 })

@@ -4,6 +4,7 @@ import { type AutosavedFields, fieldsOfKind } from '#contract/autosave.ts'
 import { isSameBody } from './body-blocks.ts'
 import { instantOf, isSameChoice, isSameWords, pictureOf } from './leftover.ts'
 import { type Choice, type MergePiece, mergeBodies, mergedBody, type Side } from './merge-body.ts'
+import { isAutomaticSlug, type SuggestSlug, slugFollowing } from './merge-slug.ts'
 
 /** Short texts and choices, in the order of the form. Picture, categories and body have rules of their own. */
 const PLAIN_FIELDS = fieldsOfKind('text', 'suggested', 'byline', 'choice', 'time')
@@ -23,6 +24,8 @@ export type Merge = {
   mine: AutosavedFields
   theirs: AutosavedFields
   fields: FieldDifference[]
+  /** Makes the slug of the merged headline, where both slugs were made of their headlines; else null. */
+  slugOf: ((headline: string) => string) | null
   /** With only one side's changes to the categories in it, or both. */
   category: AutosavedFields['category']
   body: MergePiece[]
@@ -35,16 +38,24 @@ export type Decisions = {
   body: ReadonlyMap<number, Choice>
 }
 
-/** `base` is the version that both began with; null when it is not kept any more: then every difference is a conflict. */
+/**
+ * `base` is the version that both began with; null when it is not kept any more: then every difference is a conflict. With the
+ * rules of slugs, nobody is asked about a slug that was made of a headline.
+ */
 export function mergeTexts(
   base: AutosavedFields | null,
   mine: AutosavedFields,
   theirs: AutosavedFields,
+  suggestSlug: SuggestSlug | null = null,
 ): Merge {
   const plain = PLAIN_FIELDS.flatMap((field) => {
     const isSame = field === 'publishAt' ? isSameInstant : isSameWords
     return difference(field, isSame, base?.[field] ?? null, mine[field], theirs[field])
   })
+  const shown = plain.flatMap((each) =>
+    suggestSlug && each.field === 'slug' ? slugDifference(each, mine, theirs, suggestSlug) : [each],
+  )
+  const follows = shown.length < plain.length
   const isPicture = (one: string, other: string) => one === other
   const picture = difference(
     'picture',
@@ -56,12 +67,28 @@ export function mergeTexts(
   return {
     mine,
     theirs,
-    fields: [...plain, ...picture, ...categories(base, mine, theirs)],
+    fields: [...shown, ...picture, ...categories(base, mine, theirs)],
+    slugOf: follows && suggestSlug ? (headline) => slugFollowing(headline, mine, theirs, suggestSlug) : null,
     category: base ? bothChanges(base.category, mine.category, theirs.category) : theirs.category,
     body: isSameBody(mine.richText, theirs.richText)
       ? [{ kind: 'agreed', from: 'both', html: theirs.richText, before: '' }]
       : mergeBodies(base?.richText ?? null, mine.richText, theirs.richText),
   }
+}
+
+/** A slug that somebody wrote stands against one that was made of a headline; two of the latter are no difference. */
+function slugDifference(
+  difference: FieldDifference,
+  mine: AutosavedFields,
+  theirs: AutosavedFields,
+  suggestSlug: SuggestSlug,
+): FieldDifference[] {
+  if (difference.from !== null) return [difference]
+  const isMineAutomatic = isAutomaticSlug(mine, suggestSlug)
+  const isTheirsAutomatic = isAutomaticSlug(theirs, suggestSlug)
+  if (isMineAutomatic && isTheirsAutomatic) return []
+  if (!isMineAutomatic && !isTheirsAutomatic) return [difference]
+  return [{ ...difference, from: isMineAutomatic ? 'theirs' : 'mine' }]
 }
 
 const isSameInstant = (one: string, other: string) => instantOf(one) === instantOf(other)
@@ -120,7 +147,7 @@ export function mergedFields(merge: Merge, decisions: Decisions): AutosavedField
     else if (choice !== 'theirs')
       Object.assign(merged, notTheirs(merge, field, from === null ? choice : 'taken'))
   }
-  return merged
+  return merge.slugOf ? { ...merged, slug: merge.slugOf(merged.headline) } : merged
 }
 
 function notTheirs(

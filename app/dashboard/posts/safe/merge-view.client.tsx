@@ -6,6 +6,7 @@ import { say as sayDashboard } from '#app/dashboard/dashboard-words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
+import { useSlugRules } from '../form/use-slug-rules.client.ts'
 import { MergeBody } from './merge-body.client.tsx'
 import type { Choice } from './merge-body.ts'
 import { TheirsAre } from './merge-choice.client.tsx'
@@ -31,7 +32,8 @@ const NOTHING_DECIDED: Decisions = { fields: new Map(), texts: new Map(), body: 
 export function MergeView({ base, mine, theirs, isTheirsInForm = false, onMerged, onCancel }: Props) {
   const { language } = useScreen()
   const t = say(language)
-  const merge = useMemo(() => mergeTexts(base, mine, theirs), [base, mine, theirs])
+  const suggestSlug = useSlugRules(mine.headline)
+  const merge = useMemo(() => mergeTexts(base, mine, theirs, suggestSlug), [base, mine, theirs, suggestSlug])
   const [decisions, setDecisions] = useState(NOTHING_DECIDED)
   const open = openConflicts(merge, decisions)
   const count = formatCount(open, language)
