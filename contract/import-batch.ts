@@ -66,6 +66,9 @@ export const importNoteSchema = z.object({
   field: z.string(),
   /** Where in the file, as a JSON pointer (RFC 6901). */
   pointer: z.string(),
+  /** The row's headline and the field's value as they stand in the file, cut short; empty where there is nothing to quote. */
+  headline: z.string(),
+  value: z.string(),
   message: z.object({ bn: z.string(), en: z.string() }),
 })
 export type ApiImportNote = z.infer<typeof importNoteSchema>

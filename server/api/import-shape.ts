@@ -44,7 +44,7 @@ function known(code: string): ErrorCode {
 }
 
 export function toApiNote({ row, level, code, field, values }: Note): ApiImportNote {
-  const { list = '', ...others } = values
+  const { list = '', headline = '', value = '', ...others } = values
   const error = new AppError(known(code), { field, values: others })
   return {
     row,
@@ -52,6 +52,8 @@ export function toApiNote({ row, level, code, field, values }: Note): ApiImportN
     code,
     field,
     pointer: pointerTo(String(list), row, code, field),
+    headline: String(headline),
+    value: String(value),
     message: { bn: sentenceOf(error, 'bn'), en: sentenceOf(error, 'en') },
   }
 }

@@ -114,15 +114,15 @@ async function* everyNote(ctx: Ctx, id: string): AsyncGenerator<ApiImportNote> {
 
 /** A byte order mark, because spreadsheets read Bengali as something else without one. */
 function csvHead(): string {
-  return '\ufeffrow,level,code,field,pointer,message\r\n'
+  return '\ufeffrow,level,code,field,pointer,message,headline,value\r\n'
 }
 
 function csvLine(
-  { row, level: kind, code, field, pointer, message }: ApiImportNote,
+  { row, level: kind, code, field, pointer, message, headline, value }: ApiImportNote,
   _: number,
   language: Language,
 ) {
-  const cells = [String(row), kind, code, field, pointer, message[language]]
+  const cells = [String(row), kind, code, field, pointer, message[language], headline, value]
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 

@@ -69,7 +69,14 @@ describe('a dry run', () => {
     const notes = await get('/imports/dryrun01/notes')
     expect(notes).toMatchObject([
       { row: 1, level: 'warning', code: 'KEY_UNKNOWN', field: '__v', pointer: '/articles/0/__v' },
-      { row: 2, level: 'error', code: 'CATEGORY_UNKNOWN', pointer: '/articles/1/category' },
+      {
+        row: 2,
+        level: 'error',
+        code: 'CATEGORY_UNKNOWN',
+        pointer: '/articles/1/category',
+        headline: 'খারাপ',
+        value: 'Chess',
+      },
       { row: 3, level: 'skipped', code: 'ROW_KNOWN', pointer: '/articles/2' },
       { row: 4, level: 'error', code: 'IMAGE_UNREADABLE', field: 'image', pointer: '/articles/3/image' },
     ])

@@ -136,7 +136,11 @@ function Notes({ notes }: { notes: ApiImportNote[] }) {
             <td>
               <code>{note.field}</code>
             </td>
-            <td>{note.message[language]}</td>
+            <td>
+              {note.message[language]}
+              {note.headline ? <p>{t('report.headline', { headline: note.headline })}</p> : null}
+              {note.value ? <p>{t('report.value', { value: note.value })}</p> : null}
+            </td>
             <td>
               <code>{note.code}</code>
             </td>

@@ -57,6 +57,8 @@ export const upload: typeof english = {
     field: 'ফিল্ড',
     code: 'কোড',
     sentence: 'কী হয়েছে',
+    headline: 'শিরোনাম: {{headline}}',
+    value: 'মান: {{value}}',
     none: 'জানানোর মতো কিছু নেই।',
     noneHere: 'এই ধরনের কিছু নেই।',
     more: 'আরও সারি দেখান',

@@ -57,6 +57,8 @@ export const upload = {
     field: 'Field',
     code: 'Code',
     sentence: 'What it says',
+    headline: 'Headline: {{headline}}',
+    value: 'Value: {{value}}',
     none: 'There is nothing to report.',
     noneHere: 'There is nothing of this kind.',
     more: 'Show more rows',

@@ -8,6 +8,7 @@ import { FileFault } from './file-fault.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
 import { parseRow, shownName } from './row-json.ts'
+import { quotesOf } from './row-quotes.ts'
 import { type ReadingWay, readRow } from './upload-row.ts'
 
 /** A piece is sent when it has this much. */
@@ -92,7 +93,8 @@ class PieceMaker {
     const read = 'fault' in parsed ? parsed : readRow(parsed.value, how)
     if ('fault' in read) {
       const { code, field = '', values = {} } = read.fault
-      this.#notes.push({ row, level: 'error', code, field, values })
+      const quotes = 'value' in parsed ? quotesOf(parsed.value, field) : {}
+      this.#notes.push({ row, level: 'error', code, field, values: { ...values, ...quotes } })
       return
     }
     for (const note of read.notes) this.#notes.push({ ...note, row })

@@ -1,0 +1,30 @@
+// What a report quotes of a row, so that whoever reads it finds the row again without opening the file. Pure.
+
+const LONGEST = 120
+/** Values that nobody could read in a table. */
+const UNREADABLE = new Set(['image', 'richText'])
+
+/** `headline`: of the row; `value`: what stands in its field. Absent where there is nothing to quote. */
+export type RowQuotes = { headline?: string; value?: string }
+
+/** The headline of a row as it stands in the file, and the value of the field that is wrong. */
+export function quotesOf(row: unknown, field: string): RowQuotes {
+  const headline = textAt(row, ['headline'])
+  const value = UNREADABLE.has(field) || field === 'headline' ? '' : textAt(row, field.split('.'))
+  return { ...(headline === '' ? {} : { headline }), ...(value === '' ? {} : { value }) }
+}
+
+function textAt(row: unknown, path: string[]): string {
+  let found = row
+  for (const name of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return ''
+    found = Object.entries(found).find(([key]) => key === name)?.[1]
+  }
+  const text = typeof found === 'string' ? found : (JSON.stringify(found) ?? '')
+  const line = text
+    .slice(0, LONGEST + 1)
+    .toWellFormed()
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+  return line.length > LONGEST ? `${line.slice(0, LONGEST).toWellFormed()}…` : line
+}
