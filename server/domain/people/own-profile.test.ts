@@ -92,7 +92,7 @@ describe('one’s own photograph', () => {
     }
     await world.world.db.delete(users).where(eq(users.id, ctx.viewer.id))
     await expect(setOwnPhoto({ ...ctx, files }, await testPicture(120, 90))).rejects.toMatchObject({
-      code: 'SIGN_IN_REQUIRED',
+      code: 'SESSION_ENDED',
     })
     expect(put).toHaveLength(1)
     expect(await fileOf(`/media/${put[0]}`)).toBeNull()
