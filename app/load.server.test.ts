@@ -64,6 +64,6 @@ describe('what is wrong before the page is asked', () => {
     const answer = await failureOf(loadFile(present)(askFor({ refusal: new AppError('REPORTER_NOT_FOUND') })))
     if (!(answer instanceof Response)) throw new Error('It was shown')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
-    expect(await answer.text()).toBe('There is no such reporter.\n')
+    expect(await answer.text()).toBe('Reporter not found.\n')
   })
 })

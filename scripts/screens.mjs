@@ -168,7 +168,7 @@ async function typeSearch(page) {
 }
 
 async function makeCard(page) {
-  await page.getByRole('button', { name: 'Make the card' }).click()
+  await page.getByRole('button', { name: 'Create card' }).click()
   const card = page.getByAltText('The photo card with the headline')
   await card.waitFor()
   await card.scrollIntoViewIfNeeded()

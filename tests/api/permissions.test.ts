@@ -68,7 +68,7 @@ describe('posts', () => {
 
   test('of a reporter go to review under their own name, whatever they ask for', async () => {
     const asked = {
-      reporter: 'Somebody else',
+      reporter: 'Someone else',
       placement: 'lead',
       publishAt: '2040-01-01T00:00:00Z',
       status: 'published',

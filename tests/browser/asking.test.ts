@@ -30,7 +30,7 @@ test('one row’s answer leaves the question about another row open, and whoever
   await page.getByText('Post deleted successfully!').waitFor()
   await page.getByRole('table').getByText('Heron one').waitFor({ state: 'detached' })
   expect(await question(page).getByText('Heron two').count()).toBe(1)
-  await standsAt(question(page).getByRole('button', { name: 'Keep it' }))
+  await standsAt(question(page).getByRole('button', { name: 'Cancel' }))
 })
 
 test('whoever deleted a post goes on at what is told of it', async () => {

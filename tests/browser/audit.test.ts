@@ -84,7 +84,7 @@ describe('the audit log', () => {
     const gone = lines(page).filter({ hasText: 'moved “A story that goes” to the bin' })
     expect(await gone.getByRole('link', { name: 'A story that goes' }).count()).toBe(0)
     expect(await gone.innerText()).toContain('at the console')
-    await gone.getByRole('link', { name: 'Everything about this' }).click()
+    await gone.getByRole('link', { name: 'Show history' }).click()
     await expect.poll(() => lines(page).count()).toBe(2)
     await page.getByRole('button', { name: 'Show all entries' }).click()
     await expect.poll(() => lines(page).count()).toBe(50)
@@ -92,7 +92,7 @@ describe('the audit log', () => {
 
   test('is narrowed by act and day, which the address remembers', async () => {
     const page = await open('admin', '/dashboard/audit')
-    await page.getByRole('combobox', { name: 'Act' }).click()
+    await page.getByRole('combobox', { name: 'Action' }).click()
     await page.getByRole('option', { name: 'Picture uploaded' }).click()
     await page.getByLabel('To').fill('2026-01-01')
     await expect.poll(() => lines(page).first().innerText()).toContain('Old picture 59')
@@ -105,7 +105,7 @@ describe('the audit log', () => {
     expect(await lines(page).last().innerText()).toContain('Old picture 0')
     expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
     await page.getByLabel('To').fill('2025-12-31')
-    await page.getByText('Nothing was written down that fits.').waitFor()
+    await page.getByText('No results').waitFor()
   })
 
   test('is narrowed to a person, by choosing them or their name in a sentence', async () => {
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     await page.unroute('**/api/users?*')
     await page.route('**/api/users?*', (route) => route.abort())
     await page.reload()
-    const filter = page.getByRole('search', { name: 'Narrow the list' })
+    const filter = page.getByRole('search', { name: 'Filters' })
     await filter.getByText('No connection to the server.').waitFor()
     await expect.poll(() => person.inputValue()).toBe('nobody-at-all')
   })

@@ -56,7 +56,7 @@ describe('a paste', () => {
       '<p>BCB won আমি <strong>বাংলায়</strong> গান</p><p>Nothing over the cover here.</p>',
     )
     await page.keyboard.type(' ok')
-    await button(page, 'As it was').click()
+    await button(page, 'Undo').click()
     expect(await html()).toBe(
       '<p>BCB won Avwg <strong>evsjvq</strong> Mvb</p><p>Nothing over the cover here. ok</p>',
     )
@@ -72,7 +72,7 @@ describe('a paste', () => {
     await expect.poll(() => headline.inputValue()).toBe(NEW)
     await note(page).getByText(OLD).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await button(page, 'As it was').click()
+    await button(page, 'Undo').click()
     expect(await headline.inputValue()).toBe(OLD)
 
     const english = 'Seven wickets over the evening gave Dhaka a five-run victory'
@@ -95,7 +95,7 @@ describe('a selection', () => {
     for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
     await button(page, 'Convert the selection from Bijoy').click()
     await expect.poll(() => words(page)).toBe(`Score: ${NEW}`)
-    await button(page, 'As it was').click()
+    await button(page, 'Undo').click()
     expect(await words(page)).toBe(`Score: ${OLD}`)
     await page.keyboard.press('End')
     for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
@@ -117,8 +117,8 @@ test('what the check list finds is converted where it stands', async () => {
   const richText = `<p>শুরু।</p><p>${OLD}</p>`
   const id = await storeAs('editor', { headline: OLD, richText })
   const page = await open(`updatePost/${id}`)
-  await button(page, 'Convert it').click()
+  await button(page, 'Convert').click()
   await expect.poll(() => field(page, 'headline').inputValue()).toBe(NEW)
   await expect.poll(() => words(page)).toBe(`শুরু।\n\n${NEW}`)
-  await button(page, 'Convert it').waitFor({ state: 'detached' })
+  await button(page, 'Convert').waitFor({ state: 'detached' })
 })

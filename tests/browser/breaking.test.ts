@@ -15,8 +15,7 @@ beforeEach(async () => {
 
 const edition = (page: Page, name = 'English edition') =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
-const now = (page: Page, name?: string) =>
-  edition(page, name).getByRole('region', { name: /^Readers see now/ })
+const now = (page: Page, name?: string) => edition(page, name).getByRole('region', { name: /^Live now/ })
 
 /** The line that readers of a page see, or null. */
 async function seenAt(path: string): Promise<string | null> {
@@ -31,14 +30,14 @@ test('an editor sets the line of one edition, readers see it, and it is taken do
   await edition(page).getByLabel('Link').fill('/en/cricket')
   await edition(page).getByRole('button', { name: 'in 3 h' }).click()
   await edition(page).getByRole('button', { name: 'Show the line' }).click()
-  await edition(page).getByText('Readers see the line now.').waitFor()
+  await edition(page).getByText('Breaking line is live.').waitFor()
   await now(page).getByText('Bangladesh win the toss').waitFor()
   expect(await now(page).innerText()).toMatch(/2 h 59 min left|3 h 0 min left/)
   expect(await edition(page).getByLabel('Text').inputValue()).toBe('')
   expect(await seenAt('/en/football')).toMatch(/href="\/en\/cricket"[^>]*>Bangladesh win the toss/)
   expect(await seenAt('/football')).toBeNull()
   await edition(page).getByRole('button', { name: 'Take down now: English edition' }).click()
-  await edition(page).getByText('The line was taken down.').waitFor()
+  await edition(page).getByText('Breaking line removed.').waitFor()
   await now(page).getByText('There is no breaking line.').waitFor()
   expect(await seenAt('/en/football')).toBeNull()
 })
@@ -52,7 +51,7 @@ test('a line that stands can be changed', async () => {
   const text = bengali.getByLabel('Text')
   await expect.poll(() => text.inputValue()).toBe('পুরোনো লেখা')
   expect(await bengali.getByLabel('Link').inputValue()).toBe('/football')
-  expect(await bengali.getByLabel('Stands until').inputValue()).toBe(
+  expect(await bengali.getByLabel('Show until').inputValue()).toBe(
     // Day first, whatever the browser's language.
     toField(endsAt).replace(/^(\d+)-(\d+)-(\d+)T/, '$3/$2/$1 '),
   )
@@ -66,11 +65,11 @@ test('what is wrong is told at its field, and nothing is shown', async () => {
   const page = await openAs(site, 'editor', '/dashboard/breaking')
   const submit = () => edition(page).getByRole('button', { name: 'Show the line' }).click()
   await edition(page)
-    .getByLabel('Stands until')
+    .getByLabel('Show until')
     .fill(toField(new Date(Date.now() - HOUR)))
   await submit()
   await edition(page).getByText('Enter the text of the line.').waitFor()
-  await edition(page).getByText('Choose an end that lies ahead.').waitFor()
+  await edition(page).getByText('Choose a time in the future.').waitFor()
   await edition(page).getByLabel('Text').fill('Something')
   await edition(page).getByRole('button', { name: 'in 30 min' }).click()
   await edition(page).getByLabel('Link').fill('javascript:alert(1)')

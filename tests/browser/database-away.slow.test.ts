@@ -22,7 +22,7 @@ import {
 } from './safe-desk.ts'
 
 const EDITOR = { email: 'editor@example.org', password: 'দীর্ঘ ও গোপন ১৯৭১' }
-const AWAY = 'This is not possible at the moment. Please try again shortly.'
+const AWAY = 'This is not available right now. Please try again shortly.'
 
 let dataDir: string
 let postgres: EmbeddedPostgres
@@ -101,7 +101,7 @@ test('writing goes on, a save that fails takes nothing along, and the text follo
   await headline(page).fill('ঢাকার আসল খবর')
   await writeInBody(page, ' পরের কথা।')
   await keptInBrowser(page, 'পরের কথা।')
-  await stateLine(page, `Kept in this browser only: ${AWAY}`).waitFor()
+  await stateLine(page, `Saved on this device only: ${AWAY}`).waitFor()
   await saveDraft(page)
   await page.getByRole('alert').getByText(AWAY, { exact: true }).waitFor()
   await expectWords(page, 'ঢাকার আসল খবর', 'প্রথম কথা। পরের কথা।')

@@ -40,7 +40,7 @@ const send = (subject: string, text: string, minutesAgo = 0) => {
 describe('an empty inbox', () => {
   test('says so', async () => {
     const page = await open('/dashboard/messages')
-    await page.getByText('Nobody has written yet.').waitFor()
+    await page.getByText('No messages yet.').waitFor()
   })
 })
 
@@ -88,7 +88,7 @@ describe('an inbox with messages', () => {
     await show(page, 'All')
     await show(page, 'Done')
     await page.reload()
-    await page.getByText('No message is done yet.').waitFor()
+    await page.getByText('No handled messages.').waitFor()
   })
 
   test('goes on to older ones', async () => {
@@ -112,7 +112,7 @@ describe('an inbox with messages', () => {
 
   test('a message that is not there is said to be missing', async () => {
     const page = await open('/dashboard/messages?open=nothing')
-    expect(await page.getByRole('alert').innerText()).toContain('There is no such message.')
+    expect(await page.getByRole('alert').innerText()).toContain('Message not found.')
   })
 
   test.each(['bn', 'en'] as const)('has no fault in %s', async (language) => {

@@ -67,7 +67,7 @@ describe('an admin', () => {
     const label = await posts.getByRole('img').getAttribute('aria-label')
     const told = (await posts.locator('tbody tr').allInnerTexts()).map((row) => row.replace(/\s*\t\s*/, ': '))
     expect(label).toBe(`Posts published. ${told.join('; ')}`)
-    const best = panel(page, 'Read most in 7 days').getByRole('listitem')
+    const best = panel(page, 'Most read in the last 7 days').getByRole('listitem')
     expect(await best.count()).toBe(5)
     expect(await best.first().getByRole('link').getAttribute('href')).toMatch(/\/allposts\/\d{4}\//)
   })
@@ -75,7 +75,7 @@ describe('an admin', () => {
   test('finds behind every link of the home what the link says', async () => {
     const page = await openAs(site, 'admin', '/dashboard')
     const main = page.getByRole('main')
-    await panel(page, 'Read most in 7 days').getByRole('listitem').first().waitFor()
+    await panel(page, 'Most read in the last 7 days').getByRole('listitem').first().waitFor()
     const hrefs = await main
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
@@ -104,15 +104,15 @@ describe('an admin', () => {
     const failed = panel(page, 'Failed jobs')
     await failed.getByText('Publishing a scheduled post').waitFor()
     await failed.getByRole('button', { name: 'Try again: Publishing a scheduled post' }).click()
-    await failed.getByText('It is being tried again.').waitFor()
+    await failed.getByText('Retrying.').waitFor()
     await failed.getByRole('button', { name: /Try again/ }).waitFor({ state: 'detached' })
     const review = panel(page, 'Waiting for review')
     await review.getByRole('link', { name: 'A story to be reviewed' }).waitFor()
     expect(await review.getByText('A desk').count()).toBe(1)
     expect(
-      await panel(page, 'To be published next').getByRole('link', { name: 'A story for tomorrow' }).count(),
+      await panel(page, 'Scheduled next').getByRole('link', { name: 'A story for tomorrow' }).count(),
     ).toBe(1)
-    expect(await panel(page, 'Sent back to you').count()).toBe(0)
+    expect(await panel(page, 'Returned to you').count()).toBe(0)
   })
 
   test('sees whether the newest backup was brought back by way of trial, and what was wrong', async () => {
@@ -139,7 +139,7 @@ describe('an admin', () => {
 
   test('sees web vitals over a week and over four', async () => {
     const page = await openAs(site, 'admin', '/dashboard')
-    const reading = panel(page, 'How readers get pages')
+    const reading = panel(page, 'Page speed for readers')
     const lcp = reading.getByRole('row', { name: /^LCP/ })
     await lcp.getByText('Samples: 40', { exact: true }).waitFor()
     expect(await lcp.getByText('Good').count()).toBe(1)
@@ -173,18 +173,18 @@ test('an editor reviews and sees no failed jobs', async () => {
   const page = await openAs(site, 'editor', '/dashboard')
   await panel(page, 'Waiting for review').getByRole('link', { name: 'A story to be reviewed' }).waitFor()
   expect(await panel(page, 'Failed jobs').count()).toBe(0)
-  expect(await panel(page, 'How readers get pages').count()).toBe(1)
+  expect(await panel(page, 'Page speed for readers').count()).toBe(1)
 })
 
 test('a reporter finds what came back, with the editor’s words, and their own numbers only', async () => {
   const page = await openAs(site, 'reporter', '/dashboard')
-  const returned = panel(page, 'Sent back to you')
+  const returned = panel(page, 'Returned to you')
   await returned.getByText('Name the source, please.').waitFor()
   expect(await returned.getByText(/ says:$/).count()).toBe(1)
   const link = returned.getByRole('link', { name: 'Go on writing: A story sent back' })
   expect(await link.getAttribute('href')).toBe('/dashboard/updatePost/returned')
   await page.getByRole('img', { name: /^Page views of your posts\./ }).waitFor()
-  for (const title of ['Waiting for review', 'Failed jobs', 'How readers get pages'])
+  for (const title of ['Waiting for review', 'Failed jobs', 'Page speed for readers'])
     expect(await panel(page, title).count()).toBe(0)
   expect(await page.getByText('A story for tomorrow').count()).toBe(0)
 })

@@ -48,10 +48,10 @@ describe('adding a user', () => {
     await fill(page, { name: 'Twice', email: 'default.person@example.org' })
     await submit(page)
     await page.getByText('Failed to add user ❌').waitFor()
-    await page.getByText('There is an account with this email address already.').waitFor()
+    await page.getByText('An account with this email address already exists.').waitFor()
     expect(await page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid')).toBe('true')
     expect(await page.getByLabel('Full Name').inputValue()).toBe('Twice')
-    const busy = { error: 'Too many tries. Please wait a little.', code: 'TOO_MANY_TRIES' }
+    const busy = { error: 'Too many attempts. Please wait a little.', code: 'TOO_MANY_TRIES' }
     await page.route('**/api/users', (route) => route.fulfill({ status: 429, json: busy }))
     await submit(page)
     await page.getByText(`Failed to add user ❌ ${busy.error}`).waitFor()
@@ -154,7 +154,7 @@ describe('the list', () => {
     await row(page, 'Default Person').waitFor({ state: 'detached' })
     expect(await row(page, 'Invited Person').count()).toBe(1)
     await page.getByLabel('Role').last().selectOption('editor')
-    await page.getByText('Nobody here fits the search.').waitFor()
+    await page.getByText('No results').waitFor()
     await page.getByRole('searchbox').fill('')
     await row(page, 'Disabled Person').waitFor()
     expect(await row(page, 'Invited Person').count()).toBe(0)
@@ -239,7 +239,7 @@ test('making an admin says so in the specification’s words, and that nobody wa
     await page.getByRole('button', { name: 'Make Admin' }).click()
   }
   await make('nobody@example.org')
-  await page.getByText('There is no account with this address, or its owner is an admin already.').waitFor()
+  await page.getByText('No account with this address, or its owner is already an admin.').waitFor()
   await make('rising.star@example.org')
   await page.getByText('Succefully made admin!').waitFor()
   await make('rising.star@example.org')
@@ -290,8 +290,8 @@ describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {
 // Last: from here on the admin is held up.
 test('requiring a second factor warns an admin who has none, and asks before it holds them up', async () => {
   const page = await open('settings')
-  const wish = page.getByRole('switch', { name: 'Staff must use a second factor' })
-  await page.getByText('You have no second factor yourself yet.').waitFor()
+  const wish = page.getByRole('switch', { name: 'Require two-step verification for staff' })
+  await page.getByText('You have not set up two-step verification yourself.').waitFor()
   const isRequired = async () => (await (await page.request.get('/api/settings')).json()).secondFactorRequired
   page.once('dialog', (dialog) => dialog.dismiss())
   await wish.click()

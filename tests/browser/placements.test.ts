@@ -57,7 +57,7 @@ describe('the board', () => {
     const entries = panel(page, 'Second lead').locator('ol > li')
     await entries.nth(1).waitFor()
     expect(await entries.nth(0).innerText()).toMatch(/Second lead 2\s+Readers see it\s*since .+, by /)
-    expect(await entries.nth(1).innerText()).toMatch(/Second lead 1\s+Behind the others/)
+    expect(await entries.nth(1).innerText()).toMatch(/Second lead 1\s+Below the visible ones/)
   })
 
   test('tells who comes too late, and shows how it stands now', async () => {
@@ -73,7 +73,7 @@ describe('the board', () => {
     await second.getByRole('button', { name: 'Move “Penguin picked” down' }).click()
     await second
       .getByText(
-        'Somebody else changed this slot in the meantime. Nothing of yours was done. Below is how it stands now.',
+        'Somebody else changed this slot in the meantime. Your change was not made. The board below is up to date.',
       )
       .waitFor()
     expect(await order(second, 'Editor’s pick')).not.toContain('Penguin picked')

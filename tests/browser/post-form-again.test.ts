@@ -89,7 +89,7 @@ describe('without a pause', () => {
   test('the last words before a reload, and a picture that was only chosen, are there again', async () => {
     const page = await open('addPost')
     await choosePicture(page)
-    await page.getByText('The chosen image is in this browser only until you save.').waitFor()
+    await page.getByText('The image uploads when you save.').waitFor()
     await headline(page).fill('With a picture')
     await keptInBrowser(page, 'With a picture')
     await writeInBody(page, 'The last words')
@@ -180,10 +180,10 @@ describe('a save', () => {
   })
 
   test('is seen in the table on the way back', async () => {
-    const id = await storeAs('editor', { headline: 'As it was' })
+    const id = await storeAs('editor', { headline: 'Undo' })
     const page = await open(edit(id))
     await page.getByRole('link', { name: 'All posts' }).first().click()
-    await page.getByRole('table').getByText('As it was').first().waitFor()
+    await page.getByRole('table').getByText('Undo').first().waitFor()
     await page.goBack()
     await headline(page).fill('As it is')
     await page.keyboard.press('Control+S')
@@ -214,7 +214,7 @@ test('links are asked about again when the post goes out; the tools stand in one
     await page.goto(`/dashboard/${edit(id)}`)
     await asked
     await button(page, 'Publish').click()
-    await page.getByText('Links that lead nowhere: /allposts/nothing-there').first().waitFor()
+    await page.getByText('Broken links: /allposts/nothing-there').first().waitFor()
     expect((await postIn(page, id)).status).toBe('draft')
   } finally {
     await set(false)

@@ -28,7 +28,7 @@ describe('a window that may not change its post any more says why, and asks no m
       "status = 'published', created_at = now(), published_at = now()",
       'This post has been published. Only editors can',
     ],
-    ['another’s', 'author_id = null', 'You cannot change this post any more. Copy what you need.'],
+    ['another’s', 'author_id = null', 'You can no longer edit this post. Copy what you need.'],
   ])('%s', async (_name, change, sentence) => {
     const page = await site.newPage()
     await desk.enter(page, 'reporter')

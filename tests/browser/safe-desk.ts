@@ -65,7 +65,7 @@ export const nameOf = (who: Role) => `The ${who}`
 
 export const headline = (page: Page) => page.getByLabel('Headline', { exact: true })
 export const body = (page: Page) => page.locator('#post-richText[contenteditable]')
-export const offer = (page: Page) => page.getByRole('region', { name: 'There is text that was never saved' })
+export const offer = (page: Page) => page.getByRole('region', { name: 'You have unsaved work' })
 export const stateLine = (page: Page, text: string | RegExp) =>
   page.getByRole('status').filter({ hasText: text })
 

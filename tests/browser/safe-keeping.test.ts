@@ -18,7 +18,7 @@ import {
 
 const site = startReadingSide()
 const desk = safeDesk(site)
-const OFFER = '[aria-label="There is text that was never saved"]'
+const OFFER = '[aria-label="You have unsaved work"]'
 beforeEach(() => desk.forgetTexts())
 
 describe('a tab that dies in the middle of a sentence', () => {
@@ -38,7 +38,7 @@ describe('a tab that dies in the middle of a sentence', () => {
     await found.getByText('শেষ বলে ছক্কা').waitFor()
     expect(await found.innerText()).toContain('In this browser')
     expect(await faultsOf(next, OFFER)).toEqual([])
-    await found.getByRole('button', { name: 'Continue with it' }).click()
+    await found.getByRole('button', { name: 'Restore' }).click()
     await eventually(() => body(next).innerText()).toContain('মিরপুরে তখন রাত নয়টা, আর গ্যালারিতে')
     expect(await headline(next).inputValue()).toBe('শেষ বলে ছক্কা')
     await found.waitFor({ state: 'detached' })
@@ -64,7 +64,7 @@ describe('a tab that dies in the middle of a sentence', () => {
     await page.getByText('The text you were writing is back').waitFor()
     expect(await headline(page).inputValue()).toBe('নতুন শিরোনাম')
     await stateLine(page, 'Text kept at').waitFor()
-    await page.getByRole('button', { name: 'Show the saved post instead' }).click()
+    await page.getByRole('button', { name: 'Use the saved post instead' }).click()
     await eventually(() => headline(page).inputValue()).toBe('আগের শিরোনাম')
     await eventually(() => textsOnServer(page)).toEqual([])
     expect(complaints).toEqual([])
@@ -81,11 +81,11 @@ describe('a tab that dies in the middle of a sentence', () => {
     await next.reload()
     const found = offer(next)
     await found.getByRole('button', { name: 'Discard', exact: true }).click()
-    await found.getByRole('button', { name: 'Keep it' }).click()
+    await found.getByRole('button', { name: 'Cancel' }).click()
     await found.getByRole('button', { name: 'Discard', exact: true }).click()
     expect(await scrollsSideways(next)).toBe(false)
     expect(await faultsOf(next, OFFER)).toEqual([])
-    await found.getByRole('button', { name: 'Discard for good' }).click()
+    await found.getByRole('button', { name: 'Discard draft' }).click()
     await found.waitFor({ state: 'detached' })
     await eventually(() => textsInBrowser(next)).toEqual([])
     await eventually(() => textsOnServer(next)).toEqual([])
@@ -159,7 +159,7 @@ describe('the way to the server', () => {
     await stateLine(here, 'Text kept at').waitFor()
     const there = await desk.open('editor', 'addPost')
     await offer(there).getByText('From another device').waitFor()
-    await offer(there).getByRole('button', { name: 'Continue with it' }).click()
+    await offer(there).getByRole('button', { name: 'Restore' }).click()
     await eventually(() => headline(there).inputValue()).toBe('মাঠ থেকে লিখছি')
     await headline(there).fill('মাঠ থেকে লিখছি, ডেস্কে শেষ করছি')
     await stateLine(there, 'Text kept at').waitFor()

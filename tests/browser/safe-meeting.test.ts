@@ -28,7 +28,7 @@ async function stored(page: Page, id: string) {
 }
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true }).click()
 const updated = (page: Page) => page.getByText('post updated successfully').waitFor()
-const mergeWindow = (page: Page) => page.getByRole('dialog', { name: 'Put both texts together' })
+const mergeWindow = (page: Page) => page.getByRole('dialog', { name: 'Resolve conflicts' })
 
 /** Writes at the end of one paragraph of the body. */
 async function writeInParagraph(page: Page, paragraph: string, text: string): Promise<void> {
@@ -75,14 +75,14 @@ describe('two people in one post', () => {
     const merge = mergeWindow(other)
     await merge.getByText('2 places to decide').waitFor()
     expect(await faultsOf(other, '[role=dialog]')).toEqual([])
-    await merge.getByText('Changed in the saved post, taken over').first().waitFor()
-    const take = merge.getByRole('button', { name: 'Take the merged text into the form' })
+    await merge.getByText('Changed in the saved post').first().waitFor()
+    const take = merge.getByRole('button', { name: 'Apply merged text' })
     expect(await take.isDisabled()).toBe(true)
     const title = merge.getByRole('group', { name: 'Headline' })
-    await title.getByRole('radio', { name: 'Take yours' }).check()
-    await title.getByLabel('Or write it anew').fill('শেষ বলের রুদ্ধশ্বাস, ঐতিহাসিক জয়')
-    await merge.getByRole('group', { name: 'Both changed this place' }).getByLabel('Take both').check()
-    await merge.getByText('Nothing is left to decide.').waitFor()
+    await title.getByRole('radio', { name: 'Use mine' }).check()
+    await title.getByLabel('Write your own').fill('শেষ বলের রুদ্ধশ্বাস, ঐতিহাসিক জয়')
+    await merge.getByRole('group', { name: 'Changed by both of you' }).getByLabel('Use both').check()
+    await merge.getByText('All conflicts are resolved.').waitFor()
     await take.click()
     await merge.waitFor({ state: 'detached' })
     await update(other)
@@ -124,10 +124,10 @@ test('a text that was left behind by an older version is merged, not put over th
 
   const next = await desk.openBeside(context, `updatePost/${id}`)
   await offer(next).getByText('The post was saved by somebody after that').waitFor()
-  await offer(next).getByRole('button', { name: 'Put both together' }).click()
+  await offer(next).getByRole('button', { name: 'Compare and merge' }).click()
   const merge = mergeWindow(next)
-  await merge.getByText('Nothing is left to decide.').waitFor()
-  await merge.getByRole('button', { name: 'Take the merged text into the form' }).click()
+  await merge.getByText('All conflicts are resolved.').waitFor()
+  await merge.getByRole('button', { name: 'Apply merged text' }).click()
   await eventually(() => body(next).innerText()).toContain('দর্শকেরা মাঠে')
   expect(await headline(next).inputValue()).toBe('অন্য কারও শিরোনাম')
   await update(next)
@@ -148,7 +148,7 @@ describe('the versions of a post', () => {
     await window.getByText('Only in version 1').waitFor()
     expect(await window.locator('del').allInnerTexts()).toEqual(['Only in version 1', 'প্রথম'])
     expect(await window.locator('ins').allInnerTexts()).toEqual([
-      'Only in the present version',
+      'Only in the current version',
       'দ্বিতীয়'.normalize('NFC'),
       ', উইকেট গেল',
     ])

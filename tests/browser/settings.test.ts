@@ -20,7 +20,7 @@ beforeEach(() =>
 
 const open = (look: Parameters<typeof openAs>[3] = {}) => openAs(site, 'admin', '/dashboard/settings', look)
 const save = (page: Page) => page.getByRole('button', { name: 'Save settings' })
-const saved = (page: Page) => page.getByText('Saved. Readers see it now.')
+const saved = (page: Page) => page.getByText('Saved. Changes are live.')
 /** While rendering is late, which it is on a busy machine, readers get the page before, marked. */
 const pageOf = async (path: string) => {
   for (;;) {
@@ -36,7 +36,7 @@ test('what is changed is visible, saved with one press, and before the readers a
   expect(await save(page).isDisabled()).toBe(true)
   await page.getByLabel('Tagline, English').fill('Sport, seen from here')
   await page.getByLabel('Imprint, Bengali').fill('সম্পাদক: নতুন নাম\n\n ঢাকা ')
-  await page.getByText('Not saved yet: Tagline, English, Imprint, Bengali').waitFor()
+  await page.getByText('Unsaved: Tagline, English, Imprint, Bengali').waitFor()
   await save(page).click()
   await saved(page).waitFor()
   expect((await pageOf('/en')).includes('Sport, seen from here')).toBe(true)
@@ -55,7 +55,7 @@ test('what came back to its old value is no change, and changes can be discarded
   await page.getByText('No unsaved changes.').waitFor()
   await title.fill('Field')
   await page.getByLabel('Reporters publish directly').check()
-  await page.getByText('Not saved yet: Site title, English, Reporters publish directly').waitFor()
+  await page.getByText('Unsaved: Site title, English, Reporters publish directly').waitFor()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   expect(await title.inputValue()).toBe('Maidan')
   expect(await page.getByLabel('Reporters publish directly').isChecked()).toBe(false)
@@ -78,7 +78,7 @@ test('what is typed while a save is under way is still there, and still unsaved'
   await page.getByLabel('Tagline, English').fill('First words, and more')
   await page.getByLabel('Contact phone').fill('01700-000000')
   go()
-  await page.getByText('Not saved yet: Tagline, English, Contact phone').waitFor()
+  await page.getByText('Unsaved: Tagline, English, Contact phone').waitFor()
   await expect.poll(() => save(page).isEnabled()).toBe(true)
   expect((await getSettings(site.portal.system)).tagline.en).toBe('First words')
   expect(await page.getByLabel('Tagline, English').inputValue()).toBe('First words, and more')
@@ -99,7 +99,7 @@ test('what two admins set otherwise is put before the second one, who chooses', 
   const theirs = { tagline: { en: 'Theirs' }, copyright: { en: 'Their copyright' }, hijriOffsetDays: 1 }
   await updateSettings(site.portal.system, theirs)
   await save(page).click()
-  const clash = page.getByRole('region', { name: 'Changed by two people' })
+  const clash = page.getByRole('region', { name: 'Conflicting changes' })
   await clash.getByText('Somebody else changed these settings').waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
@@ -113,7 +113,7 @@ test('what two admins set otherwise is put before the second one, who chooses', 
   expect(await faultsOf(page, '#main')).toEqual([])
 
   await clash.getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
-  await clash.getByRole('button', { name: 'Take the stored one: Copyright, English' }).click()
+  await clash.getByRole('button', { name: 'Use saved version: Copyright, English' }).click()
   await clash.waitFor({ state: 'detached' })
   await save(page).click()
   await saved(page).waitFor()

@@ -98,16 +98,13 @@ describe('before the rules have come', () => {
 describe('on, off and back', () => {
   test('Ctrl+M and the buttons turn it; it is remembered and said; English fields stay as they are', async () => {
     const page = await open('addPost')
-    const toggle = page.locator('main').getByRole('button', { name: 'Type Bengali with Latin letters' })
+    const toggle = page.locator('main').getByRole('button', { name: 'Phonetic Bengali typing' })
     const states = () => toggle.evaluateAll((all) => all.map((one) => one.getAttribute('aria-pressed')))
     expect(await states()).toEqual(['false', 'false'])
     await field(page, 'headline').click()
     await page.keyboard.type('ami ')
     await turnOn(page)
-    await page
-      .getByRole('status')
-      .getByText('Bengali from Latin letters is on')
-      .waitFor({ state: 'attached' })
+    await page.getByRole('status').getByText('Phonetic Bengali typing is on').waitFor({ state: 'attached' })
     expect(await states()).toEqual(['true', 'true'])
     await page.keyboard.type('ami ')
     expect(await field(page, 'headline').inputValue()).toBe('ami আমি ')
@@ -189,7 +186,7 @@ describe('elsewhere in the dashboard', () => {
       const page = await screens.open('/dashboard/breaking', { width })
       const line = page.locator('main').getByRole('textbox').first()
       await line.click()
-      const toggle = page.getByRole('button', { name: 'Type Bengali with Latin letters' })
+      const toggle = page.getByRole('button', { name: 'Phonetic Bengali typing' })
       await toggle.waitFor()
       const rules = page.waitForResponse((answer) => /phonetic[^/]*\.js/.test(answer.url()))
       await toggle.click()

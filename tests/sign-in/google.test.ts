@@ -54,7 +54,7 @@ describe('coming in', () => {
     expect(first.location).toBe('/login/done?from=%2Fcricket&new=1')
     const viewer = await site.signIn.viewerOf(requestWith({ cookie: cookieOf(first.answer.headers) }))
     expect(viewer).toMatchObject({ name: 'রহিম', email: 'rahim@example.org', role: 'reader' })
-    google.known('rahim', { name: 'Somebody else' })
+    google.known('rahim', { name: 'Someone else' })
     expect((await google.enterAs('rahim')).location).toBe(DONE)
     const row = await rowOf('rahim@example.org')
     expect(row).toMatchObject({ name: 'রহিম', emailVerified: true })

@@ -40,7 +40,7 @@ test('Maidan, the operator and strangers are told apart', () => {
   const nobody = { id: null, name: '', role: null }
   expect(sentence({ actor: nobody, address: '' })).toMatch(/^Maidan published/)
   expect(sentence({ actor: nobody, address: 'console' })).toMatch(/^The operator published/)
-  expect(sentence({ actor: nobody })).toMatch(/^Somebody who was not signed in published/)
+  expect(sentence({ actor: nobody })).toMatch(/^Someone not signed in published/)
 })
 
 test('minutes and counts are said in the digits of the language', () => {

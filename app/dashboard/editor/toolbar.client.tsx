@@ -1,7 +1,6 @@
 // The editor's tools in a bar that stays in sight. One stop for the Tab key; arrow keys go from tool to tool.
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { say } from './editor-words.ts'
 import { TableTools } from './table-tools.client.tsx'
@@ -49,7 +48,7 @@ export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
             key={level}
             name={t(`heading.h${level}`)}
             keys={`Control+Alt+${level}`}
-            letters={letterOf(level, language)}
+            letters={`H${level}`}
             isPressed={now.heading === level}
             onPress={() => act().toggleNode('heading', 'paragraph', { level }).run()}
           />
@@ -158,10 +157,6 @@ function stateOf(editor: Editor) {
     canUndo: editor.can().undo(),
     canRedo: editor.can().redo(),
   }
-}
-
-function letterOf(level: number, language: Language): string {
-  return language === 'bn' ? `শি${String.fromCodePoint(0x9e6 + level)}` : `H${level}`
 }
 
 function oneStop(bar: HTMLElement, wanted: EventTarget | null): void {

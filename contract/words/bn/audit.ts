@@ -2,7 +2,7 @@
 import type { audit as english } from '../en/audit.ts'
 
 export const audit: typeof english = {
-  title: 'কাজের খতিয়ান',
+  title: 'কার্যক্রম লগ',
   about: 'কে কখন কোথা থেকে কী করেছেন। এখানে লেখা কিছু বদলানো বা মোছা যায় না।',
   acts: {
     post: {

@@ -17,7 +17,7 @@ export const overview: typeof english = {
   pending: { posts: 'পর্যালোচনায় খবর: {{count}}', appointments: 'উত্তরের অপেক্ষায় অ্যাপয়েন্টমেন্ট: {{count}}' },
   recent: 'সাম্প্রতিক কাজ',
   ownRecent: 'আপনার সাম্প্রতিক কাজ',
-  all: 'কাজের খতিয়ান',
+  all: 'কার্যক্রম লগ',
   empty: 'এখনো কোনো কাজ হয়নি।',
   loading: 'লোড হচ্ছে…',
   week: {

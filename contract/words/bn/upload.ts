@@ -16,7 +16,7 @@ export const upload: typeof english = {
     modeAll: 'হয় সব, নয়তো কিছুই না: একটি সারিতে ভুল থাকলে কিছুই যোগ হবে না',
     modeGood: 'ঠিক সারিগুলো যোগ হবে, বাকিগুলোর কথা জানানো হবে',
     convertBijoy: 'বিজয়ে লেখা পুরোনো টেক্সট ইউনিকোডে বদলে নিন',
-    convertBijoyAbout: 'কোন সারির কোন ঘর বদলেছে, প্রতিবেদনে থাকবে। অন্য কোনো লেখায় হাত পড়বে না।',
+    convertBijoyAbout: 'কোন সারির কোন ঘর বদলেছে, আপলোডের ফলাফলে থাকবে। অন্য কোনো লেখায় হাত পড়বে না।',
     dryRun: 'শুধু যাচাই করুন (মহড়া)',
     dryRunAbout: 'সব যাচাই করে জানানো হবে; কিছুই যোগ হবে না।',
     submit: 'খবর আপলোড করুন',
@@ -42,7 +42,7 @@ export const upload: typeof english = {
     stopped: 'পাঠানো থামানো হয়েছে। কিছুই যোগ হয়নি।',
   },
   report: {
-    title: 'প্রতিবেদন: {{name}}',
+    title: 'আপলোডের ফলাফল: {{name}}',
     counts:
       '{{rows}}টি সারি: যোগ হয়েছে {{inserted}}টি, বাদ গেছে {{skipped}}টি, ভুল {{bad}}টিতে, সতর্কতা {{warned}}টিতে।',
     countsDry: '{{rows}}টি সারি: ভুল {{bad}}টিতে, বাদ যাবে {{skipped}}টি, সতর্কতা {{warned}}টিতে।',
@@ -64,7 +64,7 @@ export const upload: typeof english = {
     more: 'আরও সারি দেখান',
     csv: 'CSV নামান',
     json: 'JSON নামান',
-    close: 'প্রতিবেদন বন্ধ করুন',
+    close: 'ফলাফল বন্ধ করুন',
     kind: { error: 'ভুল', warning: 'সতর্কতা', note: 'বদল', skipped: 'বাদ' },
   },
   list: {
@@ -80,8 +80,8 @@ export const upload: typeof english = {
     good: 'শুধু ঠিক সারি',
     numbers: '{{rows}}টির মধ্যে {{inserted}}টি যোগ হয়েছে',
     numbersMore: 'বাদ {{skipped}}টি, ভুল {{bad}}টি',
-    report: 'প্রতিবেদন',
-    reportOf: 'প্রতিবেদন: {{name}}',
+    report: 'আপলোডের ফলাফল',
+    reportOf: 'আপলোডের ফলাফল: {{name}}',
     undo: 'ফিরিয়ে নিন',
     undoOf: 'ফিরিয়ে নিন: {{name}}',
     ask: '“{{name}}” ফাইলের {{n}}টি খবর আবার সরিয়ে নেবেন? সেগুলো মুছে যাবে; এর মধ্যে কেউ যা বদলেছেন, তা থাকবে।',

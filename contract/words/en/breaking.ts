@@ -1,12 +1,12 @@
 // What the screen of the breaking line says in English.
 
 export const breaking = {
-  about: 'One line under the navigation of every page of an edition, until its time is over.',
+  about: 'One line under the navigation on every page of an edition, until it expires.',
   loading: 'Loading the line…',
   edition: { bn: 'Bengali edition', en: 'English edition' },
-  now: 'Readers see now',
+  now: 'Live now',
   none: 'There is no breaking line.',
-  leadsTo: 'Leads to {{link}}',
+  leadsTo: 'Links to {{link}}',
   until: 'Until {{when}}',
   left: {
     days: '{{days}} d {{hours}} h left',
@@ -19,16 +19,16 @@ export const breaking = {
   text: 'Text',
   textAbout: '{{count}} of {{most}} characters',
   link: 'Link',
-  linkAbout: 'A page of the site, such as /cricket, or a web address. May stay empty.',
-  endsAt: 'Stands until',
+  linkAbout: 'A page of the site, such as /cricket, or a web address. Optional.',
+  endsAt: 'Show until',
   endsAtAbout: 'Dhaka time',
   endsAtWhen: '{{when}}, Dhaka time',
-  quick: 'Set the end to',
+  quick: 'End',
   minutes: 'in {{count}} min',
   hours: 'in {{count}} h',
   submit: 'Show the line',
-  shown: 'Readers see the line now.',
-  ended: 'The line was taken down.',
+  shown: 'Breaking line is live.',
+  ended: 'Breaking line removed.',
   needsText: 'Enter the text of the line.',
-  needsEnd: 'Choose an end that lies ahead.',
+  needsEnd: 'Choose a time in the future.',
 }

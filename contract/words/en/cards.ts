@@ -6,9 +6,9 @@ export const cards = {
   shape: 'Shape',
   portrait: 'Portrait 1080×1350',
   square: 'Square 1080×1080',
-  make: 'Make the card',
-  making: 'Making the card…',
+  make: 'Create card',
+  making: 'Creating card…',
   alt: 'The photo card with the headline “{{headline}}”',
   download: 'Download',
-  saved: 'The card shows what was saved last.',
+  saved: 'The card shows the last saved version.',
 }

@@ -18,7 +18,7 @@ export const editor = {
     tool: 'Link',
     address: 'Address',
     hint: 'A web address, a page of this site such as /cricket, or an email address.',
-    wrong: 'This is no address that a link can have.',
+    wrong: 'Enter a valid address for the link.',
     open: 'Open the link',
   },
   video: {
@@ -26,7 +26,7 @@ export const editor = {
     address: 'Address of the video',
     hint: 'Any YouTube address. You can also paste it straight into the text.',
     wrong: 'Give a valid YouTube link',
-    title: 'What the video shows',
+    title: 'Video title',
     remove: 'Remove the video',
   },
   table: {
@@ -47,18 +47,17 @@ export const editor = {
   figure: {
     caption: 'Caption',
     alt: 'Alt text',
-    altMissing: 'Say here what the picture shows, for readers who cannot see it.',
+    altMissing: 'Describe the image for readers who cannot see it.',
     credit: 'Credit',
     creditLine: 'Photo: {{credit}}',
     remove: 'Remove the picture',
   },
   upload: {
     waiting: 'Uploading {{name}} …',
-    failed: 'This picture could not be uploaded.',
+    failed: 'This image could not be uploaded.',
     again: 'Try again',
-    drop: 'Leave it out',
+    drop: 'Remove',
   },
-  leftOut:
-    'Pictures of the pasted text that were left out: {{count}}. Save them and drop them here to have them in the story.',
+  leftOut: 'Images that couldn’t be pasted: {{count}}. Upload them here.',
   dialog: { accept: 'Done', remove: 'Remove', close: 'Close' },
 }

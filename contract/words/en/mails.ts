@@ -4,7 +4,7 @@ export const mails = {
   reset: {
     subject: 'Choose a new password for {{site}}',
     lines: [
-      'Somebody, most likely you, asked for a new password for your account at {{site}}.',
+      'Someone, most likely you, asked for a new password for your account at {{site}}.',
       'Open this link within one hour to choose it. It works once:',
     ],
     after: 'If it was not you, do nothing: your password stays as it is.',
@@ -31,7 +31,7 @@ export const mails = {
   taken: {
     subject: 'Your account at {{site}}',
     lines: [
-      'Somebody, perhaps you, tried to register at {{site}} with this email address. You have an account there already.',
+      'Someone, perhaps you, tried to register at {{site}} with this email address. You have an account there already.',
       'If it was you, sign in with your password. If you have forgotten it, choose a new one here:',
     ],
     after: 'If it was not you, do nothing: nobody got into your account, and nothing about it was changed.',

@@ -2,15 +2,15 @@
 
 export const messages = {
   title: 'Messages',
-  about: 'What readers write on the contact page.',
+  about: 'Messages from the contact page.',
   states: 'Show',
   state: { any: 'All', new: 'New', read: 'Read', handled: 'Done' },
   mark: { new: 'New', read: 'Read', handled: 'Done' },
   empty: {
-    any: 'Nobody has written yet.',
+    any: 'No messages yet.',
     new: 'No new messages.',
-    read: 'No message is waiting.',
-    handled: 'No message is done yet.',
+    read: 'No read messages.',
+    handled: 'No handled messages.',
   },
   loading: 'Loading messages…',
   choose: 'Choose a message to read it.',

@@ -15,12 +15,12 @@ export const pages = {
     send: 'Send message',
     sent: 'Thank you. Your message has reached the newsroom.',
     another: 'Write another message',
-    faulty: 'Nothing has been sent yet. Please look at the marked fields.',
+    faulty: 'Not sent yet. Please check the marked fields.',
     failed:
       'The message could not be sent just now. What you wrote is still here: please try again in a few minutes.',
     direct: 'Or write directly to',
     phone: 'Phone: {{phone}}',
-    privacy: 'What happens to your message is described in the privacy policy.',
+    privacy: 'The privacy policy explains how we use your message.',
     missing: {
       name: 'Please enter your name.',
       email: 'Please enter your email address.',
@@ -54,7 +54,7 @@ export const pages = {
     partial: 'The search took too long, so not every story was looked through. Try more specific words.',
     none: 'Nothing found for “{{query}}”.',
     suggestion: 'Try fewer words, another spelling, or look through the sections:',
-    cut: 'The question was long; only its first {{limit}} characters were used.',
+    cut: 'Your search was too long; only the first {{limit}} characters were used.',
   },
   waysOn: { topics: 'Topics in the news' },
   latest: {
@@ -80,7 +80,7 @@ export const pages = {
     title: 'Our team',
     description: 'The people who write, edit and check {{site}}.',
     intro: 'These people write, edit and check what you read here.',
-    none: 'Nobody has been put on this page yet.',
+    none: 'No team members yet.',
     careers: 'Work with us',
     careersText:
       'We look for people who go where the news is and check twice. Send three pieces you are proud of to',

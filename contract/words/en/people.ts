@@ -2,7 +2,7 @@
 
 export const people = {
   users: {
-    about: 'Who works here, what they may do, and how their accounts stand.',
+    about: 'Staff accounts, their roles and their status.',
     add: {
       title: 'Add a user',
       name: 'Full Name',
@@ -35,10 +35,10 @@ export const people = {
       delete: 'Delete',
       deleteOf: 'Delete {{name}}',
       loading: 'Loading users…',
-      none: 'Nobody here fits the search.',
+      none: 'No results',
       you: 'You',
       team: 'On the team page',
-      secondFactor: 'Second factor on',
+      secondFactor: 'Two-step verification on',
       notProven: 'Email not confirmed',
     },
     firstPassword: {
@@ -63,28 +63,29 @@ export const people = {
     },
     edit: {
       title: 'Edit {{name}}',
-      ownRole: 'Nobody changes their own role. Another admin can.',
-      roleAbout: 'A new role counts at once: the person is signed out and signs in again.',
+      ownRole: 'You cannot change your own role. Another admin can.',
+      roleAbout: 'Takes effect immediately: the person is signed out and must sign in again.',
       onTeamPage: 'Show on the team page',
       titleEn: 'Title on the team page, English',
       titleBn: 'Title on the team page, Bengali',
       save: 'Save changes',
-      saved: 'Changes to {{name}} are saved.',
+      saved: 'Changes to {{name}} saved.',
       account: 'Account',
       disable: 'Disable account',
-      factorOff: 'Switch the second factor off',
+      factorOff: 'Turn off two-step verification',
       factorOffAbout:
-        'For somebody who has lost their phone and recovery codes. They are signed out; be sure who is asking you.',
-      factorOffQuestion: 'Switch off two-step verification for {{name}}?',
-      factorIsOff: '{{name}} signs in with the password alone.',
-      disableAbout: 'Signed out at once, and cannot come in again until enabled. Posts and bylines stay.',
-      disableQuestion: 'Disable the account of {{name}}? They are signed out at once.',
+        'For someone who has lost their phone and recovery codes. They are signed out. Make sure you know who is asking.',
+      factorOffQuestion: 'Turn off two-step verification for {{name}}?',
+      factorIsOff: '{{name}} now signs in with a password only.',
+      disableAbout:
+        'They are signed out immediately and cannot sign in until enabled. Posts and bylines stay.',
+      disableQuestion: 'Disable the account of {{name}}? They are signed out immediately.',
       disabled: '{{name}} is disabled.',
       enable: 'Enable account',
       enabled: '{{name}} is enabled.',
       invite: 'Send an invitation link',
       inviteAgain: 'Send the invitation again',
-      inviteAbout: 'A new link by email, good for 72 hours. Older ones stop working.',
+      inviteAbout: 'A new link by email, valid for 72 hours. Older links stop working.',
       invited: 'A new invitation was sent to {{email}}.',
       renew: 'Renew the default password',
       renewAbout: '{{password}} works again: once, within 24 hours and five tries.',
@@ -98,10 +99,10 @@ export const people = {
   },
   admins: {
     about:
-      'An admin may do everything here, also delete posts and people. Whoever becomes one signs in again.',
+      'An admin can do everything, including deleting posts and people. They will need to sign in again.',
     email: 'Email',
     submit: 'Make Admin',
     success: 'Succefully made admin!',
-    none: 'There is no account with this address, or its owner is an admin already.',
+    none: 'No account with this address, or its owner is already an admin.',
   },
 }

@@ -18,7 +18,7 @@ export const reader = {
     Tech: 'Tech',
   },
   masthead: {
-    home: '{{site}}, front page',
+    home: '{{site}}, home page',
     edition: 'Edition',
     own: 'English',
     other: 'বাংলা',
@@ -102,12 +102,12 @@ export const reader = {
   },
   preview: {
     title: 'Preview: {{headline}}',
-    note: 'Not published yet. This private preview can be seen by whoever has its link, until {{until}}.',
+    note: 'Not published yet. Anyone with this link can see this private preview until {{until}}.',
   },
   video: {
     tag: 'Video',
     watch: 'Watch the video',
-    note: 'The video comes from YouTube when you press the button.',
+    note: 'The video loads from YouTube when you press the button.',
     title: 'Watch the video: {{headline}}',
   },
   failure: {
@@ -117,7 +117,7 @@ export const reader = {
     postNotFound: 'Post not found',
     request: 'Request number: {{id}}',
     again: 'Try again',
-    kept: 'What you wrote could not be sent. It is kept here: send it again in a moment.',
+    kept: 'Your message could not be sent. It is saved here: try again in a moment.',
     send: 'Send again',
   },
   notFound: {

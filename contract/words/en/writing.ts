@@ -3,9 +3,9 @@
 export const writing = {
   phonetic: {
     tools: 'Typing in this field',
-    name: 'Type Bengali with Latin letters',
-    on: 'Bengali from Latin letters is on',
-    off: 'Bengali from Latin letters is off',
+    name: 'Phonetic Bengali typing',
+    on: 'Phonetic Bengali typing is on',
+    off: 'Phonetic Bengali typing is off',
     about: 'ami → আমি',
   },
   bijoy: {
@@ -14,10 +14,10 @@ export const writing = {
     done: 'Converted from Bijoy',
     before: 'Before',
     after: 'After',
-    unknown: 'Not known, left as they are: {{signs}}',
-    back: 'As it was',
+    unknown: 'Unknown, left as they are: {{signs}}',
+    back: 'Undo',
     close: 'Close',
-    fix: 'Convert it',
+    fix: 'Convert',
   },
   hints: {
     title: 'Spelling',
@@ -27,10 +27,10 @@ export const writing = {
   },
   twin: {
     open: 'Open the story in the other language',
-    behind: 'Is behind',
-    behindThis: 'The {{language}} post was changed after this one: this text may be out of date.',
-    behindOther: 'This post was changed after the {{language}} one: that text may be out of date.',
-    make: 'Make the English version',
-    makeBn: 'Make the Bengali version',
+    behind: 'Translation outdated',
+    behindThis: 'Translation outdated: the {{language}} version was changed after this one.',
+    behindOther: 'Translation outdated: update the {{language}} version.',
+    make: 'Create English version',
+    makeBn: 'Create Bengali version',
   },
 }
