@@ -135,7 +135,7 @@ describe('an order', () => {
     const told = await loser.json()
     expect(told).toMatchObject({
       code: 'PLACEMENTS_CHANGED',
-      error: 'Somebody else changed this slot in the meantime. Your change was not made.',
+      error: 'Someone else changed this slot in the meantime. Your change was not made.',
     })
     const present = slotOf(await board(), 'lead')
     expect(slotOf(placementBoardSchema.parse(told.current), 'lead')).toEqual(present)

@@ -73,7 +73,7 @@ async function beginPost(): Promise<Page> {
   await page.goto('/dashboard/addPost')
   await headline(page).fill('ঢাকার খবর')
   await writeInBody(page, 'প্রথম কথা।')
-  await stateLine(page, 'Text kept at').waitFor()
+  await stateLine(page, 'Draft autosaved at').waitFor()
   return page
 }
 
@@ -109,7 +109,7 @@ test('writing goes on, a save that fails takes nothing along, and the text follo
   await keptInBrowser(page, 'শেষ কথা।')
 
   postgres = await start()
-  await expect.poll(() => stateLine(page, 'Text kept at').count()).toBe(1)
+  await expect.poll(() => stateLine(page, 'Draft autosaved at').count()).toBe(1)
   const [kept] = await textsOnServer(page)
   expect(kept?.fields).toMatchObject({ headline: 'ঢাকার আসল খবর', richText: expect.stringContaining('শেষ কথা') })
   await saveDraft(page)

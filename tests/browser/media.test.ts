@@ -225,7 +225,7 @@ describe('one picture', () => {
     const theirs = (change: object) => page.request.put(`/api/media/${_id}`, { data: change })
     const stored = async () => (await page.request.get(`/api/media/${_id}`)).json()
     const save = page.getByRole('button', { name: 'Save', exact: true })
-    const clash = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this' })
+    const clash = page.getByRole('alert').filter({ hasText: 'Someone else changed this' })
     await page.goto(`/dashboard/media?open=${_id}`)
     await field(page, 'Caption').fill('আমার')
     await theirs({ caption: 'সহকর্মীর', credit: 'সহকর্মী' })

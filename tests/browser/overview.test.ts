@@ -122,7 +122,7 @@ describe('an admin', () => {
     await backup.getByText('There is no backup yet.').waitFor()
     const again = async () => {
       await page.reload()
-      await backup.getByText(/^The newest backup is of/).waitFor()
+      await backup.getByText(/^Last backup:/).waitFor()
       return backup.locator('.note-warn').allInnerTexts()
     }
     const [folder, takenAt] = ['/nights/one', new Date()]
@@ -181,7 +181,7 @@ test('a reporter finds what came back, with the editor’s words, and their own 
   const returned = panel(page, 'Returned to you')
   await returned.getByText('Name the source, please.').waitFor()
   expect(await returned.getByText(/ says:$/).count()).toBe(1)
-  const link = returned.getByRole('link', { name: 'Go on writing: A story sent back' })
+  const link = returned.getByRole('link', { name: 'Continue editing: A story sent back' })
   expect(await link.getAttribute('href')).toBe('/dashboard/updatePost/returned')
   await page.getByRole('img', { name: /^Page views of your posts\./ }).waitFor()
   for (const title of ['Waiting for review', 'Failed jobs', 'Page speed for readers'])

@@ -26,7 +26,7 @@ describe('the board', () => {
     await page.getByRole('option', { name: 'Zebra leads the page' }).waitFor()
     await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await page.keyboard.press('Enter')
-    await page.getByText('“Zebra leads the page” is placed: Lead.').waitFor()
+    await page.getByText('“Zebra leads the page” placed: Lead.').waitFor()
     expect((await order(page, 'Lead')).slice(0, 2)).toEqual(['Zebra leads the page', 'Walrus is second'])
     expect(await slot(page, 'Lead').innerText()).toContain('Zebra leads the page')
     const lead = async () => (await (await page.request.get('/api/homepage-data?language=en')).json()).lead
@@ -37,7 +37,7 @@ describe('the board', () => {
 
     await page.getByRole('button', { name: 'Move “Walrus is second” up' }).focus()
     await page.keyboard.press('Enter')
-    await page.getByText('“Walrus is second” is moved.').waitFor()
+    await page.getByText('“Walrus is second” moved.').waitFor()
     expect((await order(page, 'Lead')).slice(0, 2)).toEqual(['Walrus is second', 'Zebra leads the page'])
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
@@ -45,7 +45,7 @@ describe('the board', () => {
     expect(await lead()).toMatchObject({ headline: 'Walrus is second' })
 
     await page.getByRole('button', { name: 'Take “Walrus is second” out' }).click()
-    await page.getByText('“Walrus is second” is taken out.').waitFor()
+    await page.getByText('“Walrus is second” removed.').waitFor()
     expect(await order(page, 'Lead')).not.toContain('Walrus is second')
     expect(await lead()).toMatchObject({ headline: 'Zebra leads the page' })
   })
@@ -56,7 +56,7 @@ describe('the board', () => {
     await page.reload()
     const entries = panel(page, 'Second lead').locator('ol > li')
     await entries.nth(1).waitFor()
-    expect(await entries.nth(0).innerText()).toMatch(/Second lead 2\s+Readers see it\s*since .+, by /)
+    expect(await entries.nth(0).innerText()).toMatch(/Second lead 2\s+Live\s*since .+, by /)
     expect(await entries.nth(1).innerText()).toMatch(/Second lead 1\s+Below the visible ones/)
   })
 
@@ -69,11 +69,11 @@ describe('the board', () => {
       await page.getByRole('button', { name: 'Take “Penguin picked” out' }).waitFor()
     }
     await first.getByRole('button', { name: 'Take “Penguin picked” out' }).click()
-    await first.getByText('“Penguin picked” is taken out.').waitFor()
+    await first.getByText('“Penguin picked” removed.').waitFor()
     await second.getByRole('button', { name: 'Move “Penguin picked” down' }).click()
     await second
       .getByText(
-        'Somebody else changed this slot in the meantime. Your change was not made. The board below is up to date.',
+        'Someone else changed this slot in the meantime. Your change was not made. The board below is up to date.',
       )
       .waitFor()
     expect(await order(second, 'Editor’s pick')).not.toContain('Penguin picked')

@@ -279,7 +279,7 @@ describe('two people', () => {
     await body(page).click()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(' Two, and the')
-    await page.getByText(/^Text kept at/).waitFor()
+    await page.getByText(/^Draft autosaved at/).waitFor()
     await page.reload()
     await body(page).waitFor()
     await expect.poll(() => body(page).innerText()).toBe('One. Two, and the')

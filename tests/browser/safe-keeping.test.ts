@@ -63,7 +63,7 @@ describe('a tab that dies in the middle of a sentence', () => {
     await page.reload()
     await page.getByText('The text you were writing is back').waitFor()
     expect(await headline(page).inputValue()).toBe('নতুন শিরোনাম')
-    await stateLine(page, 'Text kept at').waitFor()
+    await stateLine(page, 'Draft autosaved at').waitFor()
     await page.getByRole('button', { name: 'Use the saved post instead' }).click()
     await eventually(() => headline(page).inputValue()).toBe('আগের শিরোনাম')
     await eventually(() => textsOnServer(page)).toEqual([])
@@ -96,7 +96,7 @@ describe('the way to the server', () => {
   test('goes and comes back, and the newest text is there then', async () => {
     const page = await desk.open('editor', 'addPost')
     await headline(page).fill('সংযোগ আছে')
-    await stateLine(page, 'Text kept at').waitFor()
+    await stateLine(page, 'Draft autosaved at').waitFor()
     await page.context().setOffline(true)
     await headline(page).fill('সংযোগ নেই')
     const line = stateLine(page, 'the server cannot be reached')
@@ -112,7 +112,7 @@ describe('the way to the server', () => {
     await headline(page).fill('সংযোগ নেই, লেখা চলছে')
     await keptInBrowser(page, 'লেখা চলছে')
     await page.context().setOffline(false)
-    await stateLine(page, 'Text kept at').waitFor()
+    await stateLine(page, 'Draft autosaved at').waitFor()
     expect((await textsOnServer(page)).map(({ fields }) => fields.headline)).toEqual(['সংযোগ নেই, লেখা চলছে'])
     await headline(page).fill('')
     await eventually(() => textsOnServer(page)).toEqual([])
@@ -156,13 +156,13 @@ describe('the way to the server', () => {
   test('leads to the same person’s other devices', async () => {
     const here = await desk.open('editor', 'addPost')
     await headline(here).fill('মাঠ থেকে লিখছি')
-    await stateLine(here, 'Text kept at').waitFor()
+    await stateLine(here, 'Draft autosaved at').waitFor()
     const there = await desk.open('editor', 'addPost')
     await offer(there).getByText('From another device').waitFor()
     await offer(there).getByRole('button', { name: 'Restore' }).click()
     await eventually(() => headline(there).inputValue()).toBe('মাঠ থেকে লিখছি')
     await headline(there).fill('মাঠ থেকে লিখছি, ডেস্কে শেষ করছি')
-    await stateLine(there, 'Text kept at').waitFor()
+    await stateLine(there, 'Draft autosaved at').waitFor()
     await there.getByRole('button', { name: 'Save draft' }).click()
     await there.getByText('draft saved').waitFor()
   })
@@ -185,7 +185,7 @@ describe('a computer that people share', () => {
   test('shows nobody somebody else’s text, and keeps it for its owner', async () => {
     const page = await desk.open('reporter', 'addPost')
     await headline(page).fill('প্রতিবেদকের গোপন খবর')
-    await stateLine(page, 'Text kept at').waitFor()
+    await stateLine(page, 'Draft autosaved at').waitFor()
     const context = page.context()
 
     // Somebody else signs in while the window is still open: it sends nothing under their name.

@@ -44,7 +44,7 @@ describe('two people in one post', () => {
     const other = await desk.open('editor', `updatePost/${id}`)
     await other.getByText(`${nameOf('admin')} has this post open.`).waitFor()
     await headline(other).fill('দুজনের খবর, আরও')
-    const writing = one.getByText(`${nameOf('editor')} is writing in this post.`)
+    const writing = one.getByText(`${nameOf('editor')} is editing this post.`)
     const isSeen = async () => {
       await lookAgain(one)
       return writing.count()
@@ -73,7 +73,7 @@ describe('two people in one post', () => {
 
     await update(other)
     const merge = mergeWindow(other)
-    await merge.getByText('2 places to decide').waitFor()
+    await merge.getByText('2 conflicts to resolve').waitFor()
     expect(await faultsOf(other, '[role=dialog]')).toEqual([])
     await merge.getByText('Changed in the saved post').first().waitFor()
     const take = merge.getByRole('button', { name: 'Apply merged text' })

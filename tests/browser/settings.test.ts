@@ -100,10 +100,10 @@ test('what two admins set otherwise is put before the second one, who chooses', 
   await updateSettings(site.portal.system, theirs)
   await save(page).click()
   const clash = page.getByRole('region', { name: 'Conflicting changes' })
-  await clash.getByText('Somebody else changed these settings').waitFor()
+  await clash.getByText('Someone else changed these settings').waitFor()
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
-    .toContain('Somebody else changed these settings')
+    .toContain('Someone else changed these settings')
   expect(await clash.getByRole('group').count()).toBe(2)
   expect(await clash.getByRole('group', { name: 'Tagline, English' }).innerText()).toMatch(
     /Theirs[\s\S]*Mine/,

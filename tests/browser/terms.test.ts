@@ -24,7 +24,7 @@ describe('the screen', () => {
     await variants.fill('Testers XI')
     await variants.press('Enter')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByText('Testers United is saved.').waitFor()
+    await page.getByText('Testers United saved.').waitFor()
     await page.getByLabel('Search for a name or spelling').fill('testers xi')
     await row(page, 'Testers United').getByText('/topic/testers-united').waitFor()
     await row(page, 'Testers United').getByRole('button', { name: 'Edit' }).click()
@@ -33,9 +33,9 @@ describe('the screen', () => {
     await row(page, 'Testers United').getByText('/topic/testers', { exact: true }).waitFor()
     await row(page, 'Testers United').getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('Testers United is deleted.').waitFor()
+    await page.getByText('Testers United deleted.').waitFor()
     await page.getByText('No results').waitFor()
-    await standsAtTold(page, 'Testers United is deleted.')
+    await standsAtTold(page, 'Testers United deleted.')
   })
 
   test('lets reporters look and change nothing', async () => {

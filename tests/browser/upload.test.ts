@@ -72,7 +72,7 @@ describe('a good file', () => {
     await standsAt(row(page, path).getByRole('button', { name: /^Undo/ }))
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Undo import' }).click()
-    await told(page, 'ok').getByText('are taken out again').waitFor()
+    await told(page, 'ok').getByText('was undone').waitFor()
     await row(page, path).getByText('Undone').waitFor()
     await standsAtTold(page, /are taken out again/)
     expect(await row(page, path).getByRole('button', { name: /^Undo/ }).count()).toBe(0)
