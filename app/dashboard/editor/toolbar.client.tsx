@@ -1,6 +1,8 @@
 // The editor's tools in a bar that stays in sight. One stop for the Tab key; arrow keys go from tool to tool.
+
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { say } from './editor-words.ts'
 import { TableTools } from './table-tools.client.tsx'
