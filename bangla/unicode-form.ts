@@ -34,7 +34,7 @@ function mayHaveLongRun(text: string): boolean {
  * The text in a form of Unicode, in linear time. A run of more than 30 marks is broken by U+034F (combining grapheme joiner,
  * invisible) first, as the Stream-Safe Text Process of UAX #15 does it: no character is lost. Idempotent.
  */
-export function toUnicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKD'): string {
+export function toUnicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
   // Taking marks apart can make a run longer again.
   return breakLongRuns(breakLongRuns(text).normalize(form))
 }

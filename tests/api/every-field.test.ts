@@ -77,7 +77,7 @@ function formOf(entries: [string, unknown][]): FormData {
 }
 
 /** Where the schema names no length, this must be too much: a length is checked after tidying. */
-const MOST_LETTERS = 500_000
+const MOST_LETTERS = 200_000
 
 const isText = ({ type, enum: names }: Described) => type === 'string' && !names
 

@@ -195,6 +195,8 @@ describe('what waits', () => {
       method: 'POST',
       body: JSON.stringify({
         headline: 'Later',
+        richText: '<p>More tomorrow.</p>',
+        category: ['Cricket'],
         imageUrl: 'https://example.org/a.jpg',
         status: 'scheduled',
         publishAt: at,

@@ -35,7 +35,7 @@ const WAYS: Record<string, (person: { id: string; email: string }) => Promise<un
   ...Object.fromEntries(
     (['reporter', 'editor', 'admin'] as const).map((role) => [
       `made ${role} in user management`,
-      ({ id }: { id: string }) => updatePerson(site.system, id, { role, name: 'Renamed' }),
+      ({ id }: { id: string }) => updatePerson(site.system, id, { role, name: `Renamed ${id}` }),
     ]),
   ),
 }
@@ -74,7 +74,7 @@ describe.each(Object.entries(WAYS))('%s', (name, promote) => {
     async (hasChanged) => {
       const role: StaffRole = name.includes('reporter') ? 'editor' : 'reporter'
       const email = `${prefix}-added-${hasChanged}@example.org`
-      const { id, firstPassword } = await createStaff(site.system, { name: 'Added', email, role })
+      const { id, firstPassword } = await createStaff(site.system, { name: `Added ${email}`, email, role })
       if (hasChanged) {
         const { cookie } = await enter(site.signIn, email, firstPassword ?? '314159')
         const body = { currentPassword: firstPassword ?? '314159', newPassword: PASSWORD }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { presentCard } from '../present/card.ts'
 import { presentHome } from '../present/home.ts'
@@ -117,10 +118,15 @@ describe('navigation', () => {
 
   test('nothing found: three ways out', () => {
     const failure = { missing: true, code: 'NOT_FOUND', requestId: '', kept: [] } as const
-    const text = html(<NotFoundPage language="en" failure={failure} />)
+    // The page asks the router for what the frame has loaded.
+    const shown = (page: ReactElement) => {
+      const Page = createRoutesStub([{ path: '/', Component: () => page }])
+      return html(<Page />)
+    }
+    const text = shown(<NotFoundPage language="en" failure={failure} />)
     expect(text).toContain('Oops! Page Not Found')
     expect(linksIn(text)).toEqual(['/en', '/en', '/en/search'])
-    const bengali = html(<NotFoundPage language="bn" failure={{ ...failure, code: 'POST_NOT_FOUND' }} />)
+    const bengali = shown(<NotFoundPage language="bn" failure={{ ...failure, code: 'POST_NOT_FOUND' }} />)
     expect(bengali).toContain('খবরটি পাওয়া যায়নি')
   })
 })
