@@ -56,7 +56,7 @@ describe('a paste', () => {
       '<p>BCB won আমি <strong>বাংলায়</strong> গান</p><p>Nothing over the cover here.</p>',
     )
     await page.keyboard.type(' ok')
-    await button(page, 'Undo').click()
+    await button(page, 'Change back').click()
     expect(await html()).toBe(
       '<p>BCB won Avwg <strong>evsjvq</strong> Mvb</p><p>Nothing over the cover here. ok</p>',
     )
@@ -72,7 +72,7 @@ describe('a paste', () => {
     await expect.poll(() => headline.inputValue()).toBe(NEW)
     await note(page).getByText(OLD).waitFor()
     expect(await faultsOf(page)).toEqual([])
-    await button(page, 'Undo').click()
+    await button(page, 'Change back').click()
     expect(await headline.inputValue()).toBe(OLD)
 
     const english = 'Seven wickets over the evening gave Dhaka a five-run victory'
@@ -95,7 +95,7 @@ describe('a selection', () => {
     for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')
     await button(page, 'Convert the selection from Bijoy').click()
     await expect.poll(() => words(page)).toBe(`Score: ${NEW}`)
-    await button(page, 'Undo').click()
+    await button(page, 'Change back').click()
     expect(await words(page)).toBe(`Score: ${OLD}`)
     await page.keyboard.press('End')
     for (let letter = 0; letter < OLD.length; letter += 1) await page.keyboard.press('Shift+ArrowLeft')

@@ -134,7 +134,7 @@ test('a window that is reloaded meanwhile has every word when the database is th
 
   postgres = await start()
   await expect.poll(async () => (await page.reload())?.status()).toBe(200)
-  await page.getByText('The text you were writing is back').waitFor()
+  await page.getByText('Your draft was restored').waitFor()
   await expectWords(page, 'সিলেটের খবর', 'প্রথম কথা। শেষ বলে চার।')
   await saveDraft(page)
   await page.getByText('draft saved').waitFor()

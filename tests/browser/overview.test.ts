@@ -127,7 +127,7 @@ describe('an admin', () => {
     }
     const [folder, takenAt] = ['/nights/one', new Date()]
     await noteBackup(ctx, { folder, takenAt, fault: null })
-    expect(await again()).toEqual([expect.stringContaining('No backup has been loaded by way of trial yet')])
+    expect(await again()).toEqual([expect.stringContaining('No backup has been test-restored yet')])
     await noteTrial(ctx, { folder, takenAt, fault: null, posts: 12_345, pictures: 678 })
     expect(await again()).toEqual([])
     await backup.getByText(/everything was there: 12,345 posts, 678 pictures\.$/).waitFor()

@@ -38,11 +38,11 @@ describe('a save whose answer was lost', () => {
     await keptInBrowser(page, '"triedKey":"')
     if (reloads) {
       await page.reload()
-      await page.getByText('The text you were writing is back').waitFor()
+      await page.getByText('Your draft was restored').waitFor()
     }
     await field(page, 'excerpt').fill('Typed since')
     await button(page, 'Save draft').click()
-    await page.getByText('an earlier try had stored the post already').waitFor()
+    await page.getByText('your first attempt did save the post').waitFor()
     expect(await field(page, 'excerpt').inputValue()).toBe('Typed since')
     await button(page, 'Update').click()
     await page.getByText('post updated successfully').waitFor()
@@ -180,10 +180,10 @@ describe('a save', () => {
   })
 
   test('is seen in the table on the way back', async () => {
-    const id = await storeAs('editor', { headline: 'Undo' })
+    const id = await storeAs('editor', { headline: 'As it was' })
     const page = await open(edit(id))
     await page.getByRole('link', { name: 'All posts' }).first().click()
-    await page.getByRole('table').getByText('Undo').first().waitFor()
+    await page.getByRole('table').getByText('As it was').first().waitFor()
     await page.goBack()
     await headline(page).fill('As it is')
     await page.keyboard.press('Control+S')

@@ -191,7 +191,7 @@ describe('the life of a post', () => {
     await page.getByLabel('What was wrong, and what is right').fill('It was five, not four.')
     await button(page, 'Save correction').click()
     await says(page, 'It was five, not four.')
-    await says(page, 'The correction is saved.')
+    await says(page, 'The correction is saved. Readers see it below the text.')
     await button(page, 'Change').click()
     await page.getByLabel('What was wrong, and what is right').fill('It was six.')
     await button(page, 'Save correction').click()

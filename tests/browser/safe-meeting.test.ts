@@ -123,7 +123,7 @@ test('a text that was left behind by an older version is merged, not put over th
   await updated(admin)
 
   const next = await desk.openBeside(context, `updatePost/${id}`)
-  await offer(next).getByText('The post was saved by somebody after that').waitFor()
+  await offer(next).getByText('The post was saved by someone else after that').waitFor()
   await offer(next).getByRole('button', { name: 'Compare and merge' }).click()
   const merge = mergeWindow(next)
   await merge.getByText('All conflicts are resolved.').waitFor()

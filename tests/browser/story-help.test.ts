@@ -72,7 +72,7 @@ describe('the translation', () => {
     })
     expect(changed.ok()).toBe(true)
     await page.goto(`/dashboard/updatePost/${id}`)
-    await page.getByText('The Bengali post was changed after this one').waitFor()
+    await page.getByText('the Bengali version was changed after this one').waitFor()
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: 'Open the story in the other language' }).click()
     await page.getByText('Translation outdated: update the English version').waitFor()

@@ -127,7 +127,7 @@ export const posts = {
         'Remove the selected posts ({{count}}) from their placements on the home page? Other posts take their places immediately.',
       bin: 'Are you sure you want to delete the selected posts ({{count}})? They move to the bin and readers will no longer see them.',
     },
-    done: '{{done}} of {{all}} done.',
+    done: '{{done}} of {{all}} posts updated.',
   },
   pager: {
     label: 'Pages',

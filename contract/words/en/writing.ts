@@ -15,7 +15,7 @@ export const writing = {
     before: 'Before',
     after: 'After',
     unknown: 'Unknown, left as they are: {{signs}}',
-    back: 'Undo',
+    back: 'Change back',
     close: 'Close',
     fix: 'Convert',
   },
