@@ -93,7 +93,7 @@ describe('the screen', () => {
 
     await editor.getByLabel(/^Message to/).fill('Bring a pencil.\nNo pens.')
     await editor.getByRole('button', { name: 'Confirm and send the email' }).click()
-    await editor.getByText(/^Confirmed\. .* is told by email\.$/).waitFor()
+    await editor.getByText(/^Confirmed\. .* will get an email\.$/).waitFor()
     await item(editor, 'A visit to the archive').getByText('Bring a pencil.').waitFor()
 
     await late.getByRole('button', { name: 'Decline and send the email' }).click()

@@ -36,7 +36,7 @@ async function open(role: Role, look: Look & { language?: 'bn' | 'en' } = {}) {
   await thumbnails(page).first().waitFor()
   return page
 }
-const thumbnails = (page: Page) => page.getByRole('list', { name: /^(Pictures|ছবি)$/ }).getByRole('link')
+const thumbnails = (page: Page) => page.getByRole('list', { name: /^(Images|ছবি)$/ }).getByRole('link')
 const chooser = (page: Page) => page.locator('input[type=file]')
 const upload = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })

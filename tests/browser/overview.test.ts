@@ -130,10 +130,10 @@ describe('an admin', () => {
     expect(await again()).toEqual([expect.stringContaining('No backup has been test-restored yet')])
     await noteTrial(ctx, { folder, takenAt, fault: null, posts: 12_345, pictures: 678 })
     expect(await again()).toEqual([])
-    await backup.getByText(/everything was there: 12,345 posts, 678 pictures\.$/).waitFor()
+    await backup.getByText(/is complete: 12,345 posts, 678 images\.$/).waitFor()
     await noteTrial(ctx, { folder, takenAt, fault: `${folder}/files/a is damaged`, isDamaged: true })
     expect(await again()).toEqual([
-      expect.stringMatching(/12,345 posts.* failed\. Tell whoever runs the server: files\/a is damaged$/),
+      expect.stringMatching(/12,345 posts.* failed\. Tell your administrator: files\/a is damaged$/),
     ])
   })
 
@@ -180,7 +180,7 @@ test('a reporter finds what came back, with the editor’s words, and their own 
   const page = await openAs(site, 'reporter', '/dashboard')
   const returned = panel(page, 'Returned to you')
   await returned.getByText('Name the source, please.').waitFor()
-  expect(await returned.getByText(/ says:$/).count()).toBe(1)
+  expect(await returned.getByText(/ wrote:$/).count()).toBe(1)
   const link = returned.getByRole('link', { name: 'Continue editing: A story sent back' })
   expect(await link.getAttribute('href')).toBe('/dashboard/updatePost/returned')
   await page.getByRole('img', { name: /^Page views of your posts\./ }).waitFor()

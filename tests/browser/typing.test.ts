@@ -40,6 +40,7 @@ describe('a sentence, key by key', () => {
     expect(await headline.inputValue()).toBe(`${SAID}২৫.৫ BCB`)
 
     await body(page).click()
+    await page.keyboard.press('Control+a')
     await page.keyboard.type(`${SENTENCE}"desh"`)
     expect(await wordsOf(page)).toBe(`${SAID}"দেশ"`)
 
