@@ -141,7 +141,7 @@ describe('one picture', () => {
     const { _id } = await brought(page, { alt })
     await search(page).fill(alt)
     await page.getByRole('link', { name: `Open: ${alt}` }).click()
-    await field(page, 'Description').fill('নদীর ধারে মাঠ')
+    await field(page, 'Alt text').fill('নদীর ধারে মাঠ')
     await field(page, 'Caption').fill('বর্ষার শুরু')
     await field(page, 'Credit').fill('ময়দান')
     const mark = page.getByRole('slider', { name: 'Focal point marker' })
