@@ -111,7 +111,7 @@ describe('the screen', () => {
     expect(await shown()).toContain('ভূগোল বিশেষ সংখ্যা')
 
     await row(page, 'ভূগোল')
-      .getByRole('button', { name: /^Change/ })
+      .getByRole('button', { name: /^Edit/ })
       .click()
     await page.getByLabel('Title').fill('ইতিহাস বিশেষ সংখ্যা')
     await page.getByRole('button', { name: 'Save' }).click()

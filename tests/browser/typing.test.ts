@@ -41,6 +41,8 @@ describe('a sentence, key by key', () => {
 
     await body(page).click()
     await page.keyboard.press('Control+a')
+    await page.keyboard.press('Delete')
+    await expect.poll(() => wordsOf(page)).not.toContain('The text')
     await page.keyboard.type(`${SENTENCE}"desh"`)
     expect(await wordsOf(page)).toBe(`${SAID}"দেশ"`)
 
