@@ -110,9 +110,7 @@ describe('the screen', () => {
     const shown = async () => (await page.request.get('/allnewspaper')).text()
     expect(await shown()).toContain('ভূগোল বিশেষ সংখ্যা')
 
-    await row(page, 'ভূগোল')
-      .getByRole('button', { name: /^Edit/ })
-      .click()
+    await row(page, 'ভূগোল').getByRole('button', { name: /^Edit/ }).click()
     await page.getByLabel('Title').fill('ইতিহাস বিশেষ সংখ্যা')
     await page.getByRole('button', { name: 'Save' }).click()
     await row(page, 'ইতিহাস').waitFor()

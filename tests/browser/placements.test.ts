@@ -44,7 +44,7 @@ describe('the board', () => {
       .toBe('Move “Walrus is second” up')
     expect(await lead()).toMatchObject({ headline: 'Walrus is second' })
 
-    await page.getByRole('button', { name: 'Take “Walrus is second” out' }).click()
+    await page.getByRole('button', { name: 'Remove “Walrus is second”' }).click()
     await page.getByText('“Walrus is second” removed.').waitFor()
     expect(await order(page, 'Lead')).not.toContain('Walrus is second')
     expect(await lead()).toMatchObject({ headline: 'Zebra leads the page' })
@@ -66,9 +66,9 @@ describe('the board', () => {
     await write(first, 'Penguin picked', { placement: 'editorsPick' })
     await Promise.all([first.reload(), second.reload()])
     for (const page of [first, second]) {
-      await page.getByRole('button', { name: 'Take “Penguin picked” out' }).waitFor()
+      await page.getByRole('button', { name: 'Remove “Penguin picked”' }).waitFor()
     }
-    await first.getByRole('button', { name: 'Take “Penguin picked” out' }).click()
+    await first.getByRole('button', { name: 'Remove “Penguin picked”' }).click()
     await first.getByText('“Penguin picked” removed.').waitFor()
     await second.getByRole('button', { name: 'Move “Penguin picked” down' }).click()
     await second

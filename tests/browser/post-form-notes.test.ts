@@ -55,7 +55,12 @@ test('versions are compared with their pictures in sight', async () => {
   const page = await site.newPage()
   await desk.enter(page, 'editor')
   const [first, second] = await (await page.request.get('/api/media?limit=2')).json()
-  const id = await desk.makePost({ headline: 'ছবি বদলের খবর', imageUrl: '', mediaId: first._id })
+  const id = await desk.makePost({
+    headline: 'ছবি বদলের খবর',
+    richText: '<p>ছবি বদলানো হলো।</p>',
+    imageUrl: '',
+    mediaId: first._id,
+  })
   const changed = await page.request.put(`/api/allposts/${id}`, { data: { mediaId: second._id } })
   expect(changed.status()).toBe(200)
   await desk.go(page, `updatePost/${id}`)
