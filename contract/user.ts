@@ -102,7 +102,7 @@ export const managedUserSchema = userSchema.extend({
   teamTitle: z.object({ bn: z.string(), en: z.string() }),
 })
 export type ApiManagedUser = z.infer<typeof managedUserSchema>
-/** What a first password given anew answers. */
+/** The answer to a renewed first password. */
 export const renewedUserSchema = managedUserSchema.extend(firstPassword)
 
 /** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of a first password. */

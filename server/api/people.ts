@@ -189,7 +189,7 @@ export const inviteUserAgain = (means: StaffMeans) =>
 export const renewUserPassword = (means: StaffMeans) =>
   endpoint({
     summary:
-      'Gives a first password anew to somebody who has not chosen their own: once, within 24 hours. Editors and admins get one of their own, which is answered',
+      'Renews the first password of a person who has not chosen their own: once, within 24 hours. Editors and admins get one of their own, which is answered',
     input: nothing,
     answers: { 200: { description: 'The user as stored', schema: renewedUserSchema } },
     async run({ ctx, param }) {

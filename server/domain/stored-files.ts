@@ -18,7 +18,7 @@ export async function withStoredFiles<T>(
   } catch (error) {
     const left = mayBeCommitted(error) ? error : await remove().catch((failure: unknown) => failure)
     if (left !== undefined) ctx.log.warn({ err: left, place }, 'Files that no row may name were left')
-    // To whoever sent a file it is the file that found no room.
+    // The sender of a file sees an error about the file.
     throw isDatabaseFull(error) ? new AppError('STORAGE_FULL', { cause: error }) : error
   }
 }

@@ -19,7 +19,7 @@ const LANES = {
   searches: { kind: 'requests-for-searches', atOnce: 6, mostWaiting: 32, longestWaitMs: 3_000 },
   /** Bodies arrive at their senders' pace, which costs little: body-budget.ts bounds what is held of them. */
   bodies: { kind: 'requests-for-bodies', atOnce: 256, mostWaiting: 256, longestWaitMs: 5_000 },
-  /** Apart from what they read: whoever sends slowly keeps nobody from their screens. */
+  /** Separate from reads, so that slow senders do not block screens. */
   staffWrites: {
     kind: 'requests-of-staff-with-bodies',
     atOnce: 256,

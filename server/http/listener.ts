@@ -26,7 +26,7 @@ export type ListenerParts = {
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>
   siteUrl: string
   trustProxy: number
-  /** Does neither a page nor anything else stand at this path, whoever asks? */
+  /** True when neither a page nor anything else exists at this path, for any viewer. */
   isMissing(path: string): boolean
   /** Counts pages by how they came. */
   pages: PageAnswers

@@ -131,7 +131,7 @@ export class PageCache {
     return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
   }
 
-  /** A stored page that nobody may keep, for whoever cannot be given their own; null if there is none. */
+  /** A stored page with no-store headers, for a viewer whose own page cannot be rendered; null if there is none. */
   async uncached(key: string, acceptEncoding = 'identity'): Promise<Response | null> {
     const answer = await this.get(key).catch(() => null)
     if (!answer || !('page' in answer)) return null

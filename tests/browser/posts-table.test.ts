@@ -267,7 +267,7 @@ describe('each role', () => {
     })
     expect(sent.status()).toBe(200)
     await page.getByRole('link', { name: 'Returned to me' }).click()
-    await page.getByText('Who said this?').waitFor()
+    await page.getByText(/^Returned by .+: Who said this\?$/).waitFor()
     await editor.getByRole('link', { name: 'Returned to me' }).click()
     await editor.getByText('Nothing was returned to you.').waitFor()
     expect(await editor.getByRole('button', { name: /^Delete/ }).count()).toBe(0)

@@ -99,7 +99,7 @@ describe('the way to the server', () => {
     await stateLine(page, 'Draft autosaved at').waitFor()
     await page.context().setOffline(true)
     await headline(page).fill('সংযোগ নেই')
-    const line = stateLine(page, 'Saved on this device only')
+    const line = stateLine(page, 'Offline. Saved on this device only')
     await line.waitFor()
     // However far down somebody writes, it is in sight.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))

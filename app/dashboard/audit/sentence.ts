@@ -52,7 +52,7 @@ function actorName({ actor, address }: ApiAuditEntry, t: SayAudit): string {
   return t(address === '' ? 'actor.system' : 'actor.nobody')
 }
 
-/** Details that hold one word of ours, in the order they are told. */
+/** Details that hold one word of ours, in the order they are shown. */
 const WORDS = ['role', 'entry', 'by', 'language', 'slot']
 
 /** What else the entry tells, one text for each: fields, a step, a role. What has no word is left out: it is a code of ours. */

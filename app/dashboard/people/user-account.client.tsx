@@ -1,4 +1,4 @@
-// What is done to somebody's account: out and in again, the invitation again, a first password anew. Not to one's own.
+// Actions on another person's account: disable and enable, invite again, renew the first password.
 import { Button } from '@mantine/core'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'

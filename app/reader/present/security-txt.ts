@@ -1,7 +1,7 @@
 // The text of security.txt (RFC 9116).
 import { absoluteAddress } from './meta.ts'
 
-/** The file is asked for anew before this; RFC 9116 recommends less than a year. */
+/** How long the file may be used; RFC 9116 recommends less than a year. */
 const GOOD_FOR_MS = 180 * 86_400_000
 
 /** `contact` is an email or web address. */

@@ -33,7 +33,7 @@ export type TryState = 'own' | 'open' | 'expired' | 'used-up'
 
 /**
  * Counts a try at the account with this address before it is checked, so that tries made at the same moment count too.
- * Whoever then finds the password right uses it up ({@link openWithFirstPassword}).
+ * A caller who then finds the password right uses it up ({@link openWithFirstPassword}).
  */
 export async function countPasswordTry(world: World, email: string): Promise<TryState> {
   const counted = await countDefaultTry(world.db, email, DEFAULT_PASSWORD_TRIES)

@@ -132,7 +132,7 @@ export async function invite(
   }
 }
 
-/** Gives a first password anew to somebody who has not chosen their own; sessions that the old one opened end. */
+/** Renews the first password of a person who has not chosen their own; sessions that the old one opened end. */
 export async function renewPassword(
   ctx: Ctx,
   transaction: Transaction,

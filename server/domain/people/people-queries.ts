@@ -68,7 +68,7 @@ export async function lockName(
   return row ?? null
 }
 
-/** Whoever gives a member of staff a name holds this until their transaction ends. */
+/** Held until the end of every transaction that gives a member of staff a name. */
 export async function lockBylines(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${BYLINE_LOCK})`)
 }

@@ -70,7 +70,7 @@ export async function listPeople(
   return { people: rows, next }
 }
 
-/** A person and the password that was drawn for them, which is told once and stored nowhere; null when none was. */
+/** A person and the password that was drawn for them, which is shown once and stored nowhere; null when none was. */
 export type WithFirstPassword<P> = P & { firstPassword: string | null }
 
 /**

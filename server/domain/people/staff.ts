@@ -100,7 +100,7 @@ export async function sendInvitationAgain(ctx: Ctx & StaffMeans, id: string): Pr
 }
 
 /**
- * Gives a first password anew to somebody who has not chosen their own: once, within 24 hours; sessions that were opened with
+ * Renews the first password of a person who has not chosen their own: once, within 24 hours; sessions that were opened with
  * the old one end. Reporters get the default one, others a new one that is answered. Errors as for
  * {@link sendInvitationAgain}; who was invited by mail has no such password.
  */

@@ -23,7 +23,7 @@ export async function getChangeable(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /**
- * Refuses a viewer who may not change this post. Its own writer is told why: POST_SCHEDULED while it waits for its minute,
+ * Refuses a viewer who may not change this post. The error says why to its own writer: POST_SCHEDULED while it waits for its minute,
  * POST_PAST_REVIEW once it was published, unpublished or binned.
  */
 export function permitChange(ctx: Ctx, post: Post): void {

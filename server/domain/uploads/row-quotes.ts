@@ -1,4 +1,4 @@
-// What a report quotes of a row, so that whoever reads it finds the row again without opening the file. Pure.
+// What a report quotes of a row, so that its reader can find the row without opening the file. Pure.
 
 const LONGEST = 120
 /** Values that nobody could read in a table. */

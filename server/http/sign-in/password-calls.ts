@@ -67,7 +67,7 @@ function tellOwner({ world, mailer, limits }: SignInParts, { language }: Call, e
 }
 
 /**
- * A right first password that was used or has expired is told so; one whose tries are used up looks like a wrong one, or the
+ * A right first password that was used or has expired gets its own error; one whose tries are used up looks like a wrong one, or the
  * answers would help to guess the number that all new reporters share. The try is counted while the password is compared,
  * so that neither the number of tries nor the time depends on what the account is. The answer says `secondFactor: true`
  * when the session is nobody's until its code is given. A password that was replaced in the meantime opens nothing.

@@ -52,7 +52,7 @@ type Means = {
   refusal: (act: SavingAct, text: AutosavedFields) => Promise<string | null>
   /** A new post that went out stays in the form; else the form is empty for the next one. */
   staysOpen: boolean
-  /** The post was approved meanwhile: whoever writes may not change it any more. */
+  /** The post was approved meanwhile: its writer may no longer change it. */
   onClosed: () => void
   /** The post is stored as this act wanted it. */
   onDone: (act: SavingAct) => void
