@@ -1,10 +1,10 @@
 // Phonetic typing in a story: the current word is shown in Bengali, underlined, while it is typed with Latin letters;
 // Ctrl+Z right afterwards brings these back. Plain fields: ../typing/phonetic-fields.client.ts.
 import { closeHistory } from '@tiptap/pm/history'
-import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { asTyped, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from '../typing/latin-run.ts'
-import { phoneticRules, type ToBengali } from '../typing/typing-mode.client.ts'
+import { asTyped, converted, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from '../typing/latin-run.ts'
+import { onTypingChange, phoneticRules, type ToBengali } from '../typing/typing-mode.client.ts'
 
 /** The word that was typed last, where it stands, and whether the caret is still at its end. */
 type Word = { from: number; run: LatinRun; isPending: boolean }
@@ -18,6 +18,7 @@ export function phoneticTyping(): Plugin<Word | null> {
   return new Plugin<Word | null>({
     key: own,
     state: { init: () => null, apply: follow },
+    view: (view) => ({ destroy: onTypingChange(() => convertTyped(view)) }),
     props: {
       decorations(state) {
         const word = own.getState(state)
@@ -90,12 +91,30 @@ function pendingAt(state: EditorState, from: number, to: number): Word | null {
   return word?.isPending && from === to && endOf(word) === from && !isFull(word.run) ? word : null
 }
 
+/** The rules have loaded while a word was typed. */
+function convertTyped(view: EditorView): void {
+  const toBengali = rulesFor(view)
+  const word = own.getState(view.state)
+  if (toBengali === null || view.composing || !word?.isPending) return
+  const run = converted(word.run, toBengali)
+  if (run) view.dispatch(showing(view.state, word.from, endOf(word), run))
+}
+
 function showing(state: EditorState, from: number, to: number, run: LatinRun | null): Transaction {
   const { tr } = state
-  if (run) tr.insertText(run.shown, from, to)
-  else tr.delete(from, to)
-  tr.setSelection(TextSelection.create(tr.doc, from + (run?.shown.length ?? 0)))
-  return tr.setMeta(own, run ? { from, run, isPending: true } : null).scrollIntoView()
+  const start = cleared(tr, from, to)
+  const end = tr.mapping.map(to)
+  if (run) tr.insertText(run.shown, start, Math.max(start, end))
+  else tr.delete(start, end)
+  tr.setSelection(TextSelection.create(tr.doc, start + (run?.shown.length ?? 0)))
+  return tr.setMeta(own, run ? { from: start, run, isPending: true } : null).scrollIntoView()
+}
+
+/** Where the text goes: a selection that begins outside a line, such as the whole story, is deleted first. */
+function cleared(tr: Transaction, from: number, to: number): number {
+  if (tr.doc.resolve(from).parent.inlineContent) return from
+  tr.delete(from, to)
+  return Selection.near(tr.doc.resolve(tr.mapping.map(from, -1))).from
 }
 
 function shorten(view: EditorView, toBengali: ToBengali): boolean {

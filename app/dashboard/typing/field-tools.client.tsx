@@ -1,14 +1,13 @@
-// Typing in all plain fields of the dashboard: phonetic letters, Bijoy pastes, their keys, and what floats at the field in
+// Typing in all plain fields of the dashboard: Bijoy pastes, their key, and what floats at the field in
 // focus: the switch where no other is in sight, the converter while text is selected, and what a conversion did.
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useScreen } from '../screen.ts'
 import { convertSelection, type FieldReport, onBijoyPaste, putBack, stands } from './bijoy-fields.client.ts'
 import { ConversionNote } from './conversion-note.client.tsx'
-import { startPhoneticFields } from './phonetic-fields.client.ts'
 import { isTextField, type TextField } from './text-field.client.ts'
 import css from './typing.module.css'
 import { onTypingKey, TYPING_KEYS } from './typing-keys.client.ts'
-import { switchTyping, useTypingMode, wasTypingTurned } from './typing-mode.client.ts'
+import { switchTyping, useTypingLoading, useTypingMode, wasTypingTurned } from './typing-mode.client.ts'
 import { SWITCH_NAME } from './typing-switch.client.tsx'
 import { say } from './typing-words.ts'
 
@@ -16,7 +15,6 @@ export default function FieldTools() {
   const [report, setReport] = useState<FieldReport | null>(null)
   const told = useToldChange()
   const field = useFocusedField()
-  useEffect(startPhoneticFields, [])
   useEffect(() => onBijoyPaste(setReport), [])
   useEffect(
     () =>
@@ -85,6 +83,7 @@ function AtField({ field, onReport }: { field: TextField; onReport: (report: Fie
   const { language } = useScreen()
   const t = say(language)
   const isOn = useTypingMode()
+  const isLoading = useTypingLoading()
   const hasSelection = useLatinSelection(field)
   const hasSwitch = useSwitchInSight()
   if (hasSwitch && !hasSelection) return null
@@ -113,6 +112,7 @@ function AtField({ field, onReport }: { field: TextField; onReport: (report: Fie
             aria-label={t('phonetic.name')}
             title={`${t('phonetic.name')} (Ctrl+M)`}
             aria-pressed={isOn}
+            aria-busy={isLoading}
             aria-keyshortcuts={TYPING_KEYS.phonetic}
             onClick={() => switchTyping(!isOn)}
           >

@@ -31,6 +31,12 @@ export function withoutLast(run: LatinRun, toBengali: (latin: string) => string)
   return latin === '' ? null : read(latin, run.isLeft, toBengali)
 }
 
+/** The run by these rules; null when they change nothing in it. */
+export function converted(run: LatinRun, toBengali: (latin: string) => string): LatinRun | null {
+  const now = read(run.latin, run.isLeft, toBengali)
+  return now.shown === run.shown ? null : now
+}
+
 /** The run as its writer typed it. */
 export function asTyped(run: LatinRun): LatinRun {
   return { latin: run.latin, shown: run.latin, isLeft: true }

@@ -1,9 +1,9 @@
 // Phonetic typing in plain fields of the whole dashboard: one listener for all of them. The current word is shown in
 // Bengali while it is typed; Ctrl+Z right afterwards brings its Latin letters back. The rich editor has its own:
 // ../editor/phonetic-typing.client.ts.
-import { asTyped, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from './latin-run.ts'
+import { asTyped, converted, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from './latin-run.ts'
 import { isTextField, putText, type TextField } from './text-field.client.ts'
-import { phoneticRules } from './typing-mode.client.ts'
+import { onTypingChange, phoneticRules } from './typing-mode.client.ts'
 
 /** The word being typed, and where it stands. */
 type Place = { field: TextField; start: number; run: LatinRun }
@@ -21,7 +21,19 @@ export function startPhoneticFields(): () => void {
   document.addEventListener('keydown', onKey, manner)
   document.addEventListener('compositionend', onComposed, manner)
   document.addEventListener('input', onInput, manner)
-  return () => stop.abort()
+  const stopWaiting = onTypingChange(convertTyped)
+  return () => {
+    stop.abort()
+    stopWaiting()
+  }
+}
+
+/** The rules have loaded while a word was typed. */
+function convertTyped(): void {
+  const toBengali = phoneticRules()
+  const here = place && standing(place.field)
+  const run = here && toBengali ? converted(here.run, toBengali) : null
+  if (here && run && here.field === document.activeElement) show(here, run)
 }
 
 function onBeforeInput(event: InputEvent): void {

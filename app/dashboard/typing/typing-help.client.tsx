@@ -1,7 +1,8 @@
-// Listens for the key of phonetic typing from the beginning; what works in the fields themselves is fetched when somebody
-// goes into the first one.
+// Listens for the key of phonetic typing and for letters in plain fields from the beginning, so that nothing typed while
+// the rules load is missed; what floats at a field is fetched when somebody goes into the first one.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { persistently } from '../persistently.ts'
+import { startPhoneticFields } from './phonetic-fields.client.ts'
 import { onTypingKey } from './typing-keys.client.ts'
 import { isTypingOn, switchTyping, useTypingMode } from './typing-mode.client.ts'
 
@@ -10,6 +11,7 @@ const FieldTools = lazy(() => persistently(() => import('./field-tools.client.ts
 export function TypingHelp() {
   const isOn = useTypingMode()
   const hasField = useFirstField()
+  useEffect(startPhoneticFields, [])
   useEffect(
     () =>
       onTypingKey('phonetic', () => {

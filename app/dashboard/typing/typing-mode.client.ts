@@ -7,7 +7,7 @@ export type ToBengali = (latin: string) => string
 let key = ''
 let isOn = false
 let wasTurned = false
-/** Until the rules are there: a word that is begun meanwhile is read by them as it goes on. */
+/** Until the rules have loaded: a word that is typed meanwhile is converted when they have. */
 const asItIs: ToBengali = (latin) => latin
 let toBengali: ToBengali = asItIs
 const listeners = new Set<() => void>()
@@ -43,10 +43,16 @@ export function wasTypingTurned(): boolean {
 }
 
 export function useTypingMode(): boolean {
-  return useSyncExternalStore(listen, isTypingOn)
+  return useSyncExternalStore(onTypingChange, isTypingOn)
 }
 
-function listen(listener: () => void): () => void {
+/** Whether typing is on and its rules are still loading. */
+export function useTypingLoading(): boolean {
+  return useSyncExternalStore(onTypingChange, () => isOn && toBengali === asItIs)
+}
+
+/** Calls back when typing is turned on or off and when its rules have loaded; returns how to stop that. */
+export function onTypingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
@@ -62,13 +68,18 @@ function read(): string | null {
 function take(on: boolean): void {
   isOn = on
   if (on && toBengali === asItIs) void fetchRules()
-  for (const tell of listeners) tell()
+  notify()
+}
+
+function notify(): void {
+  for (const listener of listeners) listener()
 }
 
 async function fetchRules(): Promise<void> {
   try {
     const { phoneticToBengali } = await import('#bangla/phonetic.ts')
     toBengali = phoneticToBengali
+    notify()
   } catch {
     // Without a connection the letters stay as they are typed; the next switch tries again.
   }

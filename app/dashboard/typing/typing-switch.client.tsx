@@ -2,7 +2,7 @@
 import { useScreen } from '../screen.ts'
 import css from './typing.module.css'
 import { TYPING_KEYS } from './typing-keys.client.ts'
-import { switchTyping, useTypingMode } from './typing-mode.client.ts'
+import { switchTyping, useTypingLoading, useTypingMode } from './typing-mode.client.ts'
 import { say } from './typing-words.ts'
 
 /** The floating one stays away while one of these is in sight. */
@@ -12,6 +12,7 @@ export function TypingSwitch() {
   const { language } = useScreen()
   const t = say(language)
   const isOn = useTypingMode()
+  const isLoading = useTypingLoading()
   return (
     <div className={css.line}>
       <button
@@ -19,6 +20,7 @@ export function TypingSwitch() {
         data-name={SWITCH_NAME}
         className={css.switch}
         aria-pressed={isOn}
+        aria-busy={isLoading}
         aria-keyshortcuts={TYPING_KEYS.phonetic}
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => switchTyping(!isOn)}
