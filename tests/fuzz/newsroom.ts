@@ -38,9 +38,12 @@ export async function callersMadeBy(send: Send, admin: string): Promise<Cookies>
   return { stranger: '', forged: forgedFrom(own), reader, reporter, editor, admin: own }
 }
 
-/** A session's cookie whose last letters are others. */
-function forgedFrom(cookie: string): string {
-  return `${cookie.slice(0, -6)}AAAAAA`
+/** The cookies of a session, each with other letters at its end. */
+function forgedFrom(cookies: string): string {
+  return cookies
+    .split('; ')
+    .map((cookie) => `${cookie.slice(0, -6)}AAAAAA`)
+    .join('; ')
 }
 
 async function newcomer(send: Send, admin: string, role: (typeof ROLES)[number]): Promise<string> {
