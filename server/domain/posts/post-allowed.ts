@@ -5,6 +5,7 @@ import type { PostInput, PostSave, PostStatus } from '#contract/post.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
+import { cleanedStory } from '../stories/stories.ts'
 import { isTooTangled } from './post-html.ts'
 import { cleanInput, forReporter } from './post-rules.ts'
 
@@ -22,11 +23,21 @@ export async function allowedPart(
   }
   const note = normalizeText(returnNote).trim()
   if (viewer.kind !== 'person' || viewer.role !== 'reporter') {
-    return { input: cleanInput(asked), note, ignored: [] }
+    return { input: await cleaned(asked), note, ignored: [] }
   }
   const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
   const { input, ignored } = forReporter(asked, { name: viewer.name || viewer.email, mayPublish }, current)
-  return { input: cleanInput(input), note: '', ignored: note === '' ? ignored : [...ignored, 'returnNote'] }
+  return {
+    input: await cleaned(input),
+    note: '',
+    ignored: note === '' ? ignored : [...ignored, 'returnNote'],
+  }
+}
+
+/** As {@link cleanInput} does it; a long text does not hold the event loop. */
+async function cleaned({ richText, ...rest }: PostInput): Promise<PostInput> {
+  const input = cleanInput(rest)
+  return richText === undefined ? input : { ...input, richText: await cleanedStory(richText) }
 }
 
 /** A reporter's post waits for review, unless the site lets reporters publish. */

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPicture, storePicture } from '../media/media.ts'
 import { isTakenByImport } from './import-slug-queries.ts'
-import { canBecome, type Dates, datesWhenPublished, isTextChanged, summaryOf } from './post-rules.ts'
+import { canBecome, type Dates, datesWhenPublished, isTextChanged } from './post-rules.ts'
 import { textTimes } from './post-translation.ts'
 import { findPost, lockSlugs, type PostWrite, takenSlugs } from './posts-queries.ts'
 
@@ -144,7 +144,7 @@ function isSame(a: string | readonly string[], b: string | readonly string[]): b
   return typeof a === 'string' || typeof b === 'string' ? a === b : a.join() === b.join()
 }
 
-/** What follows from the differences: summary, dates of publication and placement, when the text was last changed. */
+/** What follows from the differences besides the summary: dates of publication and placement, when the text was last changed. */
 export function consequences(
   post: Post,
   changes: PostWrite,
@@ -154,9 +154,6 @@ export function consequences(
 ): PostWrite {
   const after = { ...post, ...definedTexts(changes) }
   const follows: PostWrite = { status, publishAt, changedAt: now }
-  if (changes.excerpt !== undefined || changes.richText !== undefined) {
-    follows.summary = summaryOf(after.excerpt, after.richText)
-  }
   if (changes.placement !== undefined) follows.placedAt = changes.placement === '' ? null : now
   const isOtherText = isTextChanged(post, after)
   if (isOtherText) Object.assign(follows, textTimes(post, now))

@@ -11,6 +11,8 @@ import type { Ctx } from '../ctx.ts'
 import { discardPictures } from '../media/media.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
+import { prepareWords } from '../search-index/search-index.ts'
+import { storySummary } from '../stories/stories.ts'
 import { termBook } from '../terms/term-book.ts'
 import { getChangeable, versionConflict } from './post-access.ts'
 import { allowedPart, firstState } from './post-allowed.ts'
@@ -25,6 +27,7 @@ import {
   takePicture,
 } from './post-changes.ts'
 import { type FreshRow, freshRow } from './post-fresh.ts'
+import { indexedPost } from './post-indexed.ts'
 import { linkAsTranslations } from './post-link.ts'
 import { returning } from './post-return.ts'
 import { isSameSlug, subjectOf } from './post-rules.ts'
@@ -69,6 +72,7 @@ export async function createPost(ctx: Ctx, asked: PostSave): Promise<Saved> {
     mediaId,
     authorId,
     madeFrom,
+    summary: await storySummary({ excerpt: input.excerpt ?? '', richText: input.richText ?? '' }),
     now,
   })
   let isStored = false
@@ -98,6 +102,7 @@ async function storeNew(
   { translationOf, slug }: PostInput,
 ): Promise<string[] | null> {
   const { slugNames } = await termBook(ctx)
+  const words = await prepareWords(indexedPost(row))
   return ctx.db.transaction(async (transaction) => {
     await confirmPermission(ctx, transaction, 'post.create')
     if (translationOf) await lockLinks(transaction)
@@ -108,7 +113,8 @@ async function storeNew(
       ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
       : []
     await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
-    return settle(ctx, transaction, null, { ...row, translationOf: translationOf ?? null }, relinked)
+    const stored = { ...row, translationOf: translationOf ?? null }
+    return settle(ctx, transaction, null, stored, { relinked, words })
   })
 }
 
@@ -177,7 +183,13 @@ async function store(
   requireWholeAfter(before, differing, status)
   const by = { personId: personIdOf(ctx.viewer), now: ctx.clock.now() }
   const returned = returning(before, status, note, by)
-  const changes = { ...differing, ...consequences(before, differing, status, publishAt, by.now), ...returned }
+  const changes = {
+    ...differing,
+    ...(await summaryAfter(before, differing)),
+    ...consequences(before, differing, status, publishAt, by.now),
+    ...returned,
+  }
+  const words = await prepareWords(indexedPost({ ...before, ...changes }))
   const language = changes.language ?? before.language
   return ctx.db.transaction(async (transaction) => {
     await confirmPermission(ctx, transaction, 'post.update', subjectOf(before))
@@ -189,14 +201,16 @@ async function store(
     const relinked =
       link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
     const translationOf = link === undefined ? before.translationOf : link
-    return settle(
-      ctx,
-      transaction,
-      before,
-      { ...before, ...changes, ...slug, id: before.id, translationOf },
-      relinked,
-    )
+    const after = { ...before, ...changes, ...slug, id: before.id, translationOf }
+    return settle(ctx, transaction, before, after, { relinked, words })
   })
+}
+
+/** The summary of a post whose text or excerpt changes. */
+async function summaryAfter(before: Post, { excerpt, richText }: PostWrite): Promise<PostWrite> {
+  if (excerpt === undefined && richText === undefined) return {}
+  const after = { excerpt: excerpt ?? before.excerpt, richText: richText ?? before.richText }
+  return { summary: await storySummary(after) }
 }
 
 function isEmpty(changes: PostWrite): boolean {

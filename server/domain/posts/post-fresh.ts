@@ -1,12 +1,13 @@
 // What a new post's row holds: the input, and what follows from it. Pure; storing it is post-desk.ts's.
 import type { Post, PostInput } from '#contract/post.ts'
 import { plannedFor } from './post-changes.ts'
-import { datesWhenPublished, summaryOf } from './post-rules.ts'
+import { datesWhenPublished } from './post-rules.ts'
 
 type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> & {
   mediaId: string | undefined
   /** Key of the unsaved text it is made from. */
   madeFrom: string | null
+  summary: string
   now: Date
 }
 
@@ -23,7 +24,6 @@ export function freshRow(input: PostInput, made: Made) {
     ...(own.status === 'published' ? datesWhenPublished({ ...never, placement }, now) : {}),
     ...own,
     placement,
-    summary: summaryOf(input.excerpt ?? '', input.richText ?? ''),
     mediaId: mediaId || null,
     imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
     publishAt: plannedFor(own.status, input, { publishAt: null }),

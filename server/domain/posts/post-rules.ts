@@ -16,9 +16,14 @@ export function cleanInput(input: PostInput): PostInput {
     if (text !== undefined) clean[field] = normalizeText(text).replace(/\s+/g, ' ').trim()
   }
   if (input.keywords !== undefined) clean.keywords = keywordsIn(clean.keywords ?? '').join(', ')
-  if (input.richText !== undefined) clean.richText = normalizeText(cleanHtml(input.richText))
+  if (input.richText !== undefined) clean.richText = cleanStory(input.richText)
   if (input.categories !== undefined) clean.categories = [...new Set(input.categories)]
   return clean
+}
+
+/** A story's HTML as it is stored: cleaned, then normalised. */
+export function cleanStory(html: string): string {
+  return normalizeText(cleanHtml(html))
 }
 
 /** What a card shows under the headline: the excerpt, or the body without markup when the excerpt is blank, cut at 150. */

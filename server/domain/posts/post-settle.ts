@@ -10,9 +10,10 @@ import type { Ctx } from '../ctx.ts'
 import { leaveWord } from '../discovery/discovery.ts'
 import { namesOfLinks, namesTouchedBy } from '../page-names.ts'
 import { endPreviews } from '../previews/preview-ends.ts'
-import { indexPosts } from '../search-index/search-index.ts'
+import { indexPosts, type PreparedWords, prepareWords } from '../search-index/search-index.ts'
 import { refreshPostTerms } from '../terms/post-terms.ts'
 import { actsOf } from './post-acts.ts'
+import { indexedPost } from './post-indexed.ts'
 import {
   findPost,
   type PostWrite,
@@ -34,19 +35,19 @@ export type Settled = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 're
 /**
  * What a change leaves behind in the same transaction: entries of the audit log, listings, the pictures in the text, the
  * publishing job, the names of stale pages, which are answered so that this process applies them after the commit.
- * `relinked`: posts whose translation changed with it.
+ * `relinked`: posts whose translation changed with it. `words`: made beforehand, so that the transaction need not wait for them.
  */
 export async function settle(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
   after: Settled,
-  relinked: Touched[] = [],
+  { relinked = [], words }: { relinked?: Touched[]; words?: PreparedWords } = {},
 ): Promise<string[]> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
   for (const act of actsOf(before, after)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
-  await indexPosts(transaction, [after.id])
+  await indexPosts(transaction, [after.id], words)
   if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
@@ -114,7 +115,8 @@ export async function change(
 }
 
 async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string[] | null> {
-  return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes))
+  const words = await prepareWords(indexedPost({ ...before, ...changes }))
+  return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes, words))
 }
 
 /**
@@ -126,8 +128,9 @@ export async function writeWithin(
   transaction: Transaction,
   before: Post,
   changes: PostWrite,
+  words?: PreparedWords,
 ): Promise<string[] | null> {
   if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return null
   const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
-  return settle(ctx, transaction, before, after)
+  return settle(ctx, transaction, before, after, words ? { words } : {})
 }

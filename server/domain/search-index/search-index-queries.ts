@@ -1,10 +1,16 @@
 // SQL of the words of posts: bringing rows into line with posts, finding those that are missing or of older rules.
+import { setImmediate as turn } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
-import { INDEX_VERSION, type IndexedPost, wordsOfPost } from './post-words.ts'
+import { storyWords } from '../stories/stories.ts'
+import { INDEX_VERSION, type IndexedPost } from './post-words.ts'
 
 type Row = IndexedPost & { id: string }
+
+/** Words that were made for a post as it was thought to be stored. */
+export type PreparedWords = { post: IndexedPost; words: string }
 
 const COLUMNS = {
   id: posts.id,
@@ -25,12 +31,16 @@ const COLUMNS = {
 }
 
 /** Rows of post_search for posts whose rows the transaction holds, or has just written. */
-export async function indexHeld(transaction: Transaction, ids: string[]): Promise<void> {
+export async function indexHeld(
+  transaction: Transaction,
+  ids: string[],
+  prepared?: PreparedWords,
+): Promise<void> {
   const rows = await transaction
     .select(COLUMNS)
     .from(posts)
     .where(sql`${posts.id} = any(${sql.param(ids)}::text[])`)
-  await storeWords(transaction, rows)
+  await storeWords(transaction, rows, prepared)
 }
 
 /**
@@ -48,8 +58,14 @@ export async function indexFree(transaction: Transaction, ids: string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-async function storeWords(transaction: Transaction, rows: Row[]): Promise<void> {
+async function storeWords(transaction: Transaction, rows: Row[], prepared?: PreparedWords): Promise<void> {
   if (rows.length === 0) return
+  const words: string[] = []
+  for (const row of rows) {
+    words.push(await wordsOfRow(row, prepared))
+    // Readers come first.
+    if (rows.length > 1) await turn()
+  }
   const list = (values: unknown[]) => sql.param(values)
   await transaction.execute(sql`
     insert into post_search (post_id, language, published_at, made_at, words, rules)
@@ -59,10 +75,14 @@ async function storeWords(transaction: Transaction, rows: Row[]): Promise<void> 
       ${list(rows.map(({ language }) => language))}::text[],
       ${list(rows.map(({ status, publishedAt }) => (status === 'published' ? publishedAt : null)))}::timestamptz[],
       ${list(rows.map(({ madeAt }) => madeAt))}::timestamptz[],
-      ${list(rows.map((row) => wordsOfPost(row)))}::text[]
+      ${list(words)}::text[]
     ) as made(id, language, published_at, made_at, words)
     on conflict (post_id) do update set language = excluded.language, published_at = excluded.published_at,
       made_at = excluded.made_at, words = excluded.words, rules = excluded.rules`)
+}
+
+async function wordsOfRow({ id: _id, ...post }: Row, prepared: PreparedWords | undefined): Promise<string> {
+  return prepared && isDeepStrictEqual(prepared.post, post) ? prepared.words : storyWords(post)
 }
 
 /** Ids behind this one, in their order, of posts without a row of today's rules; with `all`, of any posts. */

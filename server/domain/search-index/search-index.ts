@@ -3,18 +3,39 @@ import type { Transaction } from '#server/db/client.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
+import { storyWords } from '../stories/stories.ts'
 import { refreshPostTerms } from '../terms/post-terms.ts'
-import { countUnindexed, indexFree, indexHeld, selectUnindexed, settleIndex } from './search-index-queries.ts'
+import type { IndexedPost } from './post-words.ts'
+import {
+  countUnindexed,
+  indexFree,
+  indexHeld,
+  type PreparedWords,
+  selectUnindexed,
+  settleIndex,
+} from './search-index-queries.ts'
+
+export type { PreparedWords } from './search-index-queries.ts'
 
 /** So few at a time that a writer who meets one of them waits for a tenth of a second at most. */
 const BATCH = 50
 
 /**
  * Brings the rows of post_search into line with these posts, within the transaction that wrote them: rolled back, nothing
- * has changed. Posts that are gone have taken their rows along.
+ * has changed. Posts that are gone have taken their rows along. `prepared` spares it the words of a post that is stored as it
+ * was when they were made.
  */
-export async function indexPosts(transaction: Transaction, ids: string[]): Promise<void> {
-  if (ids.length > 0) await indexHeld(transaction, ids)
+export async function indexPosts(
+  transaction: Transaction,
+  ids: string[],
+  prepared?: PreparedWords,
+): Promise<void> {
+  if (ids.length > 0) await indexHeld(transaction, ids, prepared)
+}
+
+/** The words of a post as it is about to be stored, made before the transaction begins. */
+export async function prepareWords(post: IndexedPost): Promise<PreparedWords> {
+  return { post, words: await storyWords(post) }
 }
 
 export type Rebuilt = { posts: number; indexed: number }

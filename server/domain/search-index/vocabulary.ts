@@ -63,12 +63,14 @@ async function refresh(session: Session): Promise<number> {
         after,
         READ_AT_ONCE,
       )
-      for (const { texts, html } of posts) learn(spellings, [...texts, htmlText(html)].join('\n'))
+      for (const { texts, html } of posts) {
+        learn(spellings, [...texts, htmlText(html)].join('\n'))
+        // Readers come first.
+        await turn()
+      }
       const last = posts.at(-1)
       if (!last || posts.length < READ_AT_ONCE) break
       after = { at: last.at, id: last.id }
-      // Readers come first.
-      await turn()
     }
     changed += await replaceWords(session, language, await mostWritten(language, spellings))
   }

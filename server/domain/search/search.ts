@@ -1,5 +1,6 @@
 // The door to search in what is published: every word must match, quoted words as a phrase, in whatever form and spelling.
 // It never shows anything else instead. What staff search in stands in posts/staff-list.ts.
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -179,12 +180,16 @@ async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Resul
     ctx.db,
     matches.map(({ id }) => id),
   )
-  return matches.flatMap(({ id }) => {
+  const results: Result[] = []
+  for (const { id } of matches) {
     const text = texts.get(id)
-    if (!text) return []
+    if (!text) continue
     const headline = markedText(text.card.headline, wanted)
-    return [{ post: text.card, headline, snippet: bestSnippet(text, wanted) }]
-  })
+    results.push({ post: text.card, headline, snippet: bestSnippet(text, wanted) })
+    // Looking through long stories takes milliseconds for each.
+    await turn()
+  }
+  return results
 }
 
 function bestSnippet({ card, excerpt, richText }: FoundText, wanted: Wanted): Piece[] {

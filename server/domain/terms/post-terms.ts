@@ -1,5 +1,6 @@
 // Which published posts name which terms, kept in line with both: at every change of a post in its transaction, and after
 // a change of the book by a job. What counts as naming: term-rules.ts.
+import { setImmediate as turn } from 'node:timers/promises'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Transaction } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
@@ -38,7 +39,7 @@ export async function relink(ctx: Ctx, transaction: Transaction, ids: string[]):
   const before = await selectLinks(transaction, ids)
   // An empty book names nothing; an import of many posts then reads none of them back.
   const texts = book.all.length > 0 ? await selectTexts(transaction, ids) : []
-  const after = texts.flatMap((post) => linksOf(book, post))
+  const after = await linksOfAll(book, texts)
   const { made, gone } = differencesOf(before, after)
   await deleteLinks(transaction, gone)
   await insertLinks(transaction, made)
@@ -55,6 +56,19 @@ async function currentBook(ctx: Ctx, transaction: Transaction): Promise<TermBook
   if (book.version === version) return book
   ctx.termShelf.clear()
   return freshBook(transaction)
+}
+
+/** So many posts are looked through in a few milliseconds. */
+const POSTS_AT_ONCE = 10
+
+async function linksOfAll(book: TermBook, posts: NamedIn[]): Promise<Link[]> {
+  const links: Link[] = []
+  for (const [index, post] of posts.entries()) {
+    // Readers come first.
+    if (index > 0 && index % POSTS_AT_ONCE === 0) await turn()
+    links.push(...linksOf(book, post))
+  }
+  return links
 }
 
 function linksOf(book: TermBook, post: NamedIn): Link[] {

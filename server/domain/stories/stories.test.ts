@@ -1,0 +1,81 @@
+// What long stories cost the event loop, and that they come out as short ones do.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { POST_LIMITS } from '#contract/post.ts'
+import { textOf } from '#tests/linear/cost.ts'
+import { HOSTILE } from '#tests/linear/hostile.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import type { Ctx } from '../ctx.ts'
+import { createPost, updatePost } from '../posts/post-desk.ts'
+import { cleanStory, summaryOf } from '../posts/post-rules.ts'
+import { type IndexedPost, wordsOfPost } from '../search-index/post-words.ts'
+import { cleanedStory, storySummary, storyWords } from './stories.ts'
+
+let world: TestWorld
+let editor: Ctx
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  editor = await world.as('editor')
+})
+afterAll(() => world.end())
+
+/** As long as a story may be, of signs that are costly to normalise and make words of their own. */
+const longStory = (word: string) =>
+  `<p>${word} ${Array.from({ length: 20_000 }, (_, at) => `${'Σ\u0301'.repeat(8)}${at.toString(36)}`).join(' ')}`.slice(
+    0,
+    POST_LIMITS.richText,
+  )
+
+const indexed = (richText: string): IndexedPost => ({
+  language: 'bn',
+  status: 'published',
+  headline: 'জয়',
+  bannerHead: '',
+  excerpt: '',
+  richText,
+  keywords: 'ক্রিকেট',
+  categories: ['Cricket'],
+  reporter: 'আরিফ হক',
+  writer: '',
+  placement: '',
+  authorId: null,
+  publishedAt: new Date('2026-11-20T10:00:00Z'),
+  madeAt: new Date('2026-11-20T09:00:00Z'),
+})
+
+test('long texts come out of the thread as they do without one', { timeout: 120_000 }, async () => {
+  for (const html of [
+    longStory('ক'),
+    ...HOSTILE.filter((_, at) => at % 4 === 0).map((hostile) => textOf(hostile, 21_000)),
+  ]) {
+    const clean = cleanStory(html)
+    expect(await cleanedStory(html)).toBe(clean)
+    expect(await storySummary({ excerpt: ' ', richText: clean })).toBe(summaryOf('', clean))
+    expect(await storyWords(indexed(clean))).toBe(wordsOfPost(indexed(clean)))
+  }
+})
+
+/** Processor time of this thread, in milliseconds: the least of some turns, as memory is tidied up in some. */
+async function costOf(act: (turn: number) => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < 2; turn++) {
+    const before = process.threadCpuUsage()
+    await act(turn)
+    const { user, system } = process.threadCpuUsage(before)
+    least = Math.min(least, (user + system) / 1_000)
+  }
+  return least
+}
+
+test('saving a long story leaves the event loop to others', { timeout: 60_000 }, async () => {
+  const atOnce = await costOf((turn) => {
+    const clean = cleanStory(longStory(`ক${turn}`))
+    return [summaryOf('', clean), wordsOfPost(indexed(clean))]
+  })
+  const form = { headline: 'জয়', status: 'draft' } as const
+  const { post } = await createPost(editor, { ...form, richText: longStory('ক') })
+  const created = await costOf((turn) => createPost(editor, { ...form, richText: longStory(`খ${turn}`) }))
+  const changed = await costOf((turn) => updatePost(editor, post.id, { richText: longStory(`গ${turn}`) }))
+  // What is left is sending the text to the database and reading it back.
+  expect(Math.max(created, changed)).toBeLessThan(atOnce)
+})

@@ -1,0 +1,37 @@
+// Computes what follows from the whole text of a post without holding the event loop: a short text is done at once, a long one
+// in a worker thread. The results are the same. What is computed: story-tasks.ts.
+import { openTaskThread } from '#server/platform/task-thread.ts'
+import { summaryOf } from '../posts/post-rules.ts'
+import type { IndexedPost } from '../search-index/post-words.ts'
+import { doStoryTask, type StoryTask } from './story-tasks.ts'
+
+/** In UTF-16 units. The costliest text of this length takes a few milliseconds; most stories are shorter. */
+const LONGEST_AT_ONCE = 20_000
+
+const thread = openTaskThread<StoryTask, string>(new URL('./story-thread.ts', import.meta.url))
+
+async function run(task: StoryTask, length: number): Promise<string> {
+  return length > LONGEST_AT_ONCE ? thread.run(task) : doStoryTask(task)
+}
+
+/** A story's HTML, cleaned and normalised. */
+export async function cleanedStory(html: string): Promise<string> {
+  return run({ kind: 'clean', html }, html.length)
+}
+
+/** What a card shows under the headline: the excerpt, or the beginning of the text when there is none. */
+export async function storySummary({
+  excerpt,
+  richText,
+}: {
+  excerpt: string
+  richText: string
+}): Promise<string> {
+  if (excerpt.trim() !== '') return summaryOf(excerpt, richText)
+  return run({ kind: 'summary', html: richText }, richText.length)
+}
+
+/** The words of a post for the search index, as a tsvector's text. */
+export async function storyWords(post: IndexedPost): Promise<string> {
+  return run({ kind: 'words', post }, post.richText.length)
+}

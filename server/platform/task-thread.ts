@@ -1,0 +1,91 @@
+// A worker thread that does one task after the other, so that long computations do not hold the event loop: started when
+// needed, ended when idle, replaced when a task brings it down or takes too long. Knows nothing of what the tasks are.
+import { Worker } from 'node:worker_threads'
+
+const IDLE_MS = 20_000
+const TASK_MS = 20_000
+
+/** What the program of the thread receives, and what it answers. */
+export type ThreadTask<Task> = { id: number; task: Task }
+export type ThreadAnswer<Answer> = { id: number } & ({ answer: Answer } | { failure: string })
+
+type Waiting<Task, Answer> = {
+  task: Task
+  resolve(answer: Answer): void
+  reject(error: Error): void
+}
+
+export type TaskThread<Task, Answer> = {
+  /** Rejects when the task throws, brings the thread down or takes longer than it may. */
+  run(task: Task): Promise<Answer>
+}
+
+/** `program`: a module that answers each {@link ThreadTask} with one {@link ThreadAnswer}. Times in milliseconds. */
+export function openTaskThread<Task, Answer>(
+  program: URL,
+  { taskMs = TASK_MS, idleMs = IDLE_MS } = {},
+): TaskThread<Task, Answer> {
+  const queue: Waiting<Task, Answer>[] = []
+  let worker: Worker | null = null
+  let current: (Waiting<Task, Answer> & { id: number; limit: NodeJS.Timeout }) | null = null
+  let idle: NodeJS.Timeout | undefined
+  let lastId = 0
+
+  const stop = () => {
+    worker?.removeAllListeners()
+    // What it still throws while it ends concerns nobody.
+    worker?.on('error', () => undefined)
+    void worker?.terminate()
+    worker = null
+  }
+
+  /** Ends the current task, then begins the next one; the thread does not keep the process alive while it waits. */
+  const finish = (settle: (task: Waiting<Task, Answer>) => void) => {
+    const finished = current
+    current = null
+    if (finished) {
+      clearTimeout(finished.limit)
+      settle(finished)
+    }
+    if (queue.length > 0) return next()
+    worker?.unref()
+    idle = setTimeout(stop, idleMs).unref()
+  }
+
+  const fail = (error: Error) => {
+    stop()
+    finish(({ reject }) => reject(error))
+  }
+
+  const start = () => {
+    const started = new Worker(program)
+    started.on('message', (message: ThreadAnswer<Answer>) => {
+      if (message.id !== current?.id) return
+      if ('failure' in message) finish(({ reject }) => reject(new Error(message.failure)))
+      else finish(({ resolve }) => resolve(message.answer))
+    })
+    started.on('error', (error) => fail(error instanceof Error ? error : new Error(String(error))))
+    started.on('exit', (code) => fail(new Error(`A worker thread ended with ${code}`)))
+    return started
+  }
+
+  const next = () => {
+    const waiting = current === null ? queue.shift() : undefined
+    if (!waiting) return
+    clearTimeout(idle)
+    worker ??= start()
+    worker.ref()
+    const id = ++lastId
+    const limit = setTimeout(() => fail(new Error('A task took too long')), taskMs)
+    current = { ...waiting, id, limit }
+    worker.postMessage({ id, task: waiting.task } satisfies ThreadTask<Task>)
+  }
+
+  return {
+    run: (task) =>
+      new Promise((resolve, reject) => {
+        queue.push({ task, resolve, reject })
+        next()
+      }),
+  }
+}
