@@ -1,9 +1,24 @@
 // Phonetic typing in a story: the current word is shown in Bengali, underlined, while it is typed with Latin letters;
 // Ctrl+Z right afterwards brings these back. Plain fields: ../typing/phonetic-fields.client.ts.
 import { closeHistory } from '@tiptap/pm/history'
-import { type EditorState, Plugin, PluginKey, Selection, TextSelection, type Transaction } from '@tiptap/pm/state'
+import {
+  type EditorState,
+  Plugin,
+  PluginKey,
+  Selection,
+  TextSelection,
+  type Transaction,
+} from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
-import { asTyped, converted, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from '../typing/latin-run.ts'
+import {
+  asTyped,
+  converted,
+  isFull,
+  isPartOfRun,
+  type LatinRun,
+  withoutLast,
+  withSign,
+} from '../typing/latin-run.ts'
 import { onTypingChange, phoneticRules, type ToBengali } from '../typing/typing-mode.client.ts'
 
 /** The word that was typed last, where it stands, and whether the caret is still at its end. */
