@@ -71,7 +71,7 @@ export default function Root() {
 
 /** Reached only when the frame of the pages itself has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { language } = editionOf(useLocation().pathname)
-  const told = isRouteErrorResponse(error) ? error : null
-  return <BareFailure language={language} missing={told?.status === 404} kept={keptIn(told?.data)} />
+  const { pathname } = useLocation()
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
+  return <BareFailure pathname={pathname} status={status} kept={keptIn(data)} />
 }

@@ -30,6 +30,11 @@ export function editionOf(pathname: string): { language: Language; path: string 
   return { language: 'bn', path: pathname }
 }
 
+/** True for both addresses of the home page; `path` is within its edition. */
+export function isHomePath(path: string): boolean {
+  return path === '/' || path === '/home'
+}
+
 /** The one canonical address of a post: `/allposts/{yyyy}/{mm}/{dd}/{id}`, English ones below `/en`. */
 export function articlePath(post: { id: string; language: Language; createdAt: Date }): string {
   const { year, month, day } = dhakaParts(post.createdAt)

@@ -7,7 +7,7 @@ import { wordsOf } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import { keptIn } from '#contract/kept-form.ts'
 import { otherLanguage } from '#contract/language.ts'
-import { editionOf, inEdition } from '#contract/paths.ts'
+import { editionOf, inEdition, isHomePath } from '#contract/paths.ts'
 import type { Route } from './+types/layout.ts'
 import enhancement from './enhance/start.ts?worker&url'
 import { type Frame, layoutLoader } from './layout.server.ts'
@@ -37,7 +37,7 @@ export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps
   const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? path : '/')
   const isSmall = hasSmallHead(page?.handle)
   // The front page has it below its leads.
-  const trendingBelow = !isSmall && path !== '/' && path !== '/home'
+  const trendingBelow = !isSmall && !isHomePath(path)
   return (
     <>
       <a className="skip" href="#main">
@@ -75,7 +75,7 @@ function NewsHead({ frame, section, otherEdition }: HeadProps) {
 
 /** Settings or placements could not be loaded: there is no frame to put a sentence in. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { language } = editionOf(useLocation().pathname)
-  const kept = isRouteErrorResponse(error) ? keptIn(error.data) : []
-  return <BareFailure language={language} missing={false} kept={kept} />
+  const { pathname } = useLocation()
+  const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
+  return <BareFailure pathname={pathname} status={status} kept={keptIn(data)} />
 }

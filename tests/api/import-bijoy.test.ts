@@ -21,8 +21,10 @@ async function upload(rows: unknown, query = '') {
 const get = async (path: string) => (await site.call(`/api${path}`, { headers: admin.bearer })).json()
 const notesOf = async ({ batch }: { batch: string }) => get(`/imports/${batch}/notes`)
 
+const createdAt = '2025-03-26T09:00:00+06:00'
 const OLD = {
   _id: 'old-1',
+  createdAt,
   headline: 'evsjv‡`k wµ‡KU `j wek¦Kvc †Lj‡e',
   bannerHead: 'wek¦Kvc',
   excerpt: 'wgicy‡i evsjv‡`‡ki Rq, Avb›` mviv †`‡k',
@@ -34,9 +36,15 @@ const OLD = {
   caption: 'XvKvq Rq',
 }
 const ORDINARY = [
-  { _id: 'bn-1', headline: 'বাংলাদেশ দলের জয়', richText: '<p>ক্যাফে Müller © ২০২৬, TV ও DVD</p>' },
+  {
+    _id: 'bn-1',
+    createdAt,
+    headline: 'বাংলাদেশ দলের জয়',
+    richText: '<p>ক্যাফে Müller © ২০২৬, TV ও DVD</p>',
+  },
   {
     _id: 'en-1',
+    createdAt,
     language: 'en',
     headline: 'Café Müller © wins the DVV cup',
     richText: '<p>Pavlov‡ and Novgorod† met the TV crew of HTV.</p>',
@@ -93,7 +101,8 @@ describe('an article in the old encoding', () => {
 
   test('warns of signs that nobody knows, and reads a forgotten paragraph between good ones', async () => {
     const body = '<p>ভালো লেখা, নাম Café ©.</p><p>Avgvi †mvbvi evsjv´, Avwg †Zvgvq fv‡jvevwm</p>'
-    const answer = await upload([{ _id: 'mixed', headline: 'খবর', richText: body, caption: 'Photo: AFP' }])
+    const row = { _id: 'mixed', createdAt, headline: 'খবর', richText: body, caption: 'Photo: AFP' }
+    const answer = await upload([row])
     expect(await get('/allposts/mixed')).toMatchObject({
       richText: '<p>ভালো লেখা, নাম Café ©.</p><p>আমার সোনার বাংলা´, আমি তোমায় ভালোবাসি</p>'.normalize('NFC'),
       caption: 'Photo: AFP',

@@ -35,15 +35,17 @@ const countOf = async (what = 'posts'): Promise<number> => {
 const filesLeft = () => readdir(join(site.dataDir, 'uploads')).catch(() => [])
 const pictureFolders = () => readdir(join(site.dataDir, 'media')).catch(() => [])
 
+const createdAt = '2025-03-26T09:00:00+06:00'
+
 describe('a dry run', () => {
   test('stores nothing and tells everything', async () => {
     await upload([{ _id: 'here', headline: 'আছে' }])
     const image = (await testPicture()).toString('base64')
     const rows = [
-      { headline: 'ভালো', image, __v: 0 },
+      { headline: 'ভালো', createdAt, image, __v: 0 },
       { headline: 'খারাপ', category: 'Chess', __v: 0 },
-      { _id: 'here', headline: 'আছে' },
-      { headline: 'ছবি', image: Buffer.from('no picture').toString('base64') },
+      { _id: 'here', headline: 'আছে', createdAt },
+      { headline: 'ছবি', createdAt, image: Buffer.from('no picture').toString('base64') },
     ]
     const [before, folders] = [await countOf(), await pictureFolders()]
     const answer = await upload({ articles: rows }, '?dryRun=1&batch=dryrun01')
@@ -105,9 +107,29 @@ describe('the good rows alone', () => {
 })
 
 describe('a report', () => {
+  test('says where a date was not found or is in no known format, in the words of the specification', async () => {
+    const rows = [
+      { headline: 'তারিখ নেই' },
+      { headline: 'ভাঙা তারিখ', createdAt: '31/31/2025' },
+      { headline: 'খসড়া', status: 'draft' },
+    ]
+    const answer = await upload(rows, '?dryRun=1')
+    expect(answer).toMatchObject({ rowCount: 3, badCount: 1 })
+    const notes = await get(`/imports/${answer.batch}/notes`)
+    expect(notes).toMatchObject([
+      { row: 1, level: 'warning', code: 'DATE_MISSING', pointer: '/0/createdAt' },
+      { row: 2, level: 'error', code: 'DATE_INVALID', pointer: '/1/createdAt', value: '31/31/2025' },
+    ])
+    expect(notes[0].message.en).toMatch(/^Date not found: /)
+    expect(notes[0].message.bn).toMatch(/^তারিখ পাওয়া যায়নি: /)
+    expect(notes[1].message.en).toMatch(/^Date format error: /)
+    expect(notes[1].message.bn).toMatch(/^তারিখের ফরম্যাট ঠিক নেই: /)
+  })
+
   test('is read page by page and downloaded whole', async () => {
     const rows = Array.from({ length: 120 }, (_, index) => ({
       headline: index % 2 ? `ক ${index}` : '',
+      createdAt,
       '=x': 1,
     }))
     const { batch, badRows, error } = await upload(rows)

@@ -16,6 +16,7 @@ const folder = mkdtempSync(join(tmpdir(), 'maidan-upload-'))
 const file = (name: string) => join(folder, name)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
+const createdAt = new Date().toISOString()
 let files = 0
 /** A file of articles that no test has sent before, nor the same test when it is run once more. */
 function write(articles: object[], name = 'articles'): string {
@@ -24,8 +25,8 @@ function write(articles: object[], name = 'articles'): string {
   return path
 }
 const good = (count: number) =>
-  Array.from({ length: count }, (_, number) => ({ headline: `ফাইলের খবর ${files}-${number}` }))
-const withBadRow = () => [...good(2), { headline: '' }, { headline: 'অচেনা ঘর', __v: 0 }]
+  Array.from({ length: count }, (_, number) => ({ headline: `ফাইলের খবর ${files}-${number}`, createdAt }))
+const withBadRow = () => [...good(2), { headline: '' }, { headline: 'অচেনা ঘর', createdAt, __v: 0 }]
 
 beforeAll(() => {
   writeFileSync(file('letter.txt'), 'Dear editor')

@@ -111,6 +111,41 @@ test('addresses where nothing stands share one page of their edition; a list wit
   }
 })
 
+describe('data that cannot be had', () => {
+  const home = [
+    ['/', 'তথ্য আনা যায়নি: এইচটিটিপি ত্রুটি! স্ট্যাটাস: ৫০০'],
+    ['/home', 'তথ্য আনা যায়নি: এইচটিটিপি ত্রুটি! স্ট্যাটাস: ৫০০'],
+    ['/en', 'Error loading data: HTTP error! status: 500'],
+    ['/en/home', 'Error loading data: HTTP error! status: 500'],
+  ] as const
+
+  /** Takes a table away from a portal that has never rendered these pages. */
+  async function expectFailures(table: string) {
+    const db = portal.system.db.$client
+    await db.query(`alter table ${table} rename to ${table}_away`)
+    try {
+      for (const [path, sentence] of home) {
+        const { status, body } = await send('GET', path)
+        expect([path, status]).toEqual([path, 500])
+        expect(body).toContain(`<p role="alert">${sentence}</p>`)
+      }
+      const { status, body } = await send('GET', '/en/cricket')
+      expect([status, body.includes('Error loading data: Something went wrong on our side.')]).toEqual([
+        500,
+        true,
+      ])
+      expect(body).not.toContain('HTTP error!')
+    } finally {
+      await db.query(`alter table ${table}_away rename to ${table}`)
+    }
+  }
+
+  test('of the home page: its HTTP status, within the frame; elsewhere the sentence alone', async () => {
+    await expectFailures('listings')
+    expect((await send('GET', '/')).status).toBe(200)
+  })
+})
+
 describe('an address that starts like another site’s', () => {
   const site = 'evil.example/x'
   const starts = ['//', '///', '/\\', '/\\/', '/./', '/.//', '/x/..//', '/%2F', '/%5C', '/%2e//', '/%09/']

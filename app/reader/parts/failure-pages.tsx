@@ -2,6 +2,7 @@
 
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
+import { LoadingFailure } from '#app/ui/loading-failure.tsx'
 import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
@@ -44,7 +45,11 @@ export function FailurePage({ language, failure, address }: Props & { address: s
   return (
     <PageFrame language={language} title={t('failure.title')}>
       <div className={css.text}>
-        <p role="alert">{t('failure.loading', { message: errorSentence(language, failure.code) })}</p>
+        <LoadingFailure
+          pathname={address}
+          status={failure.status}
+          sentence={errorSentence(language, failure.code)}
+        />
         {failure.requestId ? (
           <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p>
         ) : null}

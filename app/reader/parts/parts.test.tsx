@@ -117,7 +117,7 @@ describe('navigation', () => {
   })
 
   test('nothing found: three ways out', () => {
-    const failure = { missing: true, code: 'NOT_FOUND', requestId: '', kept: [] } as const
+    const failure = { missing: true, status: 404, code: 'NOT_FOUND', requestId: '', kept: [] } as const
     // The page asks the router for what the frame has loaded.
     const shown = (page: ReactElement) => {
       const Page = createRoutesStub([{ path: '/', Component: () => page }])

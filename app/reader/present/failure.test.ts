@@ -4,6 +4,7 @@ import { presentFailure } from './failure.ts'
 test('a known code and the request’s number come through', () => {
   expect(presentFailure(404, { code: 'POST_NOT_FOUND', requestId: 'r1' })).toEqual({
     missing: true,
+    status: 404,
     code: 'POST_NOT_FOUND',
     requestId: 'r1',
     kept: [],
@@ -15,5 +16,11 @@ test.each([
   [500, { code: 'select * from users', requestId: 7 }, 'INTERNAL'],
   [503, null, 'INTERNAL'],
 ])('nothing else does: %s %j', (status, data, code) => {
-  expect(presentFailure(status, data)).toEqual({ missing: status === 404, code, requestId: '', kept: [] })
+  expect(presentFailure(status, data)).toEqual({
+    missing: status === 404,
+    status,
+    code,
+    requestId: '',
+    kept: [],
+  })
 })

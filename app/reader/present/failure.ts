@@ -5,6 +5,8 @@ import { type KeptField, keptIn } from '#contract/kept-form.ts'
 /** `kept`: what was typed into a form that failed, to be sent again. */
 export type ShownFailure = {
   missing: boolean
+  /** The HTTP status that answers the request. */
+  status: number
   code: ErrorCode
   requestId: string
   kept: readonly KeptField[]
@@ -17,6 +19,7 @@ export function presentFailure(status: number, data: unknown): ShownFailure {
   const unknown = missing ? 'NOT_FOUND' : 'INTERNAL'
   return {
     missing,
+    status,
     code: 'code' in known && isCode(known.code) ? known.code : unknown,
     requestId: 'requestId' in known && typeof known.requestId === 'string' ? known.requestId : '',
     kept: keptIn(data),

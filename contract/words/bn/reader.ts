@@ -120,6 +120,7 @@ export const reader = {
   failure: {
     title: 'ত্রুটি',
     loading: 'তথ্য আনা যায়নি: {{message}}',
+    http: 'এইচটিটিপি ত্রুটি! স্ট্যাটাস: {{code}}',
     internal: 'আমাদের সার্ভারে সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।',
     postNotFound: 'খবরটি পাওয়া যায়নি',
     request: 'অনুরোধের নম্বর: {{id}}',

@@ -25,7 +25,8 @@ export const errors: Record<ErrorCode, string> = {
   VIDEO_LINK_INVALID: 'Give a valid YouTube link',
   CATEGORY_UNKNOWN: 'One of the categories in “{{field}}” does not exist.',
   PLACEMENT_UNKNOWN: 'This placement does not exist.',
-  DATE_INVALID: 'The date in “{{field}}” cannot be read. Write it as 2026-01-31T09:30:00+06:00.',
+  DATE_INVALID:
+    'Date format error: the date in “{{field}}” cannot be read. Write it as 2026-01-31T09:30:00+06:00.',
   PUBLISH_AT_REQUIRED: 'Give the time at which the post is to be published.',
   PUBLISH_AT_IN_PAST: 'The time of publication has already passed.',
   STATUS_CHANGE_IMPOSSIBLE: 'The post cannot be brought into this state from the one it is in.',
@@ -143,6 +144,7 @@ export const errors: Record<ErrorCode, string> = {
   BIJOY_LEFT: '“{{field}}” looks like the old Bijoy encoding and was imported as it is: {{before}}',
   DATE_AHEAD:
     '“{{field}}” is in the future ({{date}}); the post was imported as it is and sorts above newer ones',
+  DATE_MISSING: 'Date not found: “{{field}}” is missing, so the post gets the time of the upload.',
   KEY_UNKNOWN: '“{{field}}” is not a known field and was ignored.',
   KEY_REPEATED: '“{{field}}” appears twice in this article.',
   KEY_FORBIDDEN: 'An article may not have a field “{{field}}”.',

@@ -113,6 +113,7 @@ export const reader = {
   failure: {
     title: 'Error',
     loading: 'Error loading data: {{message}}',
+    http: 'HTTP error! status: {{code}}',
     internal: 'Something went wrong on our side. Please try again in a moment.',
     postNotFound: 'Post not found',
     request: 'Request number: {{id}}',

@@ -38,6 +38,19 @@ describe('a row', () => {
     )
   })
 
+  test('says that a date was not found where readers would see one', () => {
+    const notesOf = (row: object) => {
+      const read = readRow({ ...whole, ...row }, WAY)
+      return 'fault' in read ? read.fault : read.notes
+    }
+    const missing = [{ level: 'warning', code: 'DATE_MISSING', field: 'createdAt', values: {} }]
+    for (const createdAt of [undefined, null]) {
+      expect(notesOf({ createdAt })).toEqual(missing)
+      expect(notesOf({ createdAt, status: 'unpublished' })).toEqual(missing)
+      expect(notesOf({ createdAt, status: 'draft' })).toEqual([])
+    }
+  })
+
   test('without id gets one made of headline and date, or of what readers read', () => {
     const dated = { ...whole, createdAt: '2024-03-26T00:00:00Z' }
     const { id } = post(dated)

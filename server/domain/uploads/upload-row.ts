@@ -8,7 +8,7 @@ import { CORRECTION_LENGTH } from '#contract/correction.ts'
 import { type Fault, firstFault } from '#contract/fault.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
-import { IMAGE_MAX_BYTES, POST_LIMITS } from '#contract/post.ts'
+import { IMAGE_MAX_BYTES, POST_LIMITS, type PostStatus } from '#contract/post.ts'
 import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -152,7 +152,7 @@ export function readRow(row: object, { now, convertsBijoy }: ReadingWay): Upload
     },
     pictures: brought.pictures,
     unknownKeys: given.map(([key]) => key).filter((key) => !KNOWN_KEYS.has(key)),
-    notes: [...unicode.notes, ...noteOfFuture(createdAt, now)],
+    notes: [...unicode.notes, ...notesOnDate(createdAt, input.status, now)],
   }
 }
 
@@ -182,8 +182,13 @@ function faultBetween(
 /** Clocks of other systems differ by minutes; what lies farther ahead is a mistake in the file, or wanted. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
-function noteOfFuture(createdAt: Date | undefined, now: Date): RowNote[] {
-  if (!createdAt || createdAt.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) return []
+/** What is odd about the date of a row that readers see; a draft has none. */
+function notesOnDate(createdAt: Date | undefined, status: PostStatus | undefined, now: Date): RowNote[] {
+  if (!createdAt) {
+    const hadReaders = status === undefined || status === 'published' || status === 'unpublished'
+    return hadReaders ? [{ level: 'warning', code: 'DATE_MISSING', field: 'createdAt', values: {} }] : []
+  }
+  if (createdAt.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) return []
   const values = { date: dhakaDay(createdAt) }
   return [{ level: 'warning', code: 'DATE_AHEAD', field: 'createdAt', values }]
 }
