@@ -19,6 +19,9 @@ import { BareFailure } from './ui/bare-failure.tsx'
 import { useNonce } from './ui/nonce.ts'
 import './ui/tokens.css'
 
+/** The dashboard lays itself out above an on-screen keyboard; reading pages stay as they are. */
+const ABOVE_KEYBOARD = ', interactive-widget=resizes-content'
+
 /** True for routes whose `handle` says `{ hydrate: true }`. */
 export function wantsScripts(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
@@ -40,7 +43,10 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta
+          name="viewport"
+          content={`width=device-width, initial-scale=1${hydrate ? ABOVE_KEYBOARD : ''}`}
+        />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />

@@ -12,7 +12,7 @@ const site = startReadingSide()
 const PICTURE = join(import.meta.dirname, '../../app/account/art/pitch.webp')
 const BODY = 'মূল লেখা'
 
-type Options = { width?: number; dark?: boolean }
+type Options = { width?: number; height?: number; dark?: boolean }
 
 async function openForm(options: Options = {}): Promise<{ page: Page; faults: string[] }> {
   const page = await site.newPage(options)
@@ -267,3 +267,99 @@ test.each([
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   expect(inner).toBeLessThanOrEqual(outer ?? 0)
 })
+
+describe('over an on-screen keyboard', () => {
+  const LOW = { width: 390, height: 420 }
+  const typeLines = async (page: Page, lines: number) => {
+    for (let line = 1; line <= lines; line++) {
+      await page.keyboard.type(`line ${line}`)
+      await page.keyboard.press('Enter')
+    }
+  }
+
+  test('most of the window is the story, and no bar covers the line being typed', async () => {
+    const { page } = await openForm(LOW)
+    await page.locator('.story').click()
+    for (const lines of [1, 3, 40]) {
+      await typeLines(page, lines)
+      await page.keyboard.type('the line being typed')
+      expect(await storyShare(page), `after ${lines} lines`).toBeGreaterThan(0.6)
+      expect(await coveredCaret(page), `after ${lines} lines`).toBeNull()
+    }
+    for (const key of ['Control+Home', 'Control+End']) {
+      await page.keyboard.press(key)
+      await page.keyboard.type('more')
+      expect(await storyShare(page), key).toBeGreaterThan(0.6)
+      expect(await coveredCaret(page), key).toBeNull()
+    }
+    await page.keyboard.press('Enter')
+    expect(await coveredCaret(page), 'an empty line at the end').toBeNull()
+    await page.getByRole('button', { name: 'সারণি', exact: true }).click()
+    await page.keyboard.type('দল')
+    expect(await storyShare(page), 'in a table').toBeGreaterThan(0.6)
+    expect(await coveredCaret(page), 'in a table').toBeNull()
+  })
+
+  test('a keyboard that opens after the tap leaves the caret in sight', async () => {
+    const { page } = await openForm({ width: 390, height: 844 })
+    await page.locator('.story').click()
+    await typeLines(page, 9)
+    await page.setViewportSize(LOW)
+    await expect.poll(() => coveredCaret(page)).toBeNull()
+    await expect.poll(() => storyShare(page)).toBeGreaterThan(0.6)
+  })
+
+  test('no bar covers what is typed into a plain field', async () => {
+    const { page } = await openForm(LOW)
+    for (const name of ['headline', 'bannerHead', 'excerpt', 'videoURL', 'caption', 'keywords']) {
+      const field = page.locator(`form [name="${name}"]`)
+      await field.fill('A text being typed. '.repeat(3))
+      await page.keyboard.type('More')
+      expect(await field.evaluate(coveredEnd), name).toBeNull()
+    }
+  })
+})
+
+/** The share of the window in which the story is on top, by a grid of points. */
+function storyShare(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    let [all, story] = [0, 0]
+    for (let x = 5; x < innerWidth; x += 10) {
+      for (let y = 5; y < innerHeight; y += 10) {
+        all++
+        if (document.elementFromPoint(x, y)?.closest('.story')) story++
+      }
+    }
+    return story / all
+  })
+}
+
+/** What lies over the caret of the story, or where the caret is outside the window; null when it is in sight. */
+function coveredCaret(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const range = getSelection()?.getRangeAt(0)
+    const { startContainer: node } = range ?? {}
+    const block = node instanceof Element ? node : node?.parentElement
+    const own = range?.getBoundingClientRect()
+    const caret = own?.height ? own : block?.getBoundingClientRect()
+    if (!caret) return 'no caret'
+    const at = [caret.top + 1, (caret.top + caret.bottom) / 2, caret.bottom - 1]
+    const over = at.map((y) => document.elementFromPoint(Math.max(caret.left, 1), y))
+    const cover = over.find((element) => !element?.closest('.story'))
+    return cover === undefined ? null : `${cover?.className ?? 'outside'} at ${at}`
+  })
+}
+
+/** The same for the last line of a plain field, in which its caret is. */
+function coveredEnd(field: HTMLElement | SVGElement): string | null {
+  const { left, top, bottom } = field.getBoundingClientRect()
+  const { paddingBottom, lineHeight, fontSize } = getComputedStyle(field)
+  const middle =
+    field.tagName === 'INPUT'
+      ? (top + bottom) / 2
+      : bottom - Number.parseFloat(paddingBottom) - Number.parseFloat(lineHeight) / 2
+  const half = Number.parseFloat(fontSize) / 2
+  const at = [middle - half, middle + half]
+  const cover = at.map((y) => document.elementFromPoint(left + 20, y)).find((over) => over !== field)
+  return cover === undefined ? null : `${cover?.className ?? 'outside'} at ${at}`
+}

@@ -20,6 +20,7 @@ import { useScreen } from '../screen.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
 import { Question } from './asking.client.tsx'
 import { convertStory, dropReport, putBackConverted } from './bijoy-story.client.ts'
+import { caretRoom } from './caret-room.client.ts'
 import { say } from './editor-words.ts'
 import { pictureRules } from './picture-rules.client.ts'
 import { replacing } from './replace-story.client.ts'
@@ -81,6 +82,8 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
   const [leftOut, setLeftOut] = useState(0)
   const [converted, setConverted] = useState<Converted | null>(null)
   const [story] = useState(() => new StoryOfEditor(value, language))
+  const tools = useRef<HTMLDivElement>(null)
+  const [room] = useState(() => caretRoom(() => tools.current))
   const [extensions] = useState(() =>
     storyExtensions({
       ...pictureRules(screen, value),
@@ -88,15 +91,16 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
       askForLink: () => setAsking('link'),
       leftOut: setLeftOut,
       converted: setConverted,
+      room,
     }),
   )
   const editorProps = useMemo(
     () => ({
       attributes: attributesOf(id, language, error !== undefined),
-      scrollMargin: BELOW_TOOLS,
-      scrollThreshold: BELOW_TOOLS,
+      scrollMargin: room,
+      scrollThreshold: room,
     }),
-    [id, language, error],
+    [id, language, error, room],
   )
   const editor = useEditor({
     extensions,
@@ -137,7 +141,7 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
       labelProps={{ id: `${id}-label`, onClick: focus }}
     >
       <div className={css.field} data-invalid={error !== undefined || undefined}>
-        <div className={css.tools}>
+        <div className={css.tools} ref={tools}>
           <Toolbar editor={editor} controls={id} storyLanguage={language} onAsk={setAsking} />
           {leftOut > 0 ? (
             <div className={css.note} role="status">
@@ -194,9 +198,6 @@ class StoryOfEditor {
     return this.#opened.get(editor)?.htmlOf(editor.state.doc) ?? this.#value
   }
 }
-
-/** The caret never goes under the bars that stay in sight: the dashboard's, and three rows of tools on a phone. */
-const BELOW_TOOLS = { top: 200, bottom: 40, left: 5, right: 5 }
 
 function attributesOf(id: string, language: Language, isWrong: boolean): Record<string, string> {
   return {

@@ -3,6 +3,7 @@ import { type Editor, Extension, type Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { TextSelection } from '@tiptap/pm/state'
 import { type BijoyRules, bijoyStory, convertSelected } from './bijoy-story.client.ts'
+import { fillLowWindow } from './caret-room.client.ts'
 import { figureView, videoView } from './object-views.client.ts'
 import { cleanPasted } from './paste-clean.ts'
 import { type PasteRules, pasting } from './pasting.client.ts'
@@ -15,6 +16,8 @@ export type StoryRules = PasteRules &
   Pick<BijoyRules, 'converted'> & {
     /** Ctrl+K was pressed. */
     askForLink(): void
+    /** What the caret keeps clear of at the edges of the window. */
+    room: { top: number; bottom: number }
   }
 
 const PARTS: Extensions = [
@@ -60,6 +63,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
         }),
         uploadBoxes(rules),
         pasting(rules),
+        fillLowWindow(rules.room),
       ],
     }),
   ]

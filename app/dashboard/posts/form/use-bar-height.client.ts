@@ -1,18 +1,21 @@
-// How tall the form's bar is at the moment, for what has to stay in sight below it (the tools of the editor).
+// How tall the form's bar is at the moment, for what has to stay clear of it: the tools of the editor, the line being typed.
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Keeps the height of this bar in a property of the element around it; what the bar says comes and goes. */
+const HEIGHT = '--action-bar-height'
+
+/** Keeps the height of this bar in a property of the document; what the bar says comes and goes. */
 export function useBarHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = bar.current
-    const around = element?.parentElement
-    if (!element || !around) return
-    const observer = new ResizeObserver(() =>
-      around.style.setProperty('--own-bar-height', `${element.offsetHeight}px`),
-    )
+    if (!element) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() => style.setProperty(HEIGHT, `${element.offsetHeight}px`))
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      style.removeProperty(HEIGHT)
+    }
   }, [])
   return bar
 }
