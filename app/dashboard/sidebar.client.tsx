@@ -1,4 +1,5 @@
 // The sidebar: what this person may open, and the way out.
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { inEdition } from '#contract/paths.ts'
 import { SCREEN_GROUPS, type Screen, sidebarOf } from '#contract/screens.ts'
@@ -13,12 +14,18 @@ export function Sidebar({ site, onClose }: { site: string; onClose?: () => void 
   const { viewer, language } = useScreen()
   const t = say(language)
   const screens = sidebarOf(viewer)
+  const nav = useRef<HTMLElement>(null)
+  const path = useWindowPath()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry is the present one
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <div className={css.sidebar}>
       <a className={css.mark} href={inEdition(language, '/')}>
         <span>{site}</span>
       </a>
-      <nav aria-label={t('navigation')}>
+      <nav ref={nav} aria-label={t('navigation')}>
         {SCREEN_GROUPS.map((group) => {
           const own = screens.filter((screen) => screen.group === group)
           if (own.length === 0) return null
