@@ -2,6 +2,7 @@
 // somebody, and what was done last.
 import { z } from 'zod'
 import { auditEntrySchema } from './audit.ts'
+import { setupChecklistSchema } from './setup.ts'
 
 /** How many entries of the log the home of the dashboard shows. */
 export const RECENT_ACTS = 8
@@ -113,6 +114,8 @@ export const overviewSchema = z.object({
   backup: lastBackupSchema.nullable().optional(),
   /** Nothing can be saved until somebody frees some space. */
   isDiskFull: z.boolean(),
+  /** Null once it is complete or was dismissed, and on a site with the demo newsroom; absent for who is no admin. */
+  setup: setupChecklistSchema.nullable().optional(),
 })
 export type Overview = z.infer<typeof overviewSchema>
 

@@ -46,6 +46,8 @@ export const settingsSchema = z.strictObject({
   socialLinks: z.array(webAddress).max(SOCIAL_LINKS_KEPT),
   /** Id of the picture in the media library that replaces the wordmark; empty: none. */
   logo: textField(64),
+  /** Whether admins find the checklist of a new site on the dashboard's home until everything on it is done. */
+  setupChecklist: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -138,13 +140,19 @@ export const DEFAULT_SETTINGS: Settings = {
   securityContact: '',
   socialLinks: [],
   logo: '',
+  setupChecklist: true,
 }
 
 const PLACEHOLDERS = Object.values(DEFAULT_SETTINGS.imprint)
   .flat()
   .flatMap((line) => line.match(/\[[^\]]+\]/g) ?? [])
 
-/** Whether a line of the imprint still has a placeholder of the default one; readers do not see it. */
+/** Whether a line of the imprint still has a placeholder of the default one; readers do not see such a line. */
 export function isPlaceholder(line: string): boolean {
   return PLACEHOLDERS.some((placeholder) => line.includes(placeholder))
+}
+
+/** The address readers may write to; empty while nobody has set one. */
+export function contactEmailOf({ contactEmail }: Pick<Settings, 'contactEmail'>): string {
+  return contactEmail === DEFAULT_SETTINGS.contactEmail ? '' : contactEmail
 }

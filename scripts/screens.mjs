@@ -83,28 +83,54 @@ const SCREENS = [
   { name: 'dashboard-typing', path: ADD_POST, as: 'admin', before: typeBengali, looks: BOTH_WIDTHS },
 ]
 
+/** A site that starts without the demo newsroom, as its first admin finds it. */
+const NEW_SITE = { DEMO: '0', ADMIN_EMAIL: 'admin@demo.example', ADMIN_PASSWORD: 'for these pictures only' }
+const NEW_SITE_SCREENS = [{ name: 'dashboard-setup', path: '/dashboard', as: 'admin', looks: EVERY_LOOK }]
+
 const sessions = new Map()
 
 await script(async () => {
   await prepare({ forTests: true })
   await bringChromium()
   mkdirSync(FOLDER, { recursive: true })
+  await onPortal({ DEMO: '1' }, (portal) => step('Taking the pictures', () => takeAll(portal)))
+  await onPortal(NEW_SITE, (portal) => step('Taking those of a new site', () => takeNewSite(portal)))
+})
+
+/** Lets a portal of its own run meanwhile. */
+async function onPortal(env, work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-screens-'))
   try {
-    const portal = await startPortal(dataDir)
-    await step('Taking the pictures', () => takeAll(portal)).finally(portal.stop)
+    const portal = await startPortal(dataDir, env)
+    await work(portal).finally(portal.stop)
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
-})
+}
 
-async function takeAll({ origin, passwords }) {
+async function takeNewSite({ origin }) {
+  sessions.clear()
+  const passwords = { admin: NEW_SITE.ADMIN_PASSWORD }
+  await withBrowser(async (browser) => {
+    for (const screen of NEW_SITE_SCREENS) await takeScreen(browser, origin, screen, passwords)
+  })
+}
+
+async function withBrowser(work) {
   const { chromium } = await import('playwright-core')
   const finder = inProject('scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const browser = await chromium.launch({ executablePath, args: [...args, '--disable-dev-shm-usage'] })
   try {
+    await work(browser)
+  } finally {
+    await browser.close()
+  }
+}
+
+async function takeAll({ origin, passwords }) {
+  await withBrowser(async (browser) => {
     for (const [name, find] of Object.entries(PAGES)) {
       const address = origin + (await find(origin))
       for (const width of [390, 1280]) {
@@ -116,9 +142,7 @@ async function takeAll({ origin, passwords }) {
     const english = { address: `${origin}/en`, width: 1280, scheme: 'light', file: 'home-en-1280-light.jpg' }
     await take(browser, english)
     for (const screen of SCREENS) await takeScreen(browser, origin, screen, passwords)
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function takeScreen(browser, origin, { name, path, as, looks, before }, passwords) {
@@ -206,10 +230,10 @@ async function editAddressOfLead(origin) {
   return `/dashboard/updatePost/${await idOfLead(origin)}`
 }
 
-async function startPortal(dataDir) {
+async function startPortal(dataDir, env) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
-  const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SITE_URL: origin, DEMO: '1' }
+  const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SITE_URL: origin, ...env }
   const unset = Object.fromEntries(LEFT_OUT.map((name) => [name, '']))
   const child = spawn(OWN_NODE, [inProject('cli/maidan.mjs'), 'serve'], {
     env: { ...process.env, ...unset, ...own, LOG_LEVEL: 'error' },

@@ -5,6 +5,7 @@ import { pageWordsOf } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
+import { contactEmailOf } from '#contract/settings.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
@@ -19,7 +20,7 @@ export const contactLoader = load(async (page) => {
   const { settings, site, head } = await loadSite(page)
   return {
     language,
-    email: settings.contactEmail,
+    email: contactEmailOf(settings),
     phone: language === 'bn' ? toBengaliDigits(settings.contactPhone) : settings.contactPhone,
     head: head({ title: words('contact.title'), description: words('contact.description', { site }) }),
   }

@@ -45,11 +45,13 @@ export default function Contact() {
           </div>
         )}
         <div className={`prose ${css.direct}`}>
-          <p>
-            {t('contact.direct')}
-            <br />
-            <a href={`mailto:${email}`}>{email}</a>
-          </p>
+          {email ? (
+            <p>
+              {t('contact.direct')}
+              <br />
+              <a href={`mailto:${email}`}>{email}</a>
+            </p>
+          ) : null}
           {phone ? <p>{t('contact.phone', { phone })}</p> : null}
           <p>
             <a href={inEdition(language, '/privacy-policy')}>{t('contact.privacy')}</a>

@@ -1,6 +1,6 @@
 // Says where security researchers report what they found. How it is written: present/security-txt.ts.
 import { loadFile } from '#app/load.server.ts'
-import { DEFAULT_SETTINGS } from '#contract/settings.ts'
+import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { siteName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -10,10 +10,9 @@ const DAY_MS = 86_400_000
 
 export const securityTxtLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
   shows(siteName())
-  const { securityContact, contactEmail } = await getSettings(ctx)
-  const contact = securityContact || contactEmail
-  // Nobody reads the mail of the placeholder.
-  if (contact === DEFAULT_SETTINGS.contactEmail) throw new AppError('NOT_FOUND')
+  const settings = await getSettings(ctx)
+  const contact = settings.securityContact || contactEmailOf(settings)
+  if (contact === '') throw new AppError('NOT_FOUND')
   const now = ctx.clock.now()
   freshUntil(new Date(now.getTime() + DAY_MS))
   const text = writeSecurityTxt({ siteUrl: ctx.siteUrl, contact, now })

@@ -4,6 +4,7 @@ import { pageWordsOf } from '#app/ui/words.ts'
 import { teamName } from '#server/domain/page-names.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { loadSite } from './page-head.server.ts'
+import { contactWayOf } from './present/contact-way.ts'
 import { presentTeam } from './present/team.ts'
 
 export const teamLoader = load(async (page) => {
@@ -11,11 +12,10 @@ export const teamLoader = load(async (page) => {
   shows(teamName())
   const words = pageWordsOf(language)
   const [{ settings, site, head }, people] = await Promise.all([loadSite(page), listTeam(ctx)])
-  const subject = encodeURIComponent(words('team.careersSubject', { site }))
   return {
     language,
-    email: settings.contactEmail,
-    careersAddress: `mailto:${settings.contactEmail}?subject=${subject}`,
+    contact: contactWayOf(settings, language),
+    careers: contactWayOf(settings, language, words('team.careersSubject', { site })),
     people: presentTeam(people, language),
     head: head({ title: words('team.title'), description: words('team.description', { site }) }),
   }

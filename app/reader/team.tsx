@@ -14,7 +14,7 @@ export const loader = teamLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Team() {
-  const { language, people, email, careersAddress } = useLoaderData<typeof loader>()
+  const { language, people, contact, careers } = useLoaderData<typeof loader>()
   const t = pageWordsOf(language)
   return (
     <PageFrame language={language} title={t('team.title')}>
@@ -29,13 +29,13 @@ export default function Team() {
         <Prose>
           <h2 id="careers">{t('team.careers')}</h2>
           <p>
-            {t('team.careersText')} <a href={careersAddress}>{email}</a>
+            {t('team.careersText')} <a href={careers.href}>{careers.text}</a>
           </p>
         </Prose>
         <Prose>
           <h2>{t('team.contact')}</h2>
           <p>
-            {t('team.contactText')} <a href={`mailto:${email}`}>{email}</a>
+            {t('team.contactText')} <a href={contact.href}>{contact.text}</a>
           </p>
         </Prose>
       </div>

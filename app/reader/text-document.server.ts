@@ -5,6 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
 import { loadSite } from './page-head.server.ts'
+import { contactWayOf } from './present/contact-way.ts'
 import { presentDocument } from './present/text-document.ts'
 
 /** What a text page shows, and its head, to which `describe` adds structured data. */
@@ -16,7 +17,8 @@ export async function loadDocument(
   const { language } = page
   const { settings, site, head } = await loadSite(page)
   const date = formatDate(new Date(`${settings.termsEffective}T00:00:00+06:00`), language)
-  const document = presentDocument(texts[language], { site, email: settings.contactEmail, date }, language)
+  const contact = contactWayOf(settings, language)
+  const document = presentDocument(texts[language], { site, contact, date }, language)
   const { title, description } = document
   return { language, document, head: head({ title, description, jsonLd: describe(settings) }) }
 }

@@ -18,7 +18,7 @@ export const showOverview = endpoint({
   input: nothing,
   answers: { 200: { description: 'The overview', schema: overview } },
   async run({ ctx }) {
-    const { numbers, week, waiting, activities, backup, isDiskFull } = await getOverview(ctx)
+    const { numbers, week, waiting, activities, backup, isDiskFull, setup } = await getOverview(ctx)
     const bestRead = week.bestRead.map(({ id, headline, language, created_at, views }) => ({
       _id: id,
       headline,
@@ -32,6 +32,7 @@ export const showOverview = endpoint({
         waiting,
         activities: activities.map(toApiAuditEntry),
         isDiskFull,
+        ...(setup === undefined ? {} : { setup }),
         ...(backup === undefined ? {} : { backup: backup && toApiBackup(backup) }),
       },
     }

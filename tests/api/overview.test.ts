@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
 import { isBackupLate, isBackupUnproved, overviewSchema, pendingTasks } from '#contract/overview.ts'
 import { type Role, STRANGER } from '#contract/role.ts'
+import { SETUP_STEPS } from '#contract/setup.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
 import { listMessages, openMessage, sendMessage } from '#server/domain/messages/messages.ts'
+import { updateSettings } from '#server/domain/settings/settings.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 let site: TestApp
@@ -134,6 +136,54 @@ test('admins see what the last trial of a backup found, and whether the last nig
   expect(damaged).toMatchObject({ fault: null, trial: { fault: 'posts is damaged' }, proved: { posts: 12 } })
   expect(isBackupUnproved(damaged, takenAt)).toBe(true)
   expect(JSON.stringify(damaged)).not.toContain('/secret')
+})
+
+describe('the checklist of a new site', () => {
+  const setupOf = async (role: keyof typeof entered) => (await overview(role)).setup
+  const doneBy = async () => (await setupOf('admin'))?.flatMap(({ step, isDone }) => (isDone ? [step] : []))
+  const set = async (fields: object) => {
+    const headers = { ...entered.admin.cookie, 'content-type': 'application/json' }
+    const answer = await site.call('/api/settings', { method: 'PUT', body: JSON.stringify(fields), headers })
+    expect(answer.status).toBe(200)
+  }
+
+  test('is for admins, and not on a site with the demo newsroom', async () => {
+    expect(await setupOf('admin')).toBeNull()
+    await site.world.db.execute(sql`update users set demo = false`)
+    expect((await setupOf('admin'))?.map(({ step }) => step)).toEqual([...SETUP_STEPS])
+    for (const role of ['editor', 'reporter'] as const) expect(await setupOf(role)).toBeUndefined()
+  })
+
+  test('says what is done from what there is', async () => {
+    const isStaff = sql`role in ('reporter', 'editor', 'admin') and id <> ${site.people.admin.id}`
+    await site.world.db.execute(sql`update users set disabled_at = now() where ${isStaff}`)
+    await site.world.db.execute(sql`update posts set status = 'unpublished' where status = 'published'`)
+    expect(await doneBy()).toEqual([])
+    await site.world.db.execute(sql`update users set disabled_at = null where ${isStaff}`)
+    expect(await doneBy()).toEqual(['people'])
+    await site.world.db.execute(sql`update posts set status = 'published' where status = 'unpublished'`)
+    expect(await doneBy()).toEqual(['people', 'story'])
+    await set({ contactEmail: 'desk@prantor.example', socialLinks: ['https://x.com/prantor'] })
+    expect(await doneBy()).toEqual(['contact', 'social', 'people', 'story'])
+  })
+
+  test('is dismissed for good and comes back from the settings', async () => {
+    await set({ setupChecklist: false })
+    expect(await setupOf('admin')).toBeNull()
+    await set({ setupChecklist: true })
+    expect(await setupOf('admin')).toHaveLength(SETUP_STEPS.length)
+  })
+
+  test('is gone when everything is done', async () => {
+    await set({
+      siteTitle: { bn: 'প্রান্তর', en: 'Prantor' },
+      imprint: { bn: ['সম্পাদক: শওকত আরিফ'], en: ['Editor: Shawkat Arif'] },
+      socialLinks: [],
+    })
+    expect(await setupOf('admin')).not.toBeNull()
+    await updateSettings(site.system, { logo: 'a-picture' })
+    expect(await setupOf('admin')).toBeNull()
+  })
 })
 
 describe('the week', () => {

@@ -4,8 +4,10 @@ import { sql } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toAsciiDigits } from '#bangla/digits.ts'
+import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
 import { createPost } from '#server/domain/posts/post-desk.ts'
+import { updateSettings } from '#server/domain/settings/settings.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf } from './signed-in.ts'
@@ -214,4 +216,77 @@ test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', a
     expect(complaints).toEqual([])
     await page.context().close()
   }
+})
+
+describe('a new site', () => {
+  const setup = (page: Page) => panel(page, 'Set up your site')
+
+  beforeAll(async () => {
+    // As a site that starts without the demo newsroom.
+    const ctx = site.portal.system
+    await ctx.db.execute(sql`update users set demo = false`)
+    await updateSettings(ctx, DEFAULT_SETTINGS)
+  })
+
+  test('leads its admin through what is missing, shows what is done, and is dismissed for good', async () => {
+    const page = await openAs(site, 'admin', '/dashboard')
+    await setup(page).getByText('Done: 2 of 7').waitFor()
+    expect(await setup(page).locator('[data-done]').allInnerTexts()).toEqual([
+      expect.stringContaining('Invite your first colleagues'),
+      expect.stringContaining('Publish the first story'),
+    ])
+    await setup(page).getByRole('link', { name: 'Fill in the imprint' }).click()
+    const imprint = page.getByLabel('Imprint, Bengali')
+    await expect.poll(() => imprint.evaluate((field) => field === document.activeElement)).toBe(true)
+    await imprint.fill('সম্পাদক: শওকত আরিফ')
+    await page.getByLabel('Imprint, English').fill('Editor: Shawkat Arif')
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Saved. Changes are live.').waitFor()
+    await page.goto('/dashboard')
+    await setup(page).getByText('Done: 3 of 7').waitFor()
+
+    await setup(page).getByRole('button', { name: 'Hide this checklist' }).click()
+    const answer = page.getByText('The checklist is hidden.')
+    await answer.waitFor()
+    expect(await setup(page).count()).toBe(0)
+    await page.reload()
+    await panel(page, 'Recent Activities').getByRole('listitem').first().waitFor()
+    expect([await setup(page).count(), await answer.count()]).toEqual([0, 0])
+
+    await page.goto('/dashboard/settings')
+    await page.getByLabel('Setup checklist').check()
+    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByText('Saved. Changes are live.').waitFor()
+    await page.goto('/dashboard')
+    await setup(page).waitFor()
+  })
+
+  test('shows it to admins only', async () => {
+    const page = await openAs(site, 'editor', '/dashboard')
+    await panel(page, 'Waiting for review').waitFor()
+    expect(await setup(page).count()).toBe(0)
+  })
+
+  test.each(STAFF_LOOKS)('its checklist stands well %o', async (look) => {
+    const page = await openAs(site, 'admin', '/dashboard', look)
+    await page.locator('a[href="/dashboard/settings#logo"]').waitFor()
+    expect(await faultsOf(page)).toEqual([])
+    expect(await scrollsSideways(page)).toBe(false)
+  })
+
+  test('shows readers no placeholder anywhere', async () => {
+    const page = await site.newPage()
+    for (const path of ['/', '/about', '/privacy-policy', '/terms', '/team', '/contact']) {
+      for (const address of [path, path === '/' ? '/en' : `/en${path}`]) {
+        await page.goto(address)
+        const html = await page.content()
+        const found =
+          /\[(?:name of|publishing|address|number|সম্পাদকের|প্রকাশনা|ঠিকানা|ফোন)|newsroom@example\.com/.exec(html)
+        expect([address, found?.[0]]).toEqual([address, undefined])
+      }
+    }
+    const write = page.getByRole('main').getByRole('link', { name: 'our contact page' }).first()
+    await page.goto('/en/team')
+    expect(await write.getAttribute('href')).toBe('/en/contact')
+  })
 })

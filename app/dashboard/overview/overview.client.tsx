@@ -15,6 +15,7 @@ import { LastBackupPanel } from './last-backup.client.tsx'
 import css from './overview.module.css'
 import { say } from './overview-words.ts'
 import { ReadingPanel } from './reading.client.tsx'
+import { SetupPanel } from './setup-checklist.client.tsx'
 import { tilesOf } from './tiles.ts'
 import { InReview, Returned, Scheduled } from './waits.tsx'
 import { BestRead, WeekPanel } from './week.tsx'
@@ -50,6 +51,7 @@ export function OverviewScreen() {
           {t('diskFull')}
         </p>
       ) : null}
+      <SetupPanel checklist={overview.data?.setup ?? null} />
       <Tiles numbers={overview.data?.numbers ?? null} />
       <Panels overview={overview.data ?? null} />
       {can(viewer, 'visits.read') ? <ReadingPanel /> : null}

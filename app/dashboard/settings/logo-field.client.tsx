@@ -29,7 +29,7 @@ export function LogoField({ fields: { logo }, set, faultOf }: FormProps) {
     >
       <div className={css.logo}>
         {address ? <img src={address} alt={labelOf('logo', language)} /> : null}
-        <Button variant="default" onClick={() => setPicking(true)}>
+        <Button name="logo" variant="default" onClick={() => setPicking(true)}>
           {t(logo === '' ? 'names.logoChoose' : 'names.logoChange')}
         </Button>
         {logo === '' ? null : (

@@ -33,6 +33,13 @@ export function RuleFields({ fields, set, faultOf }: FormProps) {
         checked={fields.fullTextFeeds}
         onChange={({ currentTarget }) => set({ fullTextFeeds: currentTarget.checked })}
       />
+      <Checkbox
+        classNames={{ body: css.choice, description: css.hint }}
+        label={t('rules.setupChecklist')}
+        description={t('rules.setupChecklistAbout')}
+        checked={fields.setupChecklist}
+        onChange={({ currentTarget }) => set({ setupChecklist: currentTarget.checked })}
+      />
       <div className={css.pairs}>
         <DateField
           name="termsEffective"

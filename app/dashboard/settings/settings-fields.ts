@@ -19,6 +19,7 @@ export type Fields = Record<TextName, string> & {
   reportersPublishDirectly: boolean
   hijriOffsetDays: number
   fullTextFeeds: boolean
+  setupChecklist: boolean
 }
 export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
@@ -41,6 +42,7 @@ export function fieldsOf(settings: Settings): Fields {
     reportersPublishDirectly: settings.reportersPublishDirectly,
     hijriOffsetDays: settings.hijriOffsetDays,
     fullTextFeeds: settings.fullTextFeeds,
+    setupChecklist: settings.setupChecklist,
     securityContact: settings.securityContact,
     socialLinks: settings.socialLinks.join('\n'),
     logo: settings.logo,
@@ -95,7 +97,7 @@ export function changeOf(edits: Edits): SettingsChange {
   const imprints = inBoth(edits, 'imprint', lines)
   const copyrights = inBoth(edits, 'copyright', same)
   const { partners, contactEmail, contactPhone, termsEffective } = edits
-  const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds } = edits
+  const { reportersPublishDirectly, hijriOffsetDays, fullTextFeeds, setupChecklist } = edits
   const { securityContact, socialLinks, logo } = edits
   return {
     ...(titles && { siteTitle: titles }),
@@ -109,6 +111,7 @@ export function changeOf(edits: Edits): SettingsChange {
     ...(reportersPublishDirectly !== undefined && { reportersPublishDirectly }),
     ...(hijriOffsetDays !== undefined && { hijriOffsetDays }),
     ...(fullTextFeeds !== undefined && { fullTextFeeds }),
+    ...(setupChecklist !== undefined && { setupChecklist }),
     ...(securityContact !== undefined && { securityContact: securityContact.trim() }),
     ...(socialLinks !== undefined && { socialLinks: lines(socialLinks) }),
     ...(logo !== undefined && { logo }),

@@ -1,6 +1,7 @@
 // The form of the settings: what was edited and is not saved yet, where a refusal belongs, and the bar that saves.
 import { Button } from '@mantine/core'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { ApiError } from '../api-client.ts'
@@ -24,6 +25,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const refused = failure instanceof ApiError && failure.field ? failure : null
   const place = refused?.field ? placeOfFault(refused.field) : null
   useLeaveWarning(isUnsaved)
+  useFieldOfHash(form)
   // Whoever pressed "save" at the end of a long form is led to what is wrong.
   useEffect(() => {
     if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
@@ -79,6 +81,18 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
       </p>
     )
   }
+}
+
+/** An address such as `#contactEmail` opens the form at that field. */
+function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    const field = form.current?.elements.namedItem(hash.slice(1))
+    if (!(field instanceof HTMLElement)) return
+    field.focus({ preventScroll: true })
+    // The bar that saves must not cover it.
+    field.scrollIntoView({ block: 'center' })
+  }, [form, hash])
 }
 
 function useLeaveWarning(isUnsaved: boolean): void {

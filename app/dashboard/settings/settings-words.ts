@@ -22,6 +22,7 @@ const LABELS = {
   termsEffective: 'rules.terms',
   hijriOffsetDays: 'rules.hijri',
   fullTextFeeds: 'rules.fullTextFeeds',
+  setupChecklist: 'rules.setupChecklist',
   securityContact: 'footer.securityContact',
   socialLinks: 'names.socialLinks',
   logo: 'names.logo',
@@ -40,7 +41,7 @@ export function labelOf(field: string, language: Language): string {
 /** The value of a field as people read it; an empty one is called so. */
 export function shownValue(name: FieldName, fields: Fields, language: Language): string {
   const t = say(language)
-  if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds')
+  if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds' || name === 'setupChecklist')
     return t(fields[name] ? 'clash.on' : 'clash.off')
   if (name === 'hijriOffsetDays') return formatCount(fields[name], language)
   const text = name === 'partners' ? partnerLines(fields.partners, language) : fields[name]

@@ -4,7 +4,7 @@ import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
-import type { Settings } from '#contract/settings.ts'
+import { contactEmailOf, type Settings } from '#contract/settings.ts'
 import { absoluteAddress, type SharePicture } from './meta.ts'
 
 export const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
@@ -120,11 +120,12 @@ export function newsOrganization(
   site: Site,
   settings: Pick<Settings, 'contactEmail' | 'contactPhone' | 'socialLinks'>,
 ): object {
+  const email = contactEmailOf(settings)
   const ethics = absoluteAddress(site.siteUrl, inEdition(site.language, '/about#ethics'))
   return {
     '@context': 'https://schema.org',
     ...publisher(site),
-    email: settings.contactEmail,
+    ...(email && { email }),
     ...(settings.contactPhone && { telephone: settings.contactPhone }),
     ...(settings.socialLinks.length > 0 && { sameAs: settings.socialLinks }),
     ethicsPolicy: ethics,

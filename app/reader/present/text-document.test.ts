@@ -9,7 +9,11 @@ import { privacyPolicy as privacyEn } from '#contract/words/en/privacy-policy.ts
 import { terms as termsEn } from '#contract/words/en/terms.ts'
 import { presentDocument, type ShownDocument } from './text-document.ts'
 
-const values = { site: '$& ময়দান', email: 'desk@example.com', date: '১ জানুয়ারি ২০২৬' }
+const values = {
+  site: '$& ময়দান',
+  contact: { text: 'desk@example.com', href: 'mailto:desk@example.com' },
+  date: '১ জানুয়ারি ২০২৬',
+}
 const pairs = [
   { name: 'about', bn: aboutBn, en: aboutEn },
   { name: 'terms', bn: termsBn, en: termsEn },

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
+import type { ContactWay } from './contact-way.ts'
 
 /** A piece of a paragraph: plain words, or words that lead somewhere. */
 export type Run = string | { text: string; href: string }
@@ -19,7 +20,7 @@ export type ShownDocument = {
   }[]
 }
 
-export type DocumentValues = { site: string; email: string; date: string }
+export type DocumentValues = { site: string; contact: ContactWay; date: string }
 
 const PARTS = /(\{\{email\}\}|\[[^\]]+\]\([^)]+\))/
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
@@ -49,12 +50,12 @@ function runsOf(text: string, values: DocumentValues, language: Language): Run[]
     .split(PARTS)
     .filter((part) => part !== '')
     .map((part) => {
-      if (part === '{{email}}') return { text: values.email, href: `mailto:${values.email}` }
+      if (part === '{{email}}') return values.contact
       const [, words, path] = LINK.exec(part) ?? []
       return words && path ? { text: words, href: inEdition(language, path) } : fill(part, values)
     })
 }
 
 function fill(text: string, values: DocumentValues): string {
-  return text.replace(/\{\{(site|email|date)\}\}/g, (_, name: keyof DocumentValues) => values[name])
+  return text.replace(/\{\{(site|date)\}\}/g, (_, name: 'site' | 'date') => values[name])
 }

@@ -190,6 +190,7 @@ export const audit = {
     logo: 'logo',
     socialLinks: 'social links',
     securityContact: 'security contact',
+    setupChecklist: 'setup checklist',
     fullTextFeeds: 'full-text feeds',
     termsEffective: 'effective date of the terms',
     reportersPublishDirectly: 'reporters publish directly',

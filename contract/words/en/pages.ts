@@ -18,6 +18,7 @@ export const pages = {
     faulty: 'Not sent yet. Please check the marked fields.',
     failed:
       'The message could not be sent just now. What you wrote is still here: please try again in a few minutes.',
+    page: 'our contact page',
     direct: 'Or write directly to',
     phone: 'Phone: {{phone}}',
     privacy: 'The privacy policy explains how we use your message.',

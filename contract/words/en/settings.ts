@@ -51,6 +51,9 @@ export const settings = {
     directlyAbout: 'Their posts then need no review. They still cannot choose a placement.',
     fullTextFeeds: 'Full articles in feeds',
     fullTextFeedsAbout: 'RSS and Atom feeds carry the whole article instead of its summary.',
+    setupChecklist: 'Setup checklist',
+    setupChecklistAbout:
+      'Shows admins on the dashboard what a new site still needs, until everything is done.',
     terms: 'Terms effective from',
     hijri: 'Hijri date',
     hijriAbout:

@@ -10,11 +10,13 @@ import {
   type WeekDay,
 } from '#contract/overview.ts'
 import { can } from '#contract/permissions.ts'
+import type { SetupChecklist } from '#contract/setup.ts'
 import { type AuditEntry, listRecentEntries } from '../audit/audit.ts'
 import { type BackupTry, findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { listFailedJobs } from '../jobs/failed-jobs.ts'
 import { permit } from '../permit.ts'
+import { findSetupChecklist } from '../setup/setup.ts'
 import { lastDhakaDays } from '../visits/last-days.ts'
 import { countViewsByDay } from '../visits/visits.ts'
 import { shelfOf } from './kept.ts'
@@ -37,6 +39,8 @@ export type Overview = {
   backup: BackupTry | null | undefined
   /** Nothing can be saved until somebody frees some space. */
   isDiskFull: boolean
+  /** Null when nothing of it is to be shown, undefined for who is no admin. */
+  setup: SetupChecklist | null | undefined
 }
 
 /**
@@ -46,8 +50,8 @@ export type Overview = {
  */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   permit(ctx, 'dashboard.open')
-  const [posts, appointments, newMessages, week, waiting, activities, backup, isDiskFull] = await Promise.all(
-    [
+  const [posts, appointments, newMessages, week, waiting, activities, backup, isDiskFull, setup] =
+    await Promise.all([
       postNumbers(ctx),
       appointmentNumbers(ctx),
       can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
@@ -56,10 +60,10 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
       listRecentEntries(ctx, RECENT_ACTS),
       findLastBackup(ctx),
       ctx.disk.isFull(),
-    ],
-  )
+      findSetupChecklist(ctx),
+    ])
   const numbers = { ...posts, ...appointments, newMessages }
-  return { numbers, week, waiting, activities, backup, isDiskFull }
+  return { numbers, week, waiting, activities, backup, isDiskFull, setup }
 }
 
 /** Whose posts the viewer's numbers are about; null: everybody's. */

@@ -97,7 +97,13 @@ export async function updateSettings(
 }
 
 /** Fields that the release before this one does not know: it ignores all settings when it finds an unknown one. */
-const NEW_FIELDS: readonly string[] = ['fullTextFeeds', 'securityContact', 'socialLinks', 'logo']
+const NEW_FIELDS: readonly string[] = [
+  'fullTextFeeds',
+  'securityContact',
+  'socialLinks',
+  'logo',
+  'setupChecklist',
+]
 
 /** The row to store: keys that this release does not know, or cannot read and did not change, stay; new ones are stored once they are set. */
 function rowOf(

@@ -1,0 +1,78 @@
+// What a new site still needs, for its admins, with a link to where each step is done. The server says what is done.
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icons.tsx'
+import { Note } from '#app/ui/note.tsx'
+import { formatCount } from '#bangla/digits.ts'
+import type { SetupChecklist, SetupStep } from '#contract/setup.ts'
+import { FailedNote } from '../failed-note.tsx'
+import { Panel } from '../panel.tsx'
+import { useScreen } from '../screen.ts'
+import { useSettingsChange } from '../settings/use-settings.client.ts'
+import { say } from './overview-words.ts'
+import css from './setup-checklist.module.css'
+
+/** The settings screen opens at the field that the hash names. */
+const PLACES: Record<SetupStep, string> = {
+  title: '/dashboard/settings#siteTitle.bn',
+  imprint: '/dashboard/settings#imprint.bn',
+  contact: '/dashboard/settings#contactEmail',
+  logo: '/dashboard/settings#logo',
+  social: '/dashboard/settings#socialLinks',
+  people: '/dashboard/usermgt',
+  story: '/dashboard/addPost',
+}
+
+export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) {
+  const { language } = useScreen()
+  const t = say(language)
+  const queries = useQueryClient()
+  const saving = useSettingsChange()
+  const dismiss = () =>
+    saving.mutate(
+      { setupChecklist: false },
+      { onSuccess: () => queries.invalidateQueries({ queryKey: ['overview'] }) },
+    )
+  if (saving.isSuccess) {
+    return (
+      <Note kind="ok" focus>
+        {t('setup.dismissed')}
+      </Note>
+    )
+  }
+  if (checklist === null) return null
+  const count = (steps: SetupChecklist) => formatCount(steps.length, language)
+  const done = count(checklist.filter(({ isDone }) => isDone))
+  return (
+    <Panel title={t('setup.title')}>
+      <p className={css.about}>{t('setup.about', { done, all: count(checklist) })}</p>
+      <ol className={css.steps}>
+        {checklist.map((line) => (
+          <Step key={line.step} {...line} />
+        ))}
+      </ol>
+      {saving.isError ? <FailedNote error={saving.error} /> : null}
+      <div>
+        <Button variant="default" loading={saving.isPending} onClick={dismiss}>
+          {t('setup.dismiss')}
+        </Button>
+      </div>
+    </Panel>
+  )
+}
+
+function Step({ step, isDone, isOptional }: SetupChecklist[number]) {
+  const { language } = useScreen()
+  const t = say(language)
+  const left = isOptional ? 'setup.optional' : 'setup.open'
+  return (
+    <li data-done={isDone || undefined}>
+      <span className={css.mark}>{isDone ? <Icon name="done" /> : null}</span>
+      <span>
+        <Link to={PLACES[step]}>{t(`setup.step.${step}`)}</Link>
+        <span className={css.state}>{t(isDone ? 'setup.done' : left)}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+// SQL of the checklist of a new site: does something exist yet. Every statement stops at the first row of an index.
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { STAFF_ROLES } from '#contract/role.ts'
+import { users } from '#server/db/auth-tables.ts'
+import type { Queryable } from '#server/db/client.ts'
+import { posts } from '#server/db/tables.ts'
+
+/** Whether somebody else of the staff can sign in. */
+export async function hasColleague(db: Queryable, personId: string): Promise<boolean> {
+  const isStaff = and(inArray(users.role, [...STAFF_ROLES]), isNull(users.disabledAt))
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isStaff, ne(users.id, personId)))
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Whether the staff are, or were joined by, people of the demo newsroom. */
+export async function hasDemoStaff(db: Queryable): Promise<boolean> {
+  const isDemo = and(inArray(users.role, [...STAFF_ROLES]), eq(users.demo, true))
+  return (await db.select({ id: users.id }).from(users).where(isDemo).limit(1)).length > 0
+}
+
+/** Whether readers see a story. */
+export async function hasStory(db: Queryable): Promise<boolean> {
+  // The state stands in the statement itself: partial indexes are not chosen for a value that comes later.
+  const rows = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(sql`${posts.status} = 'published'`)
+    .limit(1)
+  return rows.length > 0
+}

@@ -1,0 +1,46 @@
+// Which steps of setting up a site are done. Pure.
+
+import { LANGUAGES, type Language } from '#contract/language.ts'
+import { contactEmailOf, DEFAULT_SETTINGS, isPlaceholder, type Settings } from '#contract/settings.ts'
+import type { SetupChecklist } from '#contract/setup.ts'
+
+/** What the database knows: a second member of staff, and a story that readers see. */
+export type SetupProgress = { hasColleague: boolean; hasStory: boolean }
+
+/** The checklist in its order. */
+export function checklistOf(settings: Settings, { hasColleague, hasStory }: SetupProgress): SetupChecklist {
+  const needed = (step: SetupChecklist[number]['step'], isDone: boolean) => ({
+    step,
+    isDone,
+    isOptional: false,
+  })
+  return [
+    needed(
+      'title',
+      LANGUAGES.every((language) => hasOwnTitle(settings, language)),
+    ),
+    needed(
+      'imprint',
+      LANGUAGES.every((language) => isWhole(settings.imprint[language])),
+    ),
+    needed('contact', contactEmailOf(settings) !== ''),
+    needed('logo', settings.logo !== ''),
+    { step: 'social', isDone: settings.socialLinks.length > 0, isOptional: true },
+    needed('people', hasColleague),
+    needed('story', hasStory),
+  ]
+}
+
+/** Whether nothing is left that the site needs. */
+export function isComplete(checklist: SetupChecklist): boolean {
+  return checklist.every(({ isDone, isOptional }) => isDone || isOptional)
+}
+
+function hasOwnTitle({ siteTitle }: Settings, language: Language): boolean {
+  return siteTitle[language] !== DEFAULT_SETTINGS.siteTitle[language]
+}
+
+/** Has lines, none of which is still a placeholder. */
+function isWhole(lines: readonly string[]): boolean {
+  return lines.length > 0 && !lines.some(isPlaceholder)
+}
