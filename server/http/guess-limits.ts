@@ -14,7 +14,10 @@ type Limits = {
   address?: Limit
   /** Per account that is named, from all addresses. */
   account?: Limit
-  /** In place of the account's: per browser that is known for it, so that strangers cannot lock its owner out. */
+  /**
+   * In place of the account's, and of an address that has no tries left: per browser that is known for the account, so that
+   * strangers cannot lock its owner out, from the same address either.
+   */
   device?: Limit
 }
 const MINUTE = 60
@@ -52,7 +55,10 @@ const LIMITS = {
     device: { points: 10, seconds: 15 * MINUTE },
   },
   /** Any form sent to a page. Accounts' own forms make calls that count for themselves as well. */
-  form: { requests: { points: 100, seconds: 10 * MINUTE } },
+  form: {
+    requests: { points: 100, seconds: 10 * MINUTE },
+    device: { points: 100, seconds: 10 * MINUTE },
+  },
   /** Forms that reach the newsroom. */
   message: { address: { points: 5, seconds: 10 * MINUTE } },
   appointment: { address: { points: 10, seconds: 10 * MINUTE } },
@@ -64,8 +70,16 @@ export type LimitName = keyof typeof LIMITS
 const VISITS: Limit = { points: 120, seconds: MINUTE }
 
 export type GuessLimits = {
-  /** Counts a request before its body is read; TOO_MANY_TRIES with the seconds to wait when there were too many. */
-  countRequest(name: LimitName, clientAddress: string): Promise<void>
+  /**
+   * Counts a request before its body is read; TOO_MANY_TRIES with the seconds to wait when there were too many.
+   * `knownBrowser` is asked only then: a browser that has tries of its own is let through and returned, to be counted by
+   * itself. Null when the address has tries left.
+   */
+  countRequest(
+    name: LimitName,
+    clientAddress: string,
+    knownBrowser?: () => Promise<string | null>,
+  ): Promise<string | null>
   /**
    * Counts a try with a valid body; TOO_MANY_TRIES as above. `email` in its one spelling; `device` is the account's known
    * browser that it comes from (sign-in/devices.ts).
@@ -113,7 +127,17 @@ export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
   }
 
   return {
-    countRequest: (name, clientAddress) => countIn(name, 'requests', limitKeyOf(clientAddress)),
+    async countRequest(name, clientAddress, knownBrowser) {
+      try {
+        await countIn(name, 'requests', limitKeyOf(clientAddress))
+        return null
+      } catch (refused) {
+        const limits: Limits = LIMITS[name]
+        const device = knownBrowser && limits.device ? await knownBrowser() : null
+        if (device === null) throw refused
+        return device
+      }
+    },
     async count(name, clientAddress, email, device) {
       await countIn(name, 'address', limitKeyOf(clientAddress))
       if (email !== null) await countAccount(name, email, device)

@@ -20,8 +20,8 @@ import type { SignIn } from './sign-in/sign-in.ts'
 
 export type PageAnswerParts = {
   pages: Pages
-  signIn: Pick<SignIn, 'carriesSession' | 'viewerOf' | 'handle'>
-  limits: Pick<GuessLimits, 'count' | 'countRequest'>
+  signIn: Pick<SignIn, 'carriesSession' | 'viewerOf' | 'handle' | 'knownBrowser'>
+  limits: Pick<GuessLimits, 'count' | 'countAccount' | 'countRequest'>
   /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
   storedPage(url: URL): Promise<Response | null>
   /** The stored page of an edition that says "nothing stands here", in an encoding the request accepts. */
@@ -47,7 +47,7 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
     refused.headers.set('Allow', methods.join(', '))
     return refused
   }
-  if (method === 'POST') await parts.limits.countRequest('form', c.get('clientAddress'))
+  if (method === 'POST') await countForm(parts, c)
   const findViewer = () => viewerOf(parts.signIn, c.req.raw).catch(asAppError)
   // The viewer is known before a form is read: what a stranger may send is small.
   const sender = await findViewer()
@@ -79,6 +79,14 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
   const inTime = method === 'GET' ? await Promise.race([own, late(PATIENCE_MS, null)]) : await own
   if (inTime && inTime.status < 500) return inTime
   return (await parts.storedPage(new URL(request.url))) ?? own
+}
+
+/** Browsers that signed in here before may still send forms when others at their address have sent too many. */
+async function countForm({ limits, signIn }: PageAnswerParts, c: Context<ApiEnv>): Promise<void> {
+  const browser = await limits.countRequest('form', c.get('clientAddress'), async () =>
+    signIn.knownBrowser(c.req.raw),
+  )
+  if (browser !== null) await limits.countAccount('form', browser, browser)
 }
 
 /** The answer to anything that was thrown: the API's shape, but at a page's address a page with the error's sentence. */

@@ -166,6 +166,36 @@ describe('a browser that is known for an account', () => {
     expect((await signIn(email, PASSWORD, { cookie })).status).toBe(200)
   })
 
+  test('lets its owner in while strangers at the same address have used up its tries', async () => {
+    const carrier = '203.0.113.77'
+    const { email } = await site.person('shared-carrier', 'editor')
+    const cookie = await knownBrowser(email)
+    const elsewhere = await knownBrowser((await site.person('carrier-attacker', 'reader')).email)
+    await site.forgetLimits()
+    for (let n = 0; n < 26; n++) await signIn(`stranger${n}@example.org`, 'wrong-password', {}, carrier)
+    for (const headers of [{}, { cookie: elsewhere }])
+      expect((await signIn(email, PASSWORD, headers, carrier)).status).toBe(429)
+    expect((await signIn(email, PASSWORD, { cookie }, carrier)).status).toBe(200)
+    for (let n = 1; n < 25; n++)
+      expect((await signIn(email, 'wrong-password', { cookie }, carrier)).status).toBe(401)
+    expect((await signIn(email, PASSWORD, { cookie }, carrier)).status).toBe(429)
+  })
+
+  test('gives its code while strangers at the same address have used up its tries', async () => {
+    const carrier = '203.0.113.78'
+    const { email } = await site.person('carrier-code', 'editor')
+    const { secret } = await enterAndSecure(site, email)
+    const verify = (cookie: string, code: string) =>
+      call(site.signIn, 'second-factor/verify', { body: { code }, headers: { cookie }, address: carrier })
+    const first = cookieOf((await signIn(email, PASSWORD)).headers)
+    const known = cookieOf((await verify(first, site.codeOf(secret, 0))).headers)
+    for (let n = 0; n < 26; n++) await verify('', '000000')
+    site.time.ahead += 60_000
+    const own = cookieOf((await signIn(email, PASSWORD, { cookie: known })).headers)
+    expect((await verify(own, site.codeOf(secret, 0))).status).toBe(429)
+    expect((await verify(`${own}; ${known}`, site.codeOf(secret, 0))).status).toBe(200)
+  })
+
   test('has 25 tries in an hour itself, and spends nobody else’s', async () => {
     const { email } = await site.person('forgetful-at-home', 'reader')
     const [home, work] = [await knownBrowser(email), await knownBrowser(email)]

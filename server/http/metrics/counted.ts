@@ -22,9 +22,9 @@ export function countedSignIn(signIn: SignIn, traffic: Pick<Traffic, 'signIn'>):
 
 /** Counts who was turned away, by the limit they met. */
 export function countedLimits(limits: GuessLimits, traffic: Pick<Traffic, 'refused'>): GuessLimits {
-  const watched = async (name: LimitName | 'visit', counting: Promise<void>) => {
+  const watched = async <Counted>(name: LimitName | 'visit', counting: Promise<Counted>) => {
     try {
-      await counting
+      return await counting
     } catch (error) {
       if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') traffic.refused(name)
       throw error
@@ -32,7 +32,8 @@ export function countedLimits(limits: GuessLimits, traffic: Pick<Traffic, 'refus
   }
   return {
     ...limits,
-    countRequest: (name, clientAddress) => watched(name, limits.countRequest(name, clientAddress)),
+    countRequest: (name, clientAddress, knownBrowser) =>
+      watched(name, limits.countRequest(name, clientAddress, knownBrowser)),
     count: (name, clientAddress, email, device) =>
       watched(name, limits.count(name, clientAddress, email, device)),
     countAccount: (name, account, device) => watched(name, limits.countAccount(name, account, device)),

@@ -33,18 +33,39 @@ export function read(serve: Route['serve']): Route {
   return { method: 'GET', serve }
 }
 
-/** A call that changes something: limit per address, body rule, limit per account, origin, then the call itself. */
+/** The address of the account that a call is about, before the call itself; null when it is about none. */
+export type Whose<Body> = (parts: SignInParts, call: Call, body: Body) => Promise<string | null>
+
+/**
+ * A call that changes something: limit per address, body rule, limit per account, origin, then the call itself. Where the
+ * address has no tries left, a browser that is known for the account (`whose`) has tries of its own.
+ */
 export function change<Body extends z.ZodType<object>>(
   body: Body,
   limit: LimitName | null,
   serve: Serve<z.infer<Body>>,
+  whose: Whose<z.infer<Body>> = async (_parts, _call, given) => emailIn(given),
 ): Route {
   return {
     method: 'POST',
     async serve(parts, call) {
       const { request, clientAddress } = call
-      if (limit) await parts.limits.countRequest(limit, clientAddress)
-      const given = await readBody(request, body)
+      let reading: Promise<z.infer<Body>> | null = null
+      const read = () => {
+        reading ??= readBody(request, body)
+        return reading
+      }
+      const knownBrowser = async () => {
+        // Strangers are refused before their body is read.
+        if (parts.devices.issuedTo(request) === null) return null
+        const about = await read().then(
+          (given) => whose(parts, call, given),
+          () => null,
+        )
+        return about === null ? null : parts.devices.knownAs(request, about)
+      }
+      if (limit) await parts.limits.countRequest(limit, clientAddress, knownBrowser)
+      const given = await read()
       const email = emailIn(given)
       const device = email === null ? null : parts.devices.knownAs(request, email)
       if (limit) await parts.limits.count(limit, clientAddress, email, device)

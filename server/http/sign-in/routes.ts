@@ -5,7 +5,7 @@ import { beginGoogle, finishGoogle } from './google-routes.ts'
 import { joinGoogleBy } from './join-routes.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
 import { change, pass, type Route, read } from './route.ts'
-import { begin, confirm, end, newRecoveryCodes, state, verify } from './second-factor-calls.ts'
+import { begin, confirm, end, newRecoveryCodes, state, verify, whoseCode } from './second-factor-calls.ts'
 import { endOne, endOthers, getSession, idToken, ownSessions, publicKeys } from './session-calls.ts'
 
 export const ROUTES: Record<string, Route> = {
@@ -22,7 +22,7 @@ export const ROUTES: Record<string, Route> = {
   'reset-password': change(BODIES['reset-password'], 'new-password', resetPassword),
   'change-password': change(BODIES['change-password'], 'new-password', changePassword),
   'second-factor/state': change(BODIES['second-factor/state'], null, state),
-  'second-factor/verify': change(BODIES['second-factor/verify'], 'code', verify),
+  'second-factor/verify': change(BODIES['second-factor/verify'], 'code', verify, whoseCode),
   'second-factor/begin': change(BODIES['second-factor/begin'], 'new-password', begin),
   'second-factor/confirm': change(BODIES['second-factor/confirm'], 'code', confirm),
   'second-factor/end': change(BODIES['second-factor/end'], 'new-password', end),

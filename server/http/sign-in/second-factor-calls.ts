@@ -18,6 +18,11 @@ export async function state(parts: SignInParts, call: Call): Promise<Response> {
   return answerWith({ awaited: (await awaited(parts, call)) !== null })
 }
 
+/** The address of the account whose code is awaited. */
+export async function whoseCode(parts: SignInParts, call: Call): Promise<string | null> {
+  return (await awaited(parts, call))?.email ?? null
+}
+
 /** Tries are counted by the account whose password was right: nothing that a client sends makes it another one. */
 export async function verify(parts: SignInParts, call: Call, { code }: { code: string }): Promise<Response> {
   const person = await awaited(parts, call)

@@ -31,6 +31,8 @@ export type SignIn = {
   carriesSession(cookieHeader: string | null): boolean
   /** Cheap and sure: the token of a session that we signed. Whether that still lives only the database knows. */
   signedSessionOf(request: Request): string | null
+  /** Cheap and sure: the browser, if somebody signed in with it before. */
+  knownBrowser(request: Request): string | null
 }
 
 export async function openSignIn(given: {
@@ -61,6 +63,7 @@ export async function openSignIn(given: {
     box: openSecretBox(secret, 'second factor'),
   }
   const cookieName = sessionCookieName(world.siteUrl)
+  const { devices } = parts
   return {
     async handle(request, clientAddress) {
       const language = languageOfHeader(request.headers.get('accept-language'))
@@ -76,6 +79,7 @@ export async function openSignIn(given: {
       }),
     carriesSession: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
     signedSessionOf: openProofOf(world.siteUrl, secret),
+    knownBrowser: (request) => devices.issuedTo(request),
   }
 }
 
