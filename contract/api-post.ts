@@ -21,6 +21,10 @@ export const apiPostSchema = z.object({
   placement: z.enum(PLACEMENTS),
   category: z.array(categorySchema),
   reporter: z.string(),
+  byline: z.string().meta({
+    description:
+      'Reporter or writer as the post’s edition prints them: a person by their name in its language',
+  }),
   imageUrl: z.string().meta({
     description:
       'A path on this origin when the picture is ours, else its address elsewhere; empty without picture',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Category } from './category.ts'
 import type { Language } from './language.ts'
+import type { Byline } from './person-names.ts'
 import type { Picture } from './picture.ts'
 import type { Placement } from './placement.ts'
 
@@ -73,6 +74,8 @@ export type Post = {
   categories: Category[]
   reporter: string
   writer: string
+  /** What readers see of reporter or writer; null for a post without either. */
+  byline: Byline | null
   caption: string
   credit: string
   alt: string
@@ -121,6 +124,7 @@ export type PostCard = Pick<
   | 'categories'
   | 'reporter'
   | 'writer'
+  | 'byline'
   | 'alt'
   | 'imageUrl'
   | 'picture'

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { tidiedField } from './form-field.ts'
 import { type Language, languageSchema } from './language.ts'
+import { isInScriptOf, type PersonNames } from './person-names.ts'
 import { type Role, roleSchema, staffRoleSchema } from './role.ts'
 
 /** Longest allowed texts, in UTF-16 units after tidying; passwords as they were typed. */
@@ -29,6 +30,17 @@ export const emailSchema = z
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.string().min(1, 'FIELD_REQUIRED').pipe(z.email('EMAIL_INVALID')))
 export const nameSchema = tidiedField(PERSON_LIMITS.name, tidyName, { isStrict: true })
+const editionName = tidiedField(PERSON_LIMITS.name, tidyName, { isOptional: true, isStrict: true })
+/** How an edition prints the name, in its own script; empty where it prints the display name. */
+export const nameBnSchema = editionName.refine(
+  (name) => name === '' || isInScriptOf('bn', name),
+  'NAME_NOT_BENGALI',
+)
+export const nameEnSchema = editionName.refine(
+  (name) => name === '' || isInScriptOf('en', name),
+  'NAME_NOT_ENGLISH',
+)
+const editionNames = { nameBn: nameBnSchema.optional(), nameEn: nameEnSchema.optional() }
 /** A password that somebody chooses: 8 to 128 characters. */
 export const newPasswordSchema = z
   .string()
@@ -36,9 +48,8 @@ export const newPasswordSchema = z
   .max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
 
 /** A person as the newsroom keeps one. */
-export type Profile = {
+export type Profile = PersonNames & {
   id: string
-  name: string
   email: string
   role: Role
   photoURL: string | null
@@ -69,9 +80,8 @@ export type ManagedPerson = Profile & {
   teamTitle: Record<Language, string>
 }
 /** What the team page shows of somebody. */
-export type TeamMember = {
+export type TeamMember = PersonNames & {
   id: string
-  name: string
   photoURL: string | null
   titles: Record<Language, string>
 }
@@ -80,6 +90,8 @@ export const userSchema = z.object({
   _id: z.string(),
   name: z.string(),
   displayName: z.string(),
+  nameBn: z.string().meta({ description: 'As the Bengali edition prints it; empty: the name' }),
+  nameEn: z.string().meta({ description: 'As the English edition prints it; empty: the name' }),
   email: z.string(),
   role: roleSchema,
   admin: z.boolean(),
@@ -108,6 +120,7 @@ export const renewedUserSchema = managedUserSchema.extend(firstPassword)
 /** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of a first password. */
 export const newStaffSchema = z.strictObject({
   name: nameSchema,
+  ...editionNames,
   email: emailSchema,
   role: staffRoleSchema,
   invite: z.boolean().optional(),
@@ -118,6 +131,7 @@ export type NewStaff = z.infer<typeof newStaffSchema>
 export const ownProfileSchema = z.strictObject({
   email: emailSchema,
   displayName: nameSchema.optional(),
+  ...editionNames,
   /** Of the person's screens. */
   language: languageSchema.optional(),
 })
@@ -131,6 +145,7 @@ const teamTitleField = tidiedField(PERSON_LIMITS.teamTitle, tidyName, { isOption
 /** PUT /users/{id} from an admin: what is sent changes, the rest stays. */
 export const personChangesSchema = z.strictObject({
   name: nameSchema.optional(),
+  ...editionNames,
   role: roleSchema.optional(),
   disabled: z.boolean().optional(),
   /** Switches the second factor off, for who has lost telephone and recovery codes. Only its owner can switch it on. */

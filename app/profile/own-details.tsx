@@ -1,16 +1,15 @@
-// Who somebody is here: address, role, name.
-import { FormField } from '#app/ui/form-field.tsx'
-import { PERSON_LIMITS } from '#contract/user.ts'
+// Who somebody is here: address, role, names.
+import { OwnNames } from './own-names.tsx'
 import css from './profile.module.css'
-import { faultAt, ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
 import { say } from './profile-words.ts'
 import { Section } from './section.tsx'
-import type { ProfileProps } from './shown-profile.ts'
+import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
-export function OwnDetails({ profile, outcome, emailVerified }: ProfileProps & { emailVerified: boolean }) {
-  const { language, email, name, role } = profile
+export function OwnDetails({ profile, outcome, account }: ProfileProps & { account: ShownAccount }) {
+  const { language, email, role } = profile
+  const { emailVerified } = account
   const t = say(language)
-  const refusal = refusalFor(outcome, 'name')
   return (
     <Section profile={profile} outcome={outcome} name="details" title={t('details.title')}>
       <dl className={css.facts}>
@@ -36,22 +35,7 @@ export function OwnDetails({ profile, outcome, emailVerified }: ProfileProps & {
           </ProfileForm>
         </>
       )}
-      <Refused language={language} refusal={refusal} fields={['name']} />
-      <ProfileForm profile={profile} intent="name">
-        <FormField
-          id="profile-name"
-          name="name"
-          label={t('details.name')}
-          autoComplete="name"
-          value={refusal?.name ?? name}
-          fault={faultAt(language, refusal, 'name')}
-          focus={refusal?.field === 'name'}
-          maxLength={PERSON_LIMITS.name}
-        />
-        <button className="button" type="submit">
-          {t('save')}
-        </button>
-      </ProfileForm>
+      <OwnNames profile={profile} outcome={outcome} account={account} />
     </Section>
   )
 }

@@ -11,13 +11,13 @@ import {
   seeOther,
   textIn,
 } from '#app/sign-in-call.server.ts'
+import { firstFault } from '#contract/fault.ts'
 import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
 import { languageSchema } from '#contract/language.ts'
 import { isStaff } from '#contract/role.ts'
-import { nameSchema } from '#contract/user.ts'
+import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { removeOwnPhoto, setOwnPhoto } from '#server/domain/people/own-profile.ts'
-import { updateOwnProfile } from '#server/domain/people/people.ts'
+import { removeOwnPhoto, setOwnPhoto, updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 import { setupOf } from './setup.ts'
@@ -65,7 +65,7 @@ function refusedOutcome(intent: Intent, form: FormData, { code, field }: Refused
     intent,
     code,
     field,
-    ...(intent === 'name' ? { name: textIn(form, 'name') } : {}),
+    ...(intent === 'name' ? { names: typedNames(form) } : {}),
     ...(setup ? { setup } : {}),
   }
 }
@@ -105,14 +105,29 @@ const beginFactor: Act = async (asked, form) => {
   return setup ? { shown: { kind: 'setting-up', setup } } : { refused: refusal('INTERNAL') }
 }
 
-const saveName: Act = async ({ ctx }, form) => {
-  const name = nameSchema.safeParse(textIn(form, 'name'))
-  if (!name.success) {
-    const isLong = name.error.issues.some(({ message }) => message === 'FIELD_TOO_LONG')
-    return { refused: refusal(isLong ? 'FIELD_TOO_LONG' : 'FIELD_REQUIRED', 'name') }
+const namesSchema = z.object({ name: nameSchema, nameBn: nameBnSchema, nameEn: nameEnSchema })
+
+function typedNames(form: FormData) {
+  return { name: textIn(form, 'name'), nameBn: textIn(form, 'nameBn'), nameEn: textIn(form, 'nameEn') }
+}
+
+/** Readers' forms hold the name alone. */
+const saveName: Act = async (asked, form) => {
+  const { ctx } = asked
+  const names = namesSchema.safeParse(typedNames(form), { reportInput: true })
+  if (!names.success) {
+    const { code, field = null } = firstFault(names.error)
+    return { refused: refusal(code, field) }
   }
-  await updateOwnProfile(ctx, { email: emailOf(ctx), displayName: name.data })
-  return WORKED
+  const { name: displayName, ...others } = names.data
+  const printed = form.has('nameBn') && form.has('nameEn') ? others : {}
+  try {
+    await updateOwnProfile(ctx, { email: emailOf(ctx), displayName, ...printed })
+    return WORKED
+  } catch (error) {
+    const refused = refusalOf(error, asked)
+    return { refused: refused.field === 'displayName' ? { ...refused, field: 'name' } : refused }
+  }
 }
 
 const saveLanguage: Act = async ({ ctx }, form) => {

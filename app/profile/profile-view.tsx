@@ -47,7 +47,7 @@ function Whole({ profile, outcome }: ProfileProps) {
   const props = { profile, outcome }
   return (
     <>
-      <OwnDetails {...props} emailVerified={account.emailVerified} />
+      <OwnDetails {...props} account={account} />
       <OwnPhoto {...props} photoURL={account.photoURL} />
       {role === 'reader' ? null : <OwnLanguage {...props} dashboardLanguage={account.dashboardLanguage} />}
       <OwnPassword {...props} hasPassword={account.hasPassword} />

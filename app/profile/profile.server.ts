@@ -42,6 +42,8 @@ async function loadAccount(ctx: Ctx & { viewer: Person }, language: Language): P
   const staff = isStaff(ctx.viewer)
   const codesLeft = formatCount(own.recoveryCodesLeft, language)
   return {
+    nameBn: own.nameBn,
+    nameEn: own.nameEn,
     emailVerified: own.emailVerified,
     photoURL: own.photoURL,
     dashboardLanguage: own.language,

@@ -1,6 +1,7 @@
 // What a profile shows and what its forms answer, all of it plain data: the dashboard sends it to the browser as JSON.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
+import type { PersonNames } from '#contract/person-names.ts'
 import type { Hold, Role } from '#contract/role.ts'
 
 /** What the forms of a profile ask for, as their hidden field says. */
@@ -62,6 +63,8 @@ export type ShownSession = {
 }
 
 export type ShownAccount = {
+  nameBn: string
+  nameEn: string
   emailVerified: boolean
   photoURL: string | null
   dashboardLanguage: Language
@@ -92,7 +95,14 @@ export type ShownQr = { size: number; path: string }
 export type Setup = { address: string; key: string; qr: ShownQr }
 
 export type ProfileOutcome =
-  | { kind: 'refused'; intent: Intent; code: ErrorCode; field: string | null; name?: string; setup?: Setup }
+  | {
+      kind: 'refused'
+      intent: Intent
+      code: ErrorCode
+      field: string | null
+      names?: PersonNames
+      setup?: Setup
+    }
   | { kind: 'setting-up'; setup: Setup }
   | { kind: 'codes'; codes: string[] }
 

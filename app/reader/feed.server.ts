@@ -15,6 +15,7 @@ import {
   termName,
   topicName,
 } from '#server/domain/page-names.ts'
+import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
@@ -29,7 +30,7 @@ type Params = { category?: string | undefined; reporterName?: string | undefined
 /** What a feed says about itself, before the site's title is known. */
 type Subject = {
   pagePath: string
-  name: string
+  tags: string[]
   posts: PostCard[]
   title: (site: string) => string
   description: (tagline: string) => string
@@ -40,7 +41,7 @@ export const feedLoader = loadFile<Params, Response>(async (page) => {
     getSettings(page.ctx),
     subjectOf(page),
   ])
-  page.shows(siteName(), subject.name)
+  page.shows(siteName(), ...subject.tags)
   const { language, ctx } = page
   const isAtom = isAtomPath(page.path)
   const feed: Feed = {
@@ -87,7 +88,7 @@ function hubLinks({ hub, siteUrl, feedPath: path }: Feed): Record<string, string
 
 function subjectOf(page: Page<Params>): Promise<Subject> {
   const { params, path } = page
-  if (params.reporterName !== undefined) return reporterFeed(page, normalizeText(params.reporterName).trim())
+  if (params.reporterName !== undefined) return reporterFeed(page, params.reporterName)
   if (params.slug !== undefined) return topicFeed(page, normalizeText(params.slug).trim())
   if (params.category !== undefined) return sectionFeed(page, findCategory(params.category))
   const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === addressOf(page, `/${entry.page}`))
@@ -99,7 +100,7 @@ async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
   return {
     posts,
     pagePath: inEdition(language, '/'),
-    name: latestName(language),
+    tags: [latestName(language)],
     title: (site) => site,
     description: (tagline) => tagline,
   }
@@ -116,20 +117,22 @@ async function sectionFeed(page: Page<Params>, category: Category | null): Promi
   return {
     posts,
     pagePath: categoryPath(language, category),
-    name: categoryName(language, category),
+    tags: [categoryName(language, category)],
     title: (site) => words('feed.section', { site, category: section }),
     description: () => words('feed.sectionDescription', { category: section }),
   }
 }
 
-async function reporterFeed({ ctx, language }: Page<Params>, name: string): Promise<Subject> {
-  const { posts } = await listPublished(ctx, { language, reporter: name, limit: FEED_LENGTH })
+async function reporterFeed({ ctx, language }: Page<Params>, asked: string): Promise<Subject> {
+  const { page, printed, names } = await findReporter(ctx, asked)
+  const name = printed[language]
+  const { posts } = await listPublished(ctx, { language, reporter: page, limit: FEED_LENGTH })
   if (posts.length === 0) throw new AppError('REPORTER_NOT_FOUND')
   const words = pageWordsOf(language)
   return {
     posts,
-    pagePath: reporterPath(language, name),
-    name: reporterName(name),
+    pagePath: reporterPath(language, page),
+    tags: names.map(reporterName),
     title: (site) => words('feed.reporter', { site, name }),
     description: () => words('feed.reporterDescription', { name }),
   }
@@ -148,7 +151,7 @@ async function topicFeed(page: Page<Params>, slug: string): Promise<Subject> {
   return {
     posts,
     pagePath,
-    name: topicName(term.slug),
+    tags: [topicName(term.slug)],
     title: (site) => `${site}: ${name}`,
     description: () => term.about[language] || name,
   }

@@ -1,13 +1,13 @@
-// Loads what a reporter, or a desk, has published in an edition.
+// Loads what a reporter, or a desk, has published in an edition, by whichever of their names was asked.
 import { data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
-import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { reporterName, teamName } from '#server/domain/page-names.ts'
+import { findReporter } from '#server/domain/people/bylines.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import { loadSite } from './page-head.server.ts'
@@ -21,22 +21,23 @@ type Filter = Parameters<typeof listPublished>[1]
 
 export const reporterLoader = load(async (page: Page<{ reporterName?: string }>) => {
   const { ctx, language, url, params, shows } = page
-  const name = normalizeText(params.reporterName ?? '').trim()
-  shows(reporterName(name), teamName())
+  const reporter = await findReporter(ctx, params.reporterName ?? '')
+  const name = reporter.printed[language]
+  shows(...reporter.names.map(reporterName), teamName())
   const cursor = cursorIn(url)
   const [{ head, site }, { posts, next }, team] = await Promise.all([
     loadSite(page),
-    listOf(ctx, name, { language, cursor, limit: PAGE_LENGTH }),
+    listOf(ctx, reporter.page, { language, cursor, limit: PAGE_LENGTH }),
     listTeam(ctx),
   ])
   const [person] = presentTeam(
-    team.filter((member) => member.name === name),
+    team.filter((member) => member.name === reporter.page),
     language,
   )
   const other = otherLanguage(language)
   const elsewhere =
-    posts.length === 0 && (await listOf(ctx, name, { language: other, limit: 1 })).posts.length > 0
-  const path = reporterPath(language, name)
+    posts.length === 0 && (await listOf(ctx, reporter.page, { language: other, limit: 1 })).posts.length > 0
+  const path = reporterPath(language, reporter.page)
   const cards = posts.map((post) => presentCard(post, language))
   const description = pageWordsOf(language)('reporter.description', { name })
   const shown = {
@@ -46,7 +47,7 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
     posts: cards,
     steps: stepsOf(path, cursor, next),
     ...(posts.length > 0 || elsewhere ? {} : { place: { otherEdition: inEdition(other, '/') } }),
-    otherEdition: elsewhere ? { language: other, href: reporterPath(other, name) } : null,
+    otherEdition: elsewhere ? { language: other, href: reporterPath(other, reporter.page) } : null,
     head: head({
       path,
       title: name,

@@ -1,5 +1,6 @@
 // One field of a plain form: label, control, hint, what is wrong with it. Looks: controls.css.
 import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { Language } from '#contract/language.ts'
 
 type Props = {
   /** Begins with the form's name, so that several forms may stand on one page. */
@@ -16,6 +17,10 @@ type Props = {
   autoComplete: HTMLInputAutoCompleteAttribute
   inputMode?: 'email' | 'numeric'
   maxLength?: number
+  /** May stay empty. */
+  isOptional?: boolean
+  /** Language of what is typed, where it is not that of the page. */
+  lang?: Language
   /** For the small script: this field repeats the one of that name. */
   repeats?: string
 }
@@ -33,6 +38,8 @@ export function FormField(props: Props) {
     autoComplete,
     inputMode,
     maxLength,
+    isOptional = false,
+    lang,
   } = props
   const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
   const isPlain = type === 'text'
@@ -51,7 +58,8 @@ export function FormField(props: Props) {
         name={name}
         type={type}
         defaultValue={value}
-        required
+        required={!isOptional}
+        lang={lang}
         autoComplete={autoComplete}
         inputMode={inputMode}
         maxLength={maxLength}

@@ -22,6 +22,7 @@ import {
   renewedUserSchema,
   userSchema,
 } from '#contract/user.ts'
+import { updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import {
   createStaff,
   deletePerson,
@@ -29,7 +30,6 @@ import {
   lookUpRole,
   makeAdmin,
   type StaffMeans,
-  updateOwnProfile,
 } from '#server/domain/people/people.ts'
 import {
   getNewDefaults,
@@ -48,6 +48,8 @@ function toApiUser(person: Profile): ApiUser {
     _id: person.id,
     name: person.name,
     displayName: person.name,
+    nameBn: person.nameBn,
+    nameEn: person.nameEn,
     email: person.email,
     role: person.role,
     admin: person.role === 'admin',
@@ -136,7 +138,7 @@ const stored = { description: 'The user as stored', schema: apiUserSchema }
 export const addUser = (means: StaffMeans) =>
   endpoint({
     summary:
-      'About oneself {email, displayName}: stores the name. From an admin {name, email, role}: makes an account',
+      'About oneself {email, displayName}: stores the names. From an admin {name, email, role}: makes an account',
     input: jsonOf(aboutSomebody),
     answers: { 200: stored, 201: { description: 'The account that was made', schema: newUserSchema } },
     async run({ ctx, input }) {
@@ -147,7 +149,7 @@ export const addUser = (means: StaffMeans) =>
   })
 
 export const changeOwnUser = endpoint({
-  summary: 'Stores what is sent of one’s own name and language',
+  summary: 'Stores what is sent of one’s own names and language; a reporter’s names are an admin’s to change',
   input: jsonOf(ownProfileSchema),
   answers: { 200: stored },
   async run({ ctx, input }) {

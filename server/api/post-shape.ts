@@ -36,6 +36,7 @@ export function toApiPost(post: Post): ApiPost {
     placement: post.placement,
     category: post.categories,
     reporter: post.reporter,
+    byline: post.byline?.name ?? '',
     imageUrl: post.picture ? addressOf(post.picture) : post.imageUrl,
     caption: post.caption,
     writer: post.writer,

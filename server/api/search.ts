@@ -69,7 +69,7 @@ function toApiFound({ post, headline, snippet }: Result): z.infer<typeof foundSc
     path: articlePath(post),
     publishedAt: post.publishedAt.toISOString(),
     category: post.categories,
-    reporter: post.reporter || post.writer,
+    reporter: post.byline?.name ?? '',
     headline: post.headline,
     headlinePieces: headline,
     snippet,

@@ -21,6 +21,9 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
+    /** How the editions print the name, where that is not `name`; empty otherwise. */
+    nameBn: text('name_bn').notNull().default(''),
+    nameEn: text('name_en').notNull().default(''),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text('image'),
@@ -46,6 +49,10 @@ export const users = pgTable(
     uniqueIndex('users_email').on(user.email),
     index('users_role').on(user.role, user.createdAt.desc().nullsFirst()),
     index('users_team').on(user.name).where(sql`on_team_page`),
+    // Every post that is shown asks whose byline it carries.
+    index('users_byline').on(user.name).where(sql`role <> 'reader'`),
+    index('users_byline_bn').on(user.nameBn).where(sql`role <> 'reader'`),
+    index('users_byline_en').on(user.nameEn).where(sql`role <> 'reader'`),
   ],
 )
 

@@ -4,6 +4,8 @@ import type { Settings } from '#contract/settings.ts'
 
 export type DemoPerson = {
   name: string
+  nameBn: string
+  nameEn: string
   email: string
   role: Role
   onTeamPage: boolean
@@ -11,13 +13,15 @@ export type DemoPerson = {
 }
 
 const reporter = (
-  name: string,
+  [nameBn, nameEn]: [string, string],
   email: string,
   titleBn: string,
   titleEn: string,
   onTeamPage = false,
 ): DemoPerson => ({
-  name,
+  name: nameBn,
+  nameBn,
+  nameEn,
   email,
   role: 'reporter',
   onTeamPage,
@@ -27,6 +31,8 @@ const reporter = (
 export const DEMO_PEOPLE: DemoPerson[] = [
   {
     name: 'Demo Admin',
+    nameBn: 'ডেমো অ্যাডমিন',
+    nameEn: 'Demo Admin',
     email: 'admin@demo.example',
     role: 'admin',
     onTeamPage: false,
@@ -34,19 +40,51 @@ export const DEMO_PEOPLE: DemoPerson[] = [
   },
   {
     name: 'সাদিয়া রেজওয়ান',
+    nameBn: 'সাদিয়া রেজওয়ান',
+    nameEn: 'Sadia Rezwan',
     email: 'editor@demo.example',
     role: 'editor',
     onTeamPage: true,
     titles: { bn: 'ক্রীড়া সম্পাদক', en: 'Sports editor' },
   },
-  reporter('মেহরিন সোবহান', 'reporter@demo.example', 'জ্যেষ্ঠ প্রতিবেদক', 'Senior reporter', true),
-  reporter('অর্ণব তালুকদার', 'arnab@demo.example', 'প্রতিবেদক, ক্রিকেট', 'Cricket reporter', true),
-  reporter('তাসনুভা কবির', 'tasnuva@demo.example', 'প্রতিবেদক, ফুটবল', 'Football reporter'),
-  reporter('রাকিন মুস্তাফা', 'rakin@demo.example', 'প্রতিবেদক', 'Reporter'),
-  reporter('Nabila Shahrin', 'nabila@demo.example', 'প্রতিবেদক, ইংরেজি সংস্করণ', 'Reporter, English edition'),
-  reporter('Imtiaz Rownak', 'imtiaz@demo.example', 'প্রতিবেদক, ইংরেজি সংস্করণ', 'Reporter, English edition'),
+  reporter(
+    ['মেহরিন সোবহান', 'Mehrin Sobhan'],
+    'reporter@demo.example',
+    'জ্যেষ্ঠ প্রতিবেদক',
+    'Senior reporter',
+    true,
+  ),
+  reporter(
+    ['অর্ণব তালুকদার', 'Arnab Talukder'],
+    'arnab@demo.example',
+    'প্রতিবেদক, ক্রিকেট',
+    'Cricket reporter',
+    true,
+  ),
+  reporter(['তাসনুভা কবির', 'Tasnuva Kabir'], 'tasnuva@demo.example', 'প্রতিবেদক, ফুটবল', 'Football reporter'),
+  reporter(['রাকিন মুস্তাফা', 'Rakin Mustafa'], 'rakin@demo.example', 'প্রতিবেদক', 'Reporter'),
+  {
+    ...reporter(
+      ['নাবিলা শাহরিন', 'Nabila Shahrin'],
+      'nabila@demo.example',
+      'প্রতিবেদক, ইংরেজি সংস্করণ',
+      'Reporter, English edition',
+    ),
+    name: 'Nabila Shahrin',
+  },
+  {
+    ...reporter(
+      ['ইমতিয়াজ রওনক', 'Imtiaz Rownak'],
+      'imtiaz@demo.example',
+      'প্রতিবেদক, ইংরেজি সংস্করণ',
+      'Reporter, English edition',
+    ),
+    name: 'Imtiaz Rownak',
+  },
   {
     name: 'Demo Reader',
+    nameBn: '',
+    nameEn: '',
     email: 'reader@demo.example',
     role: 'reader',
     onTeamPage: false,

@@ -21,7 +21,18 @@ describe('the list', () => {
       onTeamPage: false,
       teamTitle: { bn: '', en: '' },
     })
-    const plain = ['_id', 'admin', 'createdAt', 'displayName', 'email', 'name', 'photoURL', 'role']
+    const plain = [
+      '_id',
+      'admin',
+      'createdAt',
+      'displayName',
+      'email',
+      'name',
+      'nameBn',
+      'nameEn',
+      'photoURL',
+      'role',
+    ]
     expect(Object.keys(await seen(people.entered('editor'))).toSorted()).toEqual(plain)
   })
 

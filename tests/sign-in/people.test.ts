@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
+import { updateOwnProfile } from '#server/domain/people/own-profile.ts'
 import {
   createDemoPerson,
   createStaff,
@@ -12,7 +13,6 @@ import {
   listTeam,
   lookUpRole,
   makeAdmin,
-  updateOwnProfile,
 } from '#server/domain/people/people.ts'
 import { enter, openTestSignIn, PASSWORD, requestWith, type TestSignIn } from './test-sign-in.ts'
 
@@ -150,7 +150,9 @@ describe('newcomers', () => {
       titles,
     }
     const { id } = await createDemoPerson(site.system, { ...person, onTeamPage: true })
-    expect(await listTeam(as(STRANGER))).toEqual([{ id, name: 'Team', photoURL: null, titles }])
+    expect(await listTeam(as(STRANGER))).toEqual([
+      { id, name: 'Team', nameBn: '', nameEn: '', photoURL: null, titles },
+    ])
     const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
     expect(row).toMatchObject({ demo: true, mustChangePassword: false })
   })

@@ -11,6 +11,7 @@ import { FailedNote } from '../failed-note.tsx'
 import { sentenceOf } from '../failure.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
+import { EditionNames } from './edition-names.client.tsx'
 import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
 import { say } from './people-words.ts'
 import { type Told, ToldNote } from './told-note.tsx'
@@ -18,10 +19,11 @@ import { useNewDefaults, useUserLists } from './use-users.client.ts'
 import css from './users.module.css'
 
 type Way = 'invitation' | 'password'
-type Fields = { name: string; email: string; role: StaffRole }
+type Fields = { name: string; nameBn: string; nameEn: string; email: string; role: StaffRole }
 /** Holds the place of the password in its sentence, which is shown in bold. */
 const GAP = '\n'
-const EMPTY: Fields = { name: '', email: '', role: 'reporter' }
+const EMPTY: Fields = { name: '', nameBn: '', nameEn: '', email: '', role: 'reporter' }
+const AT_FIELDS = ['name', 'nameBn', 'nameEn', 'email']
 
 export function NewUserForm() {
   const { language } = useScreen()
@@ -60,6 +62,11 @@ export function NewUserForm() {
           value={fields.name}
           error={wrongIn('name')}
           onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
+        />
+        <EditionNames
+          names={fields}
+          faultIn={wrongIn}
+          onChange={(changed) => setFields({ ...fields, ...changed })}
         />
         <TextInput
           label={t('users.add.email')}
@@ -103,7 +110,7 @@ export function NewUserForm() {
     if (adding.isSuccess) return { kind: 'ok', sentence: t('users.add.success') }
     if (error === null) return null
     if (error instanceof OfflineError) return { kind: 'bad', sentence: t('users.add.offline') }
-    const isAtField = wrongIn('name') !== undefined || wrongIn('email') !== undefined
+    const isAtField = AT_FIELDS.some((field) => wrongIn(field) !== undefined)
     const why = isAtField ? '' : ` ${sentenceOf(error, language)}`
     return { kind: 'bad', sentence: `${t('users.add.failed')}${why}` }
   }

@@ -4,9 +4,11 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ROLES, roleSchema } from '#contract/role.ts'
 import { type ApiManagedUser, PERSON_LIMITS, renewedUserSchema } from '#contract/user.ts'
+import { ApiError } from '../api-client.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
 import { sentenceOf } from '../failure.tsx'
 import { useApi, useScreen } from '../screen.ts'
+import { EditionNames } from './edition-names.client.tsx'
 import { say } from './people-words.ts'
 import { ToldNote } from './told-note.tsx'
 import { type UserCall, useUserLists } from './use-users.client.ts'
@@ -16,6 +18,8 @@ import css from './users.module.css'
 /** `firstPassword` is what was drawn for them, if anything. */
 type Done = { sentence: string; firstPassword: string | null }
 type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () => void }
+
+const NAME_FIELDS = ['name', 'nameBn', 'nameEn']
 
 /** What every call about a user answers; some tell a first password as well. */
 const answered = renewedUserSchema.partial({ firstPassword: true })
@@ -34,6 +38,9 @@ export function UserEditor({ user, onDone, onClose }: Props) {
     },
   })
   const { error } = calling
+  const faultIn = (field: string) =>
+    error instanceof ApiError && error.field === field ? error.sentence : undefined
+  const isAtField = NAME_FIELDS.some((field) => faultIn(field) !== undefined)
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered lockScroll={false}>
       <Modal.Overlay />
@@ -45,8 +52,10 @@ export function UserEditor({ user, onDone, onClose }: Props) {
         </Modal.Header>
         <Modal.Body className={css.window}>
           <p className={css.email}>{user.email}</p>
-          <ToldNote told={error ? { kind: 'bad', sentence: sentenceOf(error, language) } : null} />
-          <EditForm user={user} isBusy={calling.isPending} onCall={calling.mutate} />
+          <ToldNote
+            told={error && !isAtField ? { kind: 'bad', sentence: sentenceOf(error, language) } : null}
+          />
+          <EditForm user={user} isBusy={calling.isPending} faultIn={faultIn} onCall={calling.mutate} />
           <UserAccount user={user} isBusy={calling.isPending} onCall={calling.mutate} />
         </Modal.Body>
       </Modal.Content>
@@ -54,13 +63,18 @@ export function UserEditor({ user, onDone, onClose }: Props) {
   )
 }
 
-type FormProps = { user: ApiManagedUser; isBusy: boolean; onCall: (call: UserCall) => void }
+type FormProps = {
+  user: ApiManagedUser
+  isBusy: boolean
+  faultIn: (field: string) => string | undefined
+  onCall: (call: UserCall) => void
+}
 
-function EditForm({ user, isBusy, onCall }: FormProps) {
+function EditForm({ user, isBusy, faultIn, onCall }: FormProps) {
   const { viewer, language } = useScreen()
   const t = say(language)
-  const { name, role, onTeamPage, teamTitle } = user
-  const [fields, setFields] = useState({ name, role, onTeamPage, teamTitle })
+  const { name, nameBn, nameEn, role, onTeamPage, teamTitle } = user
+  const [fields, setFields] = useState({ name, nameBn, nameEn, role, onTeamPage, teamTitle })
   const isOwn = user._id === viewer.id
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -76,8 +90,17 @@ function EditForm({ user, isBusy, onCall }: FormProps) {
         withAsterisk={false}
         maxLength={PERSON_LIMITS.name}
         value={fields.name}
+        error={faultIn('name')}
         onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
       />
+      {/* Editions print staff. */}
+      {fields.role === 'reader' ? null : (
+        <EditionNames
+          names={fields}
+          faultIn={faultIn}
+          onChange={(changed) => setFields({ ...fields, ...changed })}
+        />
+      )}
       <NativeSelect
         size="md"
         label={t('users.list.role')}

@@ -1,5 +1,6 @@
 // The table of users; on narrow screens each row is a card.
 import { Button } from '@mantine/core'
+import { allNames } from '#contract/person-names.ts'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
 import table from '../row-table.module.css'
@@ -37,11 +38,17 @@ function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; 
   const { viewer, language } = useScreen()
   const t = say(language)
   const { name, teamTitle } = user
+  const [, ...otherNames] = allNames(user)
   const isOwn = user._id === viewer.id
   return (
     <tr>
       <th scope="row">
         {name}
+        {otherNames.map((other) => (
+          <small key={other} lang={other === user.nameBn ? 'bn' : 'en'}>
+            {other}
+          </small>
+        ))}
         {isOwn ? <small>{t('users.list.you')}</small> : null}
         {user.onTeamPage ? <small>{teamTitle[language] || t('users.list.team')}</small> : null}
       </th>

@@ -16,7 +16,6 @@ export function articleHead(
   const t = wordsOf(language)
   const category = post.categories[0]
   const section = category && t(`category.${category}`)
-  const name = post.reporter || post.writer
   const siteTitle = settings.siteTitle[language]
   const alt = post.alt || post.picture?.alt || headline
   const card: SharePicture = {
@@ -45,7 +44,7 @@ export function articleHead(
       updatedAt: post.updatedAt,
       keywords: keywordsOf(post),
       ...(section && { section }),
-      ...(name && { authorPath: reporterPath(language, name) }),
+      ...(post.byline && { authorPath: reporterPath(language, post.byline.page) }),
     },
     jsonLd: [
       newsArticle({

@@ -84,7 +84,7 @@ export function presentArticle({
   const { language, headline } = post
   const t = wordsOf(language)
   const category = post.categories[0]
-  const name = post.reporter || post.writer
+  const { byline } = post
   const next = nextOf(post, related)
   const others = related.filter((card) => card !== next)
   const address = new URL(articlePath(post), siteUrl).href
@@ -98,7 +98,7 @@ export function presentArticle({
     picture: presentPicture(post, WIDEST),
     video: presentVideo(post.videoURL, headline, language),
     caption: captionOf(post),
-    byline: name ? { name, href: reporterPath(language, name) } : null,
+    byline: byline && { name: byline.name, href: reporterPath(language, byline.page) },
     published: shownTime(post.publishedAt, language),
     updated: updatedOf(post),
     minutes: formatCount(readingMinutes(wordsIn(post.richText), language), language),

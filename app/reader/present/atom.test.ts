@@ -13,6 +13,7 @@ const post: FeedPost = {
   categories: ['Cricket', 'International'],
   reporter: '',
   writer: 'মেহরিন সোবহান',
+  byline: { name: 'মেহরিন সোবহান', page: 'মেহরিন সোবহান' },
   alt: '',
   imageUrl: '',
   picture: null,
@@ -85,7 +86,7 @@ describe('writeAtom', () => {
     const empty = readXml(writeAtom({ ...feed, posts: [], hub: null }))
     expectComplete(empty)
     expect(linksOf(empty).map(({ rel }) => rel)).toEqual(['self', 'alternate'])
-    const anonymous = readXml(writeAtom({ ...feed, posts: [{ ...post, writer: '' }] }))
+    const anonymous = readXml(writeAtom({ ...feed, posts: [{ ...post, writer: '', byline: null }] }))
     const [entry] = childrenOf(anonymous, 'entry')
     expect(entry && childrenOf(entry, 'author')).toEqual([])
     expect(childrenOf(anonymous, 'author')).toHaveLength(1)

@@ -43,7 +43,7 @@ export function writeAtom(feed: Feed): string {
 }
 
 function entry(feed: Feed, post: FeedPost): Xml {
-  const byline = post.reporter || post.writer
+  const byline = post.byline?.name
   const { url, width, height, alt, bytes } = feedPicture(feed, post)
   return element(
     'entry',

@@ -43,7 +43,7 @@ export function presentCard(post: PostCard, language: Language, widest: number =
     category: category ? wordsOf(language)(`category.${category}`) : '',
     sport: sportOf(category),
     summary: post.summary,
-    byline: post.reporter || post.writer,
+    byline: post.byline?.name ?? '',
     time: { iso: post.publishedAt.toISOString(), text: formatDate(post.publishedAt, language) },
     picture: presentPicture(post, widest),
     hasVideo: post.videoURL !== '',

@@ -9,8 +9,7 @@ const post = {
   headline: 'Last-over win',
   summary: 'With two balls left.',
   keywords: 'Mirpur, series',
-  reporter: 'Nabila Shahrin',
-  writer: '',
+  byline: { name: 'Nabila Shahrin', page: 'নাবিলা শাহরিন' },
   createdAt: new Date('2026-11-19T20:00:00Z'),
   publishedAt: new Date('2026-11-20T01:00:00Z'),
   updatedAt: null,
@@ -35,7 +34,10 @@ describe('newsArticle', () => {
       image: ['https://maidan.example/media/m1/card.jpg'],
       articleSection: 'Cricket',
       keywords: 'Mirpur, series',
-      author: { name: 'Nabila Shahrin', url: 'https://maidan.example/en/reporter/Nabila%20Shahrin' },
+      author: {
+        name: 'Nabila Shahrin',
+        url: `https://maidan.example/en/reporter/${encodeURIComponent('নাবিলা শাহরিন')}`,
+      },
       publisher: { '@type': 'NewsMediaOrganization', name: 'Maidan' },
     })
   })
@@ -47,14 +49,20 @@ describe('newsArticle', () => {
     })
   })
 
-  test('without a reporter the writer, without both the newsroom signs', () => {
-    expect(newsArticle({ ...site, post: { ...post, reporter: '', writer: 'Desk' } })).toMatchObject({
-      author: { '@type': 'Organization', name: 'Desk' },
-    })
+  test('a desk signs as an organisation, without a byline the newsroom does', () => {
+    expect(newsArticle({ ...site, post: { ...post, byline: { name: 'Desk', page: 'Desk' } } })).toMatchObject(
+      {
+        author: { '@type': 'Organization', name: 'Desk' },
+      },
+    )
     expect(newsArticle({ ...site, post })).toMatchObject({
-      author: { '@type': 'Person', name: 'Nabila Shahrin' },
+      author: {
+        '@type': 'Person',
+        name: 'Nabila Shahrin',
+        url: `${site.siteUrl}/en/reporter/${encodeURIComponent('নাবিলা শাহরিন')}`,
+      },
     })
-    expect(newsArticle({ ...site, post: { ...post, reporter: '' } })).toMatchObject({
+    expect(newsArticle({ ...site, post: { ...post, byline: null } })).toMatchObject({
       author: { '@type': 'NewsMediaOrganization', name: 'Maidan' },
     })
   })

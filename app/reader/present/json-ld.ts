@@ -3,6 +3,7 @@ import { isOrganizationByline } from '#contract/byline.ts'
 import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
+import type { Byline } from '#contract/person-names.ts'
 import type { Post } from '#contract/post.ts'
 import { contactEmailOf, type Settings } from '#contract/settings.ts'
 import { absoluteAddress, type SharePicture } from './meta.ts'
@@ -30,7 +31,7 @@ function publisher({ siteUrl, siteTitle }: Site): object {
 export type NewsArticle = Site & {
   post: Pick<
     Post,
-    'id' | 'language' | 'headline' | 'summary' | 'keywords' | 'reporter' | 'writer' | 'updatedAt' | 'videoURL'
+    'id' | 'language' | 'headline' | 'summary' | 'keywords' | 'byline' | 'updatedAt' | 'videoURL'
   > & { createdAt: Date; publishedAt: Date }
   /** Name of the main category in the article's language. */
   section?: string
@@ -48,7 +49,6 @@ export function newsArticle({
   ...site
 }: NewsArticle): object {
   const url = absoluteAddress(site.siteUrl, articlePath(post))
-  const byline = post.reporter || post.writer
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -63,7 +63,7 @@ export function newsArticle({
     ...(pictures.length > 0 && { image: pictures.map(({ url: at }) => absoluteAddress(site.siteUrl, at)) }),
     ...(section && { articleSection: section }),
     ...(post.keywords && { keywords: post.keywords }),
-    author: byline ? authorOf(site, post.language, byline) : publisher(site),
+    author: post.byline ? authorOf(site, post.language, post.byline) : publisher(site),
     publisher: publisher(site),
     isAccessibleForFree: true,
     ...(post.videoURL && { video: videoObject(site, post, pictures) }),
@@ -77,11 +77,11 @@ export function newsArticle({
   }
 }
 
-function authorOf({ siteUrl }: Site, language: Language, byline: string): object {
+function authorOf({ siteUrl }: Site, language: Language, { name, page }: Byline): object {
   return {
-    '@type': isOrganizationByline(byline) ? 'Organization' : 'Person',
-    name: byline,
-    url: absoluteAddress(siteUrl, reporterPath(language, byline)),
+    '@type': isOrganizationByline(name) ? 'Organization' : 'Person',
+    name,
+    url: absoluteAddress(siteUrl, reporterPath(language, page)),
   }
 }
 

@@ -1,4 +1,4 @@
-// In which script a name is written: names stay as their bearers write them, in both editions.
+// In which script a name is written: where an edition has no name of its own for somebody, it prints that of the other one.
 import type { Language } from '#contract/language.ts'
 
 const BENGALI = /[\u0980-\u09FE]/

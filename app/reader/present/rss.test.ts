@@ -13,6 +13,7 @@ const post: FeedPost = {
   categories: ['Cricket', 'International'],
   reporter: 'মেহরিন সোবহান',
   writer: '',
+  byline: { name: 'মেহরিন সোবহান', page: 'মেহরিন সোবহান' },
   alt: '',
   imageUrl: '',
   picture: {
@@ -102,7 +103,7 @@ describe('writeRss', () => {
   })
 
   test('a post without picture, byline or category is still an item', () => {
-    const bare = { ...post, picture: null, reporter: '', categories: [] }
+    const bare = { ...post, picture: null, byline: null, categories: [] }
     const item = firstItem(writeRss({ ...feed, posts: [bare] }))
     for (const name of ['enclosure', 'dc:creator', 'category']) expect(childrenOf(item, name)).toEqual([])
     // Its share card, whose size is not known yet.

@@ -51,7 +51,7 @@ export function writeRss(feed: Feed): string {
 }
 
 function item(feed: Feed, post: FeedPost): Xml {
-  const byline = post.reporter || post.writer
+  const byline = post.byline?.name
   return element(
     'item',
     {},

@@ -1,4 +1,5 @@
 // A post for tests of what pages show. Nothing but tests reads it.
+import type { Byline } from '#contract/person-names.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { ReadablePost } from './article.ts'
@@ -50,6 +51,7 @@ export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
     categories: ['Cricket'],
     reporter: 'অর্ণব তালুকদার',
     writer: '',
+    byline: typedByline(changes.reporter ?? 'অর্ণব তালুকদার', changes.writer ?? ''),
     caption: '',
     credit: '',
     alt: '',
@@ -78,7 +80,15 @@ export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
 
 export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
   const { id, language, headline, bannerHead, summary, videoURL, categories, ...rest } = samplePost()
-  const { reporter, writer, alt, imageUrl, picture, createdAt, publishedAt } = rest
+  const { alt, imageUrl, picture, createdAt, publishedAt } = rest
+  const { reporter = rest.reporter, writer = rest.writer } = changes
+  const byline = typedByline(reporter, writer)
   const first = { id, language, headline, bannerHead, summary, videoURL, categories }
-  return { ...first, reporter, writer, alt, imageUrl, picture, createdAt, publishedAt, ...changes }
+  return { ...first, reporter, writer, byline, alt, imageUrl, picture, createdAt, publishedAt, ...changes }
+}
+
+/** A byline of nobody on the staff. */
+function typedByline(reporter: string, writer: string): Byline | null {
+  const name = reporter || writer
+  return name === '' ? null : { name, page: name }
 }

@@ -2,13 +2,19 @@ import { describe, expect, test } from 'vitest'
 import { presentTeam } from './team.ts'
 
 const titles = { bn: 'সম্পাদক', en: 'Editor' }
-const member = { id: 'p1', name: 'স্বর্ণা আক্তার', titles, photoURL: null }
+const names = { name: 'স্বর্ণা আক্তার', nameBn: '', nameEn: 'Swarna Akter' }
+const member = { id: 'p1', ...names, titles, photoURL: null }
 
 describe('presentTeam', () => {
   test('titles follow the edition', () => {
     expect(presentTeam([member], 'bn')[0]?.title).toBe('সম্পাদক')
     expect(presentTeam([member], 'en')[0]?.title).toBe('Editor')
     expect(presentTeam([{ ...member, titles: { ...titles, en: '' } }], 'en')[0]?.title).toBe('সম্পাদক')
+  })
+
+  test('names follow the edition', () => {
+    expect(presentTeam([member], 'bn')[0]?.name).toBe('স্বর্ণা আক্তার')
+    expect(presentTeam([member], 'en')[0]).toMatchObject({ name: 'Swarna Akter', initial: 'S' })
   })
 
   test('the initial is a whole first letter', () => {

@@ -1,5 +1,6 @@
 // People of the newsroom as the team page shows them. Pure.
 import { type Language, otherLanguage } from '#contract/language.ts'
+import { nameIn } from '#contract/person-names.ts'
 import type { TeamMember } from '#contract/user.ts'
 
 export type ShownPerson = {
@@ -16,11 +17,14 @@ const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
 /** Titles in the page's language; where one is missing, that of the other language is better than none. */
 export function presentTeam(people: TeamMember[], language: Language): ShownPerson[] {
-  return people.map(({ id, name, titles, photoURL }) => ({
-    id,
-    name,
-    title: titles[language] || titles[otherLanguage(language)],
-    photo: photoURL && /^(https:\/\/|\/(?!\/))/.test(photoURL) ? photoURL : null,
-    initial: [...clusters.segment(name.trim())][0]?.segment ?? '',
-  }))
+  return people.map(({ id, titles, photoURL, ...names }) => {
+    const name = nameIn(names, language)
+    return {
+      id,
+      name,
+      title: titles[language] || titles[otherLanguage(language)],
+      photo: photoURL && /^(https:\/\/|\/(?!\/))/.test(photoURL) ? photoURL : null,
+      initial: [...clusters.segment(name.trim())][0]?.segment ?? '',
+    }
+  })
 }

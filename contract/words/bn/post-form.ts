@@ -45,6 +45,7 @@ export const postForm: typeof english = {
     placement: 'সবশেষে যে খবর এখানে রাখা হয়, সেটিই দেখা যায়।',
     placementOfEditors: 'কোন খবর কোথায় থাকবে, সম্পাদকেরা ঠিক করেন।',
     reporter: 'একজন প্রতিবেদক বেছে নিন, অথবা ডেস্ক বা সংস্থার নাম লিখুন।',
+    printedAs: 'ছাপা হবে: {{name}}।',
     ownByline: 'আপনার খবরে আপনার নিজের নাম থাকে।',
     publishAt: 'ঢাকার সময়। এখনই প্রকাশ করতে চাইলে খালি রাখুন।',
     publishesAt: '{{when}}, ঢাকার সময়',

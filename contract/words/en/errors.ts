@@ -44,6 +44,8 @@ export const errors: Record<ErrorCode, string> = {
   PASSWORD_TOO_LONG: 'The password is too long: at most 128 characters.',
   PASSWORD_WRONG: 'The current password is wrong.',
   SIGN_IN_FAILED: 'Email address or password is wrong.',
+  NAME_NOT_BENGALI: 'Write the Bengali name in Bengali letters only.',
+  NAME_NOT_ENGLISH: 'Write the English name in English (Latin) letters only.',
   BYLINE_LOCKED: 'Your name is the byline of your stories. Ask an admin to change it.',
   BYLINE_TAKEN: 'A colleague has this name as a byline. Choose another one.',
   LAST_ADMIN: 'This is the last admin. Make someone else an admin first.',

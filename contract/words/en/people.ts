@@ -6,6 +6,9 @@ export const people = {
     add: {
       title: 'Add a user',
       name: 'Full Name',
+      nameBn: 'Name in Bengali',
+      nameEn: 'Name in English',
+      editionName: 'Printed in this edition. Leave it empty to print the full name.',
       email: 'Email',
       role: 'Role',
       note: 'The default password for new users is {{password}}. It should be changed after login; it works once, within 24 hours.',

@@ -44,6 +44,7 @@ export const postForm = {
     placement: 'The most recently placed post appears here.',
     placementOfEditors: 'Editors choose the placement.',
     reporter: 'Pick a reporter, or type the byline of a desk or an agency.',
+    printedAs: 'Printed as {{name}}.',
     ownByline: 'Your posts are published under your own name.',
     publishAt: 'Dhaka time. Leave it empty to publish immediately.',
     publishesAt: '{{when}}, Dhaka time',

@@ -19,7 +19,7 @@ const BRAND = '#5fc794'
 
 type CardPost = Pick<
   Post,
-  'language' | 'headline' | 'categories' | 'reporter' | 'writer' | 'publishedAt' | 'publishAt' | 'madeAt'
+  'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt'
 >
 
 /** `siteTitle`: of the post's edition. The tall and the square card name the reporter and the day readers see or will see. */
@@ -27,7 +27,7 @@ export function cardText(post: CardPost, shape: CardShape, siteTitle: string): C
   const { language, headline } = post
   const [category] = post.categories
   const day = post.publishedAt ?? post.publishAt ?? post.madeAt
-  const foot = [post.reporter || post.writer, formatDate(day, language)].filter(Boolean).join(' · ')
+  const foot = [post.byline?.name, formatDate(day, language)].filter(Boolean).join(' · ')
   return {
     shape,
     headline,

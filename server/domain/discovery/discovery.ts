@@ -1,11 +1,12 @@
 // The door to what Maidan tells others when readers see a change: feed readers by way of a WebSub hub, search engines by
 // IndexNow, whoever shares a page by its card. All of it is left to jobs: nobody waits for other machines.
-import { articlePath, atomPath, feedPath } from '#contract/paths.ts'
+import { articlePath, atomPath, editionOf, feedPath, reporterPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { post as send } from '#server/platform/outbound.ts'
 import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../jobs/jobs.ts'
+import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 import { pagesWithTouchedFeeds } from './touched-feeds.ts'
 
@@ -86,7 +87,8 @@ export async function tellHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<v
   permit(ctx, 'post.publish')
   const hub = ctx.told.webSubHub
   if (!hub) return
-  for (const path of feeds.flatMap(({ page }) => [feedPath(page), atomPath(page)])) {
+  const pages = await Promise.all(feeds.map(({ page }) => currentPage(ctx, page)))
+  for (const path of [...new Set(pages)].flatMap((page) => [feedPath(page), atomPath(page)])) {
     const address = ctx.siteUrl + path
     const form = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': address, 'hub.topic': address })
     const { status } = await send({
@@ -96,6 +98,14 @@ export async function tellHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<v
     })
     if (status < 200 || status > 299) throw new Error(`The hub answered ${status}`)
   }
+}
+
+/** A reporter's feed has one address, whichever of their names a post carries. */
+async function currentPage(ctx: Ctx, path: string): Promise<string> {
+  const { language, path: inner } = editionOf(path)
+  const [, kind, name] = inner.split('/')
+  if (kind !== 'reporter' || name === undefined) return path
+  return reporterPath(language, (await findReporter(ctx, decodeURIComponent(name))).page)
 }
 
 /** Tells search engines that these pages came, changed or went (IndexNow). Throws when they will not hear. */

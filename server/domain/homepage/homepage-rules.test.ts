@@ -14,6 +14,7 @@ function card(id: string, more: Partial<PostCard> = {}): PostCard {
     categories: ['Cricket'],
     reporter: '',
     writer: '',
+    byline: null,
     alt: '',
     imageUrl: 'https://pictures.example/a.jpg',
     picture: null,

@@ -3,6 +3,7 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
+import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 import { findTopic } from '../terms/topics.ts'
 import { type Named, namedBy } from './link-rules.ts'
@@ -45,7 +46,10 @@ async function whatIsThere(ctx: Ctx, named: Named[]): Promise<(one: Named) => bo
     const names = named.flatMap((one) =>
       one.kind === 'byline' && one.language === language ? [one.name] : [],
     )
-    for (const name of await selectBylines(ctx.db, language, names)) bylines.add(`${language} ${name}`)
+    for (const name of new Set(names)) {
+      const { bylines: written } = await findReporter(ctx, name)
+      if ((await selectBylines(ctx.db, language, written)).length > 0) bylines.add(`${language} ${name}`)
+    }
   }
   const topics = new Set<string>()
   for (const one of named) {

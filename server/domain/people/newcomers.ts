@@ -11,16 +11,17 @@ import { hashPassword } from '#server/platform/passwords.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { teamName } from '../page-names.ts'
 import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
-import { requireFreeByline } from './bylines.ts'
+import { announcePerson, requireFreeByline } from './bylines.ts'
 import { endSessions, insertPassword, insertPerson, insertVerification } from './people-queries.ts'
 import { firstPasswordEnds, invitationEnds, storedNameOfLink } from './people-rules.ts'
 import { renewFirstPassword } from './staff-queries.ts'
 
 export type Newcomer = {
   name: string
+  nameBn?: string | undefined
+  nameEn?: string | undefined
   email: string
   role: Role
   language?: Language
@@ -28,7 +29,7 @@ export type Newcomer = {
   titles?: Record<Language, string>
   emailVerified?: boolean
   demo?: boolean
-  /** No colleague may bear the name. */
+  /** No colleague may bear the names. */
   takesByline?: boolean
 }
 
@@ -47,14 +48,15 @@ export async function admit(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Pr
     return await ctx.db.transaction(async (transaction) => {
       const person = await storeRow(ctx, transaction, newcomer, entry)
       if (newcomer.takesByline) {
-        await requireFreeByline(transaction, { personId: person.id, name: person.name, field: 'name' })
+        await requireFreeByline(transaction, { personId: person.id, names: person })
       }
       const at = person.createdAt
       if (hash !== null) {
         await insertPassword(transaction, { id: newId(ctx.clock), userId: person.id, hash, at })
       }
       if (!newcomer.demo) await recordArrival(ctx, transaction, person, entry.by)
-      if (newcomer.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
+      const shown = { ...person, onTeamPage: newcomer.onTeamPage ?? false }
+      await announcePerson(ctx, transaction, null, shown)
       if (entry.by === 'invitation') await invite(ctx, transaction, person, entry)
       return person
     })
@@ -75,6 +77,8 @@ async function storeRow(
   return insertPerson(transaction, {
     id: newId(ctx.clock),
     name: tidyName(newcomer.name),
+    nameBn: newcomer.nameBn ?? '',
+    nameEn: newcomer.nameEn ?? '',
     email: newcomer.email,
     role: newcomer.role,
     language: newcomer.language ?? 'en',

@@ -1,11 +1,11 @@
 // SQL of a person's own profile: what it shows of their row, their photograph.
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
+import type { PersonNames } from '#contract/person-names.ts'
 import { accounts, users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 
-export type ProfileRow = {
-  name: string
+export type ProfileRow = PersonNames & {
   email: string
   emailVerified: boolean
   photoURL: string | null
@@ -17,6 +17,8 @@ export async function selectProfile(db: Queryable, id: string): Promise<ProfileR
   const [row] = await db
     .select({
       name: users.name,
+      nameBn: users.nameBn,
+      nameEn: users.nameEn,
       email: users.email,
       emailVerified: users.emailVerified,
       photoURL: users.image,

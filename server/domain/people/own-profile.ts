@@ -1,13 +1,21 @@
-// The door to one's own profile: what it shows, and the photograph. Passwords and sessions are sign-in's affair; name
-// and language are changed in people.ts.
+// The service for one's own profile: what it shows, names, language, photograph. Passwords and sessions belong to sign-in.
+import type { PersonNames } from '#contract/person-names.ts'
 import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import type { Role } from '#contract/role.ts'
+import type { OwnProfile, Profile } from '#contract/user.ts'
+import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { inPictureQueue, inReadersPictureQueue } from '../media/picture-queue.ts'
 import { teamName } from '../page-names.ts'
+import { permit } from '../permit.ts'
+import { differingName, type NameField, namesInLine } from './byline-rules.ts'
+import { announcePerson, requireFreeByline } from './bylines.ts'
 import { confirmPermission } from './confirm-permission.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
+import { lockNames, updateOwn } from './people-queries.ts'
 import { putPhoto, removePhoto } from './photo-files.ts'
 import { countRecoveryCodes } from './second-factor-queries.ts'
 
@@ -25,6 +33,49 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   if (!row) throw new AppError('SESSION_ENDED')
   const hasPassword = providers.includes('credential')
   return { ...row, hasPassword, hasGoogle: providers.includes('google'), recoveryCodesLeft }
+}
+
+/**
+ * Stores the names and the language that are given, from the person themselves only: another address is FORBIDDEN. The names
+ * of staff are their bylines: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague bears one. Editions print no
+ * readers: their names in two scripts are FORBIDDEN.
+ */
+export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
+  permit(ctx, 'person.update-self', { email: input.email })
+  if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
+  const { id } = ctx.viewer
+  const { updated, stale } = await ctx.db.transaction(async (transaction) => {
+    const before = await lockNames(transaction, id)
+    if (!before) throw new AppError('SESSION_ENDED')
+    const { displayName: name = before.name, nameBn = before.nameBn, nameEn = before.nameEn } = input
+    const names = { name, nameBn, nameEn }
+    const differing = differingName(before, names)
+    if (differing) await requireOwnByline(transaction, { ...before, id }, names, differing)
+    const updated = await updateOwn(transaction, id, { ...names, language: input.language }, ctx.clock.now())
+    if (!updated) throw new AppError('SESSION_ENDED')
+    if (!differing) return { updated, stale: [] }
+    const object = { kind: 'person', id, name: before.name } as const
+    const details = { from: namesInLine(before), to: namesInLine(names) }
+    await record(ctx, transaction, { act: 'person.renamed', object, details })
+    return { updated, stale: await announcePerson(ctx, transaction, before, { ...before, ...names }) }
+  })
+  await ctx.changes.applyHere(stale)
+  return updated
+}
+
+const sentAs = (field: NameField) => (field === 'name' ? 'displayName' : field)
+
+async function requireOwnByline(
+  transaction: Transaction,
+  before: PersonNames & { id: string; role: Role },
+  names: PersonNames,
+  differing: NameField,
+): Promise<void> {
+  if (before.role === 'reporter') throw new AppError('BYLINE_LOCKED', { field: sentAs(differing) })
+  if (before.role !== 'reader') {
+    return requireFreeByline(transaction, { personId: before.id, names, fieldOf: sentAs })
+  }
+  if (differingName({ ...before, name: names.name }, names)) throw new AppError('FORBIDDEN')
 }
 
 /**

@@ -2,16 +2,18 @@
 
 import { and, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
+import type { PersonNames } from '#contract/person-names.ts'
 import type { Role } from '#contract/role.ts'
 import type { Profile, TeamMember } from '#contract/user.ts'
 import { accounts, sessions, users, verifications } from '#server/db/auth-tables.ts'
-import type { Queryable, Transaction } from '#server/db/client.ts'
-import { BYLINE_LOCK } from '#server/db/locks.ts'
+import type { Queryable } from '#server/db/client.ts'
+
+const names = { name: users.name, nameBn: users.nameBn, nameEn: users.nameEn }
 
 /** The columns of a profile. */
 export const profile = {
   id: users.id,
-  name: users.name,
+  ...names,
   email: users.email,
   role: users.role,
   photoURL: users.image,
@@ -55,41 +57,28 @@ export async function insertVerification(
   await db.insert(verifications).values(row)
 }
 
-/** The name somebody has, and whether the team page may show it. Holds their row until the transaction ends; null when there is nobody. */
-export async function lockName(
+/** The names somebody has, and whether the team page may show them. Holds their row until the transaction ends; null when there is nobody. */
+export async function lockNames(
   db: Queryable,
   id: string,
-): Promise<{ name: string; role: Role; onTeamPage: boolean } | null> {
+): Promise<(PersonNames & { role: Role; onTeamPage: boolean }) | null> {
   const [row] = await db
-    .select({ name: users.name, role: users.role, onTeamPage: users.onTeamPage })
+    .select({ ...names, role: users.role, onTeamPage: users.onTeamPage })
     .from(users)
     .where(eq(users.id, id))
     .for('update')
   return row ?? null
 }
 
-/** Held until the end of every transaction that gives a member of staff a name. */
-export async function lockBylines(transaction: Transaction): Promise<void> {
-  await transaction.execute(sql`select pg_advisory_xact_lock(${BYLINE_LOCK})`)
-}
-
-/** The names of all staff but one person. */
-export async function selectOtherBylines(db: Queryable, personId: string): Promise<string[]> {
-  const rows = await db
-    .select({ name: users.name })
-    .from(users)
-    .where(and(ne(users.role, 'reader'), ne(users.id, personId)))
-  return rows.map(({ name }) => name)
-}
-
-/** What a person may change about themselves; what is absent stays. */
+/** What a person may change about themselves; an absent language stays. */
 export async function updateOwn(
   db: Queryable,
   id: string,
-  { name, language }: { name?: string | undefined; language?: Language | undefined },
+  changed: PersonNames & { language?: Language | undefined },
   at: Date,
 ): Promise<Profile | null> {
-  const changes = { updatedAt: at, ...(name ? { name } : {}), ...(language ? { language } : {}) }
+  const { language, ...others } = changed
+  const changes = { updatedAt: at, ...others, ...(language ? { language } : {}) }
   const [row] = await db.update(users).set(changes).where(eq(users.id, id)).returning(profile)
   return row ?? null
 }
@@ -98,11 +87,11 @@ export async function updateOwn(
 export async function lockFutureAdmin(
   db: Queryable,
   email: string,
-): Promise<{ id: string; name: string; role: Role; onTeamPage: boolean; emailVerified: boolean } | null> {
+): Promise<(PersonNames & { id: string; role: Role; onTeamPage: boolean; emailVerified: boolean }) | null> {
   const [row] = await db
     .select({
       id: users.id,
-      name: users.name,
+      ...names,
       role: users.role,
       onTeamPage: users.onTeamPage,
       emailVerified: users.emailVerified,
@@ -134,7 +123,7 @@ export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
   const rows = await db
     .select({
       id: users.id,
-      name: users.name,
+      ...names,
       photoURL: users.image,
       bn: users.teamTitleBn,
       en: users.teamTitleEn,

@@ -3,27 +3,17 @@ import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
 import type { Role } from '#contract/role.ts'
-import type { ManagedPerson, NewStaff, OwnProfile, Profile, TeamMember } from '#contract/user.ts'
-import type { Transaction } from '#server/db/client.ts'
+import type { ManagedPerson, NewStaff, Profile, TeamMember } from '#contract/user.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
-import { requireFreeByline } from './bylines.ts'
+import { announcePerson, requireFreeByline } from './bylines.ts'
 import { admit, checkedEntry, renewPassword } from './newcomers.ts'
-import {
-  endSessions,
-  findByEmail,
-  lockFutureAdmin,
-  lockName,
-  removePerson,
-  selectTeam,
-  updateOwn,
-} from './people-queries.ts'
+import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
 import { drawPassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
 import { removePhoto } from './photo-files.ts'
 import { checkProven } from './promotion.ts'
@@ -147,6 +137,8 @@ export async function createDemoPerson(
   ctx: Ctx,
   person: {
     name: string
+    nameBn?: string
+    nameEn?: string
     email: string
     password: string
     role: Role
@@ -165,40 +157,6 @@ export async function createDemoPerson(
 }
 
 /**
- * Stores the name and the language that are given, from the person themselves only: another address is FORBIDDEN. The name of
- * staff is their byline: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague bears it.
- */
-export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
-  permit(ctx, 'person.update-self', { email: input.email })
-  if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
-  const { id } = ctx.viewer
-  const own = { name: input.displayName, language: input.language }
-  const { updated, stale } = await ctx.db.transaction(async (transaction) => {
-    const before = await lockName(transaction, id)
-    if (before && own.name !== undefined) await requireOwnByline(transaction, { ...before, id }, own.name)
-    const row = await updateOwn(transaction, id, own, ctx.clock.now())
-    if (!before || !row) throw new AppError('SESSION_ENDED')
-    if (own.name === undefined || before.name === own.name) return { updated: row, stale: [] }
-    const object = { kind: 'person', id, name: before.name } as const
-    const details = { from: before.name, to: own.name }
-    await record(ctx, transaction, { act: 'person.renamed', object, details })
-    return { updated: row, stale: await announceTeam(ctx, transaction, before) }
-  })
-  await ctx.changes.applyHere(stale)
-  return updated
-}
-
-async function requireOwnByline(
-  transaction: Transaction,
-  { id, name, role }: { id: string; name: string; role: Role },
-  wanted: string,
-): Promise<void> {
-  if (wanted === name || role === 'reader') return
-  if (role === 'reporter') throw new AppError('BYLINE_LOCKED', { field: 'displayName' })
-  await requireFreeByline(transaction, { personId: id, name: wanted, field: 'displayName' })
-}
-
-/**
  * Makes somebody an admin and ends their sessions, so that they sign in anew as one. Answers how many changed: 1 or 0.
  * ADDRESS_NOT_PROVEN for who registered with an address that nobody has proven, BYLINE_TAKEN for a reader with a colleague's name.
  */
@@ -210,14 +168,17 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     if (person === null) return { count: 0, stale: [] }
     await checkProven(transaction, person)
     const { id, name, role } = person
-    if (role === 'reader') await requireFreeByline(transaction, { personId: id, name, field: 'email' })
+    if (role === 'reader') {
+      await requireFreeByline(transaction, { personId: id, names: person, fieldOf: () => 'email' })
+    }
     // The six digits that a reporter may still have open no admin's account.
     const columns = { role: 'admin', defaultPasswordUntil: null } as const
     await changePerson(transaction, id, columns, ctx.clock.now())
     await endSessions(transaction, id)
     await record(ctx, transaction, { act: 'person.made-admin', object: { kind: 'person', id, name } })
     // Readers who were staff once keep their place on the team page, where nobody sees it until they are staff again.
-    return { count: 1, stale: await announceTeam(ctx, transaction, person) }
+    const after = { ...person, role: 'admin' } as const
+    return { count: 1, stale: await announcePerson(ctx, transaction, person, after) }
   })
   await ctx.changes.applyHere(stale)
   return count
@@ -240,21 +201,10 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
       object: { kind: 'person', id, name },
       details: { role },
     })
-    return { photoURL: removed.photoURL, stale: await announceTeam(ctx, transaction, removed) }
+    return { photoURL: removed.photoURL, stale: await announcePerson(ctx, transaction, removed, null) }
   })
   await ctx.changes.applyHere(stale)
   await removePhoto(ctx, photoURL)
-}
-
-/** Announces the team page if this person stands on it; answers what is to be applied here after the commit. */
-async function announceTeam(
-  ctx: Ctx,
-  transaction: Transaction,
-  { onTeamPage }: { onTeamPage: boolean },
-): Promise<string[]> {
-  const stale = onTeamPage ? [teamName()] : []
-  await ctx.changes.announce(transaction, stale)
-  return stale
 }
 
 /** The people on the team page, by name, with their titles and without their addresses. Open to everybody. */

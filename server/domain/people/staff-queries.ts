@@ -81,7 +81,8 @@ export async function selectPeople(
 
 function containing(q: string): SQL | undefined {
   const pattern = `%${q.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-  return or(sql`${users.name} ilike ${pattern}`, sql`${users.email} ilike ${pattern}`)
+  const texts = [users.name, users.nameBn, users.nameEn, users.email]
+  return or(...texts.map((text) => sql`${text} ilike ${pattern}`))
 }
 
 function behind(after: { reader: boolean; at: Date; id: string }): SQL | undefined {
@@ -111,6 +112,8 @@ export type PersonColumns = Partial<
   Pick<
     typeof users.$inferInsert,
     | 'name'
+    | 'nameBn'
+    | 'nameEn'
     | 'role'
     | 'disabledAt'
     | 'secondFactorAt'

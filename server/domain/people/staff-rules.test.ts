@@ -7,6 +7,8 @@ const NOW = new Date('2026-11-20T12:00:00Z')
 const before: ManagedPerson = {
   id: 'p1',
   name: 'রহিম',
+  nameBn: '',
+  nameEn: '',
   email: 'rahim@example.org',
   role: 'reporter',
   photoURL: null,
@@ -33,7 +35,7 @@ test('each change has its act, its columns, and ends sessions or not', () => {
     const changes = changesOf(before, wanted, NOW)
     return { columns: changes[0]?.columns, ends: endsSessions(changes) }
   }
-  expect(one({ name: 'করিম' })).toEqual({ columns: { name: 'করিম' }, ends: false })
+  expect(one({ name: 'করিম' })).toEqual({ columns: { name: 'করিম', nameBn: '', nameEn: '' }, ends: false })
   expect(one({ role: 'editor' })).toEqual({
     columns: { role: 'editor', defaultPasswordUntil: null },
     ends: true,

@@ -1,6 +1,8 @@
 // Pure rules about changing people: what really changes, what of it is recorded, and whose sessions end by it.
 import type { AuditAct } from '#contract/audit.ts'
+import type { PersonNames } from '#contract/person-names.ts'
 import type { ManagedPerson, PersonChanges } from '#contract/user.ts'
+import { differingName, namesInLine } from './byline-rules.ts'
 import type { PersonColumns } from './staff-queries.ts'
 
 /** One thing that changes: what the audit log calls it, and the columns that hold it. */
@@ -17,9 +19,19 @@ export function changesOf(before: ManagedPerson, wanted: PersonChanges, now: Dat
   ].flatMap((change) => change ?? [])
 }
 
-function renaming(before: ManagedPerson, { name }: PersonChanges): PersonChange | null {
-  if (name === undefined || name === before.name) return null
-  return { act: 'person.renamed', details: { from: before.name, to: name }, columns: { name } }
+function renaming(before: ManagedPerson, wanted: PersonChanges): PersonChange | null {
+  const columns = namesAfter(before, wanted)
+  if (differingName(before, columns) === null) return null
+  const details = { from: namesInLine(before), to: namesInLine(columns) }
+  return { act: 'person.renamed', details, columns }
+}
+
+/** The names somebody has when what is sent was changed. */
+export function namesAfter(
+  before: PersonNames,
+  { name = before.name, nameBn = before.nameBn, nameEn = before.nameEn }: PersonChanges,
+): PersonNames {
+  return { name, nameBn, nameEn }
 }
 
 function newRole(before: ManagedPerson, { role }: PersonChanges): PersonChange | null {

@@ -5,10 +5,10 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
-import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
-import { requireFreeByline } from './bylines.ts'
+import { differingName } from './byline-rules.ts'
+import { announcePerson, requireFreeByline } from './bylines.ts'
 import { invite, renewPassword } from './newcomers.ts'
 import type { StaffMeans, WithFirstPassword } from './people.ts'
 import { endSessions, forgetLinks } from './people-queries.ts'
@@ -16,7 +16,14 @@ import { drawPassword, languageOf, startsWithSharedPassword } from './people-rul
 import { checkProven } from './promotion.ts'
 import { removeFactor } from './second-factor-queries.ts'
 import { changePerson, lockPerson, type PersonColumns } from './staff-queries.ts'
-import { changesOf, endsSessions, givesStaffRole, type PersonChange, takesAdminAway } from './staff-rules.ts'
+import {
+  changesOf,
+  endsSessions,
+  givesStaffRole,
+  namesAfter,
+  type PersonChange,
+  takesAdminAway,
+} from './staff-rules.ts'
 
 /** The six digits that new reporters get, and whether invitations can be mailed instead. For admins only. */
 export function getNewDefaults(ctx: Ctx & StaffMeans): NewDefaults {
@@ -25,7 +32,7 @@ export function getNewDefaults(ctx: Ctx & StaffMeans): NewDefaults {
 }
 
 /**
- * Changes what is sent of a person: name, role, whether they may come in, a second factor they have lost, their place on
+ * Changes what is sent of a person: names, role, whether they may come in, a second factor they have lost, their place on
  * the team page. A new role, a disabled account or a lost factor ends their sessions at once; disabling ends every mailed
  * link as well. USER_NOT_FOUND when there is nobody, OWN_ACCOUNT for one's own role or entry, LAST_ADMIN for the only one
  * who could let others in again, ADDRESS_NOT_PROVEN for a role in the newsroom when nobody has proven the address,
@@ -44,9 +51,7 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
     if (givesStaffRole(changes)) await checkProven(transaction, before)
     await requireBylineAfter(transaction, before, wanted)
     const after = await applyChanges(ctx, transaction, before, changes)
-    const names = before.onTeamPage || after.onTeamPage ? [teamName()] : []
-    await ctx.changes.announce(transaction, names)
-    return { person: after, stale: names }
+    return { person: after, stale: await announcePerson(ctx, transaction, before, after) }
   })
   await ctx.changes.applyHere(stale)
   return person
@@ -56,11 +61,12 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
 async function requireBylineAfter(
   transaction: Transaction,
   before: ManagedPerson,
-  { name = before.name, role = before.role }: PersonChanges,
+  { role = before.role, ...wanted }: PersonChanges,
 ): Promise<void> {
-  const becomesByline = name !== before.name || before.role === 'reader'
+  const names = namesAfter(before, wanted)
+  const becomesByline = before.role === 'reader' || differingName(before, names) !== null
   if (role === 'reader' || !becomesByline) return
-  await requireFreeByline(transaction, { personId: before.id, name, field: 'name' })
+  await requireFreeByline(transaction, { personId: before.id, names })
 }
 
 async function applyChanges(

@@ -5,7 +5,8 @@ import type { Role } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { deletePerson, listTeam, makeAdmin, updateOwnProfile } from './people.ts'
+import { updateOwnProfile } from './own-profile.ts'
+import { deletePerson, listTeam, makeAdmin } from './people.ts'
 import { updatePerson } from './staff.ts'
 
 let world: TestWorld

@@ -1,6 +1,7 @@
 // SQL of published posts as lists show them: which columns, which joins, row → PostCard. Every list of cards uses it.
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import { type Byline, nameIn, type PersonNames } from '#contract/person-names.ts'
 import type { Picture, PictureSize } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
@@ -28,6 +29,7 @@ export type CardRow = PictureRow & {
   categories: Category[]
   reporter: string
   writer: string
+  byline_of: PersonNames | null
   alt: string
   image_url: string
   created_at: Date
@@ -37,8 +39,13 @@ export type CardRow = PictureRow & {
 export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
   m.caption as media_caption, m.credit as media_credit,
   m.focal_x as media_focal_x, m.focal_y as media_focal_y, m.sizes`
+/** The member of staff whose byline a post carries, by any of their names; of several the post's own author first. */
+export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
+  from users u
+  where p.byline <> '' and u.role <> 'reader' and (u.name = p.byline or u.name_bn = p.byline or u.name_en = p.byline)
+  order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
 export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
-  p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${PICTURE_COLUMNS}`
+  p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${BYLINE_OF}, ${PICTURE_COLUMNS}`
 export const WITH_PICTURE = 'left join media m on m.id = p.media_id'
 
 export function toPicture(row: PictureRow): Picture | null {
@@ -56,6 +63,15 @@ export function toPicture(row: PictureRow): Picture | null {
   }
 }
 
+/** A desk's or an agency's byline, and that of somebody who is gone, stays as it was typed. */
+export function toByline(
+  row: Pick<CardRow, 'language' | 'reporter' | 'writer' | 'byline_of'>,
+): Byline | null {
+  if (row.byline_of) return { name: nameIn(row.byline_of, row.language), page: row.byline_of.name }
+  const typed = row.reporter || row.writer
+  return typed === '' ? null : { name: typed, page: typed }
+}
+
 export function toCard(row: CardRow): PostCard {
   return {
     id: row.id,
@@ -67,6 +83,7 @@ export function toCard(row: CardRow): PostCard {
     categories: row.categories,
     reporter: row.reporter,
     writer: row.writer,
+    byline: toByline(row),
     alt: row.alt,
     imageUrl: row.image_url,
     picture: toPicture(row),
@@ -81,7 +98,8 @@ export type Place = { at: Date; id: string }
 export type CardFilter = {
   language?: Language | undefined
   category?: Category | undefined
-  byline?: string | undefined
+  /** Any of these: a person's names. */
+  bylines?: string[] | undefined
   exclude?: string | undefined
   after?: Place | undefined
   limit: number
@@ -101,13 +119,13 @@ export async function selectPublished<Row extends CardRow>(
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   // A byline has fewer posts than a category: where both are asked for, the byline leads.
-  const category = filter.byline === undefined ? filter.category : undefined
+  const category = filter.bylines === undefined ? filter.category : undefined
   const source = category
     ? { from: 'listings l join posts p on p.id = l.post_id', of: 'l', id: 'l.post_id' }
     : { from: 'posts p', of: 'p', id: 'p.id' }
   const where = [category ? `l.category = ${bind(category)}` : `p.status = 'published'`]
   if (filter.language) where.push(`${source.of}.language = ${bind(filter.language)}`)
-  if (filter.byline !== undefined) where.push(`p.byline = ${bind(filter.byline)}`)
+  if (filter.bylines) where.push(bylineIs(filter.bylines, bind))
   if (filter.category && !category) where.push(`${bind(filter.category)} = any(p.categories)`)
   if (filter.exclude) where.push(`${source.id} <> ${bind(filter.exclude)}`)
   if (filter.after) {
@@ -118,6 +136,12 @@ export async function selectPublished<Row extends CardRow>(
   const text = `select ${columns} from ${source.from} ${WITH_PICTURE} where ${where.join(' and ')}
     order by ${source.of}.published_at desc, ${source.id} desc limit ${bind(filter.limit)}`
   return rowsOf<Row>(db, text, values)
+}
+
+/** One name is a place in an index, from which the newest are read; of several all have to be sorted. */
+export function bylineIs(names: string[], bind: (value: unknown) => string): string {
+  const [only] = names
+  return names.length === 1 ? `p.byline = ${bind(only)}` : `p.byline = any(${bind(names)}::text[])`
 }
 
 /** Published posts of an edition whose `createdAt` lies in [start, end), newest first: what an archive address shows. */

@@ -21,6 +21,7 @@ const post: Post = {
   categories: ['Cricket'],
   reporter: 'R',
   writer: '',
+  byline: { name: 'R', page: 'R' },
   caption: '',
   credit: '',
   alt: '',

@@ -1,6 +1,13 @@
 // The columns of a post that is read whole, and how its row becomes a Post; every statement that reads one uses them.
 import type { PersonName, Post, PostStatus } from '#contract/post.ts'
-import { type CardRow, PICTURE_COLUMNS, toPicture, WITH_PICTURE } from './card-queries.ts'
+import {
+  BYLINE_OF,
+  type CardRow,
+  PICTURE_COLUMNS,
+  toByline,
+  toPicture,
+  WITH_PICTURE,
+} from './card-queries.ts'
 
 /** What {@link POST_COLUMNS} select. */
 export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
@@ -35,7 +42,7 @@ export type SelectedRow = Omit<CardRow, 'created_at' | 'published_at'> & {
   binned_at: Date | null
 }
 
-const BESIDE = `${PICTURE_COLUMNS},
+const BESIDE = `${PICTURE_COLUMNS}, ${BYLINE_OF},
   (select name from users where id = p.changed_by) as changed_by_name,
   (select name from users where id = p.returned_by) as returned_by_name,
   exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
@@ -68,6 +75,7 @@ export function toPost(row: SelectedRow): Post {
     categories: row.categories,
     reporter: row.reporter,
     writer: row.writer,
+    byline: toByline(row),
     caption: row.caption,
     credit: row.credit,
     alt: row.alt,

@@ -46,11 +46,11 @@ export async function listSitemapPosts(
   return selectSitemapPosts(ctx.db, { ...range, offset: (page - 1) * SITEMAP_SIZE, limit: SITEMAP_SIZE })
 }
 
-const keepBylines = shelfOf<{ byline: string; language: Language }[]>()
+const keepBylines = shelfOf<{ page: string; language: Language }[]>()
 
-/** Bylines that have published posts in an edition, in order; at most as many as a sitemap lists. Up to a minute old. */
+/** Names in the addresses of reporters' pages that have published posts in an edition; at most as many as a sitemap lists. Up to a minute old. */
 export async function listBylines(ctx: Ctx, language: Language): Promise<string[]> {
   const kept = { db: ctx.shelf, clock: ctx.clock }
   const bylines = await keepBylines(kept, 'bylines', () => selectBylines(ctx.db, 2 * SITEMAP_SIZE))
-  return bylines.filter((one) => one.language === language).map(({ byline }) => byline)
+  return [...new Set(bylines.filter((one) => one.language === language).map(({ page }) => page))]
 }

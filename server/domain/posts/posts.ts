@@ -1,6 +1,5 @@
 // The door to posts for whoever reads them: strangers see what is published, staff what they may. Writing: post-desk.ts.
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
-import { normalizeText } from '#bangla/normalize.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
@@ -9,6 +8,7 @@ import { isStaff } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
+import { findReporter } from '../people/bylines.ts'
 import { selectArchive, selectCards } from './card-queries.ts'
 import { subjectOf } from './post-rules.ts'
 import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
@@ -27,14 +27,14 @@ export type ListFilter = {
 
 /** Published posts, newest first, as cards; `next` is the cursor of the following page. Open to everybody. */
 export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardPage> {
-  const cards = await selectCards(ctx.db, narrowedBy(filter))
+  const cards = await selectCards(ctx.db, await narrowedBy(ctx, filter))
   const { rows, next } = pageOf(cards, filter.limit, (card) => ({ at: card.publishedAt, id: card.id }))
   return { posts: rows, next }
 }
 
 /** The same posts in the same order, whole. */
 export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<PostPage> {
-  const posts = await selectPublishedPosts(ctx.db, narrowedBy(filter))
+  const posts = await selectPublishedPosts(ctx.db, await narrowedBy(ctx, filter))
   const { rows, next } = pageOf(posts, filter.limit, (post) => ({
     at: post.publishedAt ?? post.madeAt,
     id: post.id,
@@ -42,20 +42,23 @@ export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<
   return { posts: rows.map((post) => asSeenBy(ctx, post)), next }
 }
 
-function narrowedBy(filter: ListFilter) {
+async function narrowedBy(ctx: Ctx, filter: ListFilter) {
   return {
     language: filter.language,
     category: filter.category,
-    byline: bylineOf(filter),
+    bylines: await bylinesOf(ctx, filter),
     exclude: filter.exclude,
     after: readCursor(filter.cursor),
     limit: filter.limit + 1,
   }
 }
 
-/** The byline that a filter asks for, spelled as bylines are stored. */
-export function bylineOf({ reporter }: Pick<ListFilter, 'reporter'>): string | undefined {
-  return reporter === undefined ? undefined : normalizeText(reporter).trim()
+/** The bylines that a filter asks for: all that posts of this reporter carry, whichever of their names was given. */
+export async function bylinesOf(
+  ctx: Ctx,
+  { reporter }: Pick<ListFilter, 'reporter'>,
+): Promise<string[] | undefined> {
+  return reporter === undefined ? undefined : (await findReporter(ctx, reporter)).bylines
 }
 
 /** Those of these posts that are published, whole and by id. Open to everybody. */

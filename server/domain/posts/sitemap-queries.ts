@@ -79,14 +79,17 @@ const BYLINES = `with recursive known(byline) as (
     union all
     select (select p.byline from posts p where p.status = 'published' and p.byline > k.byline order by p.byline limit 1)
     from known k where k.byline is not null)
-  select k.byline, e.language from known k, (values ('bn'), ('en')) e(language)
+  select coalesce((select u.name from users u
+      where u.role <> 'reader' and (u.name = k.byline or u.name_bn = k.byline or u.name_en = k.byline)
+      order by u.created_at, u.id limit 1), k.byline) as page, e.language
+  from known k, (values ('bn'), ('en')) e(language)
   where exists (select from posts p where p.status = 'published' and p.byline = k.byline and p.language = e.language)
   order by k.byline limit $1`
 
-/** Bylines with the editions in which they have published posts. */
+/** Reporters' pages with the editions in which they have published posts; one may come twice, under two bylines. */
 export async function selectBylines(
   db: Database,
   limit: number,
-): Promise<{ byline: string; language: Language }[]> {
+): Promise<{ page: string; language: Language }[]> {
   return rowsOf(db, BYLINES, [limit])
 }

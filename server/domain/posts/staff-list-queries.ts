@@ -6,7 +6,7 @@ import type { Post, PostStatus } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import type { Place } from '../cursor.ts'
-import { WITH_PICTURE } from './card-queries.ts'
+import { bylineIs, WITH_PICTURE } from './card-queries.ts'
 import { POST_COLUMNS, POST_COLUMNS_WITHOUT_TEXT, type SelectedRow, toPost } from './post-row-queries.ts'
 
 export type StaffFilter = {
@@ -15,7 +15,8 @@ export type StaffFilter = {
   authorId?: string | undefined
   language?: Language | undefined
   category?: Category | undefined
-  byline?: string | undefined
+  /** Any of these: a person's names. */
+  bylines?: string[] | undefined
   placement?: Placement | undefined
   /** When it was made: from the first instant, before the second. */
   start?: Date | undefined
@@ -63,7 +64,7 @@ function aboutPost(filter: StaffFilter, bind: Bind): string[] {
   if (filter.returnedTo) where.push(`p.author_id = ${bind(filter.returnedTo)} and p.returned_at is not null`)
   if (filter.language) where.push(`p.language = ${bind(filter.language)}`)
   if (filter.category) where.push(categoryIs(bind(filter.category), filter))
-  if (filter.byline !== undefined) where.push(`p.byline = ${bind(filter.byline)}`)
+  if (filter.bylines) where.push(bylineIs(filter.bylines, bind))
   if (filter.placement !== undefined) where.push(`p.placement = ${bind(filter.placement)}`)
   if (filter.exclude) where.push(`p.id <> ${bind(filter.exclude)}`)
   return where
@@ -74,7 +75,7 @@ function aboutPost(filter: StaffFilter, bind: Bind): string[] {
  * a large category takes longer to gather than to pass over.
  */
 function categoryIs(category: string, { status, ...filter }: StaffFilter): string {
-  const isNarrowed = [filter.authorId, filter.returnedTo, filter.byline, filter.placement].some(Boolean)
+  const isNarrowed = [filter.authorId, filter.returnedTo, filter.bylines, filter.placement].some(Boolean)
   const isSmall = status !== null && status !== 'published'
   return isNarrowed || isSmall
     ? `${category} = any (p.categories)`

@@ -9,7 +9,7 @@ import { dayAsked } from '../day-asked.ts'
 import { permit } from '../permit.ts'
 import { findForStaff, type StaffSearch } from '../search/staff-search.ts'
 import { authorMark, bylineMark, categoryMark, placementMark, statusMark } from '../search-index/marks.ts'
-import { bylineOf, type ListFilter, type PostPage } from './posts.ts'
+import { bylinesOf, type ListFilter, type PostPage } from './posts.ts'
 import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
@@ -40,7 +40,7 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<P
     status: filter.status === 'any' ? null : filter.status,
     language: filter.language,
     category: filter.category,
-    byline: bylineOf(filter),
+    bylines: await bylinesOf(ctx, filter),
     placement: filter.placement,
     start: dayAsked(filter, 'from')?.start,
     end: dayAsked(filter, 'to')?.end,
@@ -61,7 +61,7 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<P
 
 /** The same filter for the index over words. */
 function searchOf(asked: StaffFilter, query: string): StaffSearch {
-  const { status, authorId, returnedTo, language, category, byline, placement } = asked
+  const { status, authorId, returnedTo, language, category, bylines, placement } = asked
   return {
     query,
     language: language ?? null,
@@ -69,7 +69,7 @@ function searchOf(asked: StaffFilter, query: string): StaffSearch {
       ...(status ? [statusMark(status)] : []),
       ...[authorId, returnedTo].flatMap((id) => (id ? [authorMark(id)] : [])),
       ...(category ? [categoryMark(category)] : []),
-      ...(byline === undefined ? [] : [bylineMark(byline)]),
+      ...(bylines === undefined ? [] : [bylines.map(bylineMark)]),
       ...(placement === undefined ? [] : [placementMark(placement)]),
     ],
     without: status ? [] : [statusMark('bin')],

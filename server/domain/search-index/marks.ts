@@ -8,6 +8,9 @@ import type { PostStatus } from '#contract/post.ts'
 /** What every mark begins with. */
 export const MARK = '='
 
+/** A mark that must be there, or several of which one must be. */
+export type Mark = string | readonly string[]
+
 export const languageMark = (language: Language) => `=l:${language}`
 export const categoryMark = (category: Category) => `=c:${category}`
 export const statusMark = (status: PostStatus) => `=s:${status}`

@@ -3,7 +3,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark } from '../search-index/marks.ts'
+import { languageMark, type Mark } from '../search-index/marks.ts'
 import {
   isTooSlow,
   type Match,
@@ -21,7 +21,7 @@ import { type Month, type Window, windowsOver } from './windows.ts'
 export type Asked = Scope & {
   needs: Need[]
   /** What it is narrowed by besides. */
-  marks: string[]
+  marks: Mark[]
   /** What must not be there. */
   without?: string[]
   from: Date | null
@@ -62,7 +62,7 @@ export async function knowledgeOf(
   const own = languages.map(languageMark)
   const lexemes = needs.flatMap(({ ways }) => ways.flat().flatMap((word) => word.lexemes))
   const [counts, months] = await Promise.all([
-    selectCounts(ctx.db, languages, [...new Set([...own, ...marks, ...lexemes])]),
+    selectCounts(ctx.db, languages, [...new Set([...own, ...marks.flat(), ...lexemes])]),
     selectMonths(ctx.db, languages, MONTHS[asked.by]),
   ])
   return { counts, months, total: own.reduce((sum, mark) => sum + (counts.get(mark) ?? 0), 0) }
@@ -81,10 +81,8 @@ export function shareOf(
     const together = apart ? apart.map(ofNeed).reduce((all, one) => all * one, 1) : 0
     return Math.min(1, Math.max(together, ...ofWays))
   }
-  return [...needs.map(ofNeed), ...marks.map((mark) => part(counts.get(mark) ?? 0))].reduce(
-    (all, one) => all * one,
-    1,
-  )
+  const ofMark = (mark: Mark) => part([mark].flat().reduce((sum, one) => sum + (counts.get(one) ?? 0), 0))
+  return [...needs.map(ofNeed), ...marks.map(ofMark)].reduce((all, one) => all * one, 1)
 }
 
 /** The newest `limit` matches behind a place. */

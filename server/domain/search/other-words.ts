@@ -6,9 +6,11 @@ import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
+import { type Named, nameFinder, type Spelled, spellingsOf } from '../terms/term-rules.ts'
 import type { TermBook } from '../terms/term-shelf.ts'
 import { countStoriesOf } from '../terms/topics.ts'
 import { selectCounts } from './match-queries.ts'
+import { listSpelledPeople, type SpelledPerson } from './people-names.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
 import { type KnownWord, selectSounding } from './suggest-queries.ts'
 
@@ -27,7 +29,7 @@ const SHORTEST = 3
 
 /** The same needs with every way in which they may be written; what was typed stays the first of them. */
 export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
-  const named = await withNames(ctx, language, needs)
+  const named = withPeople(await withNames(ctx, language, needs), await listSpelledPeople(ctx))
   return language === 'bn' ? withBengali(ctx, named) : named
 }
 
@@ -35,16 +37,25 @@ export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]
 async function withNames(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
   const book = await termBook(ctx)
   if (book.all.length === 0) return needs
+  const result = withNamed(needs, book.namedIn)
+  return withBegunNames(ctx, language, book, { needs: result, typed: needs })
+}
+
+/** A person is found by their name in either script. */
+function withPeople(needs: Need[], people: SpelledPerson[]): Need[] {
+  return people.length === 0 ? needs : withNamed(needs, nameFinder(people))
+}
+
+function withNamed(needs: Need[], namedIn: (words: string[]) => Named<Spelled>[]): Need[] {
   const places = needs.flatMap((need, at) => need.ways[0].map((word) => ({ word, at })))
-  const named = book.namedIn(places.map(({ word }) => word.folded))
   let result = needs
-  for (const { term, start, end } of named) {
+  for (const { term, start, end } of namedIn(places.map(({ word }) => word.folded))) {
     const first = places[start]
     const last = places[end - 1]
     if (!first || !last || !reachesWhole(needs, first.at, last.at, end - start)) continue
-    result = joined(result, needs.slice(first.at, last.at + 1), sequencesOf(book, term))
+    result = joined(result, needs.slice(first.at, last.at + 1), sequencesOf(term))
   }
-  return withBegunNames(ctx, language, book, { needs: result, typed: needs })
+  return result
 }
 
 /**
@@ -77,7 +88,7 @@ async function withBegunNames(
       ...need.ways.flat().flatMap((word) => word.lexemes.map((one) => counts.get(one) ?? 0)),
     )
     if (written > Math.max(WRITTEN, MOST_WITHOUT_NAME * (stories.get(term.id) ?? 0))) continue
-    result = joined(result, [need], sequencesOf(book, term))
+    result = joined(result, [need], sequencesOf(term))
   }
   return result
 }
@@ -92,9 +103,8 @@ function begunName(book: TermBook, { ways, isQuoted }: Need): Term | null {
   return term && terms.size === 1 ? term : null
 }
 
-function sequencesOf(book: TermBook, term: Term): Sequence[] {
-  return book
-    .spellingsOf(term)
+function sequencesOf(term: Spelled): Sequence[] {
+  return spellingsOf(term)
     .map(sequenceOf)
     .filter((words) => words.length > 0)
 }

@@ -3,13 +3,15 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
+import { allNames } from '#contract/person-names.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Piece, SearchOrder } from '#contract/search.ts'
 import type { Ctx } from '../ctx.ts'
 import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
 import { dayAsked } from '../day-asked.ts'
+import { listTranslatedPeople } from '../people/bylines.ts'
 import { htmlText } from '../search-index/html-text.ts'
-import { bylineMark, categoryMark } from '../search-index/marks.ts'
+import { bylineMark, categoryMark, type Mark } from '../search-index/marks.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { type FoundText, selectFound } from './found-queries.ts'
 import {
@@ -77,7 +79,7 @@ async function searchFor(
     by: 'published_at',
     language: input.language,
     needs,
-    marks: marksOf(input),
+    marks: await marksOf(ctx, input),
     ...range,
   }
   const knowledge = await knowledgeOf(ctx, asked)
@@ -130,8 +132,16 @@ function nothingIfTooSlow(error: unknown): null {
   throw error
 }
 
-function marksOf({ category, reporter }: SearchInput): string[] {
-  return [...(category ? [categoryMark(category)] : []), ...(reporter ? [bylineMark(reporter)] : [])]
+async function marksOf(ctx: Ctx, { category, reporter }: SearchInput): Promise<Mark[]> {
+  const ofCategory = category ? [categoryMark(category)] : []
+  return reporter ? [...ofCategory, await reporterMarks(ctx, reporter)] : ofCategory
+}
+
+/** A person is found by each of their names, in whatever spelling. */
+async function reporterMarks(ctx: Ctx, reporter: string): Promise<string[]> {
+  const wanted = bylineMark(reporter)
+  const marks = (await listTranslatedPeople(ctx)).map((person) => allNames(person).map(bylineMark))
+  return marks.find((names) => names.includes(wanted)) ?? [wanted]
 }
 
 type Page = { after: Place | undefined; limit: number; now: Date }

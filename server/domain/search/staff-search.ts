@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark } from '../search-index/marks.ts'
+import { languageMark, type Mark } from '../search-index/marks.ts'
 import { inSearchTurn, searching, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './other-words.ts'
@@ -13,7 +13,7 @@ import { selectBeginning } from './suggest-queries.ts'
 export type StaffSearch = {
   query: string
   language: Language | null
-  marks: string[]
+  marks: Mark[]
   without: string[]
   from: Date | null
   to: Date | null

@@ -1,16 +1,16 @@
-// Suggestions while somebody types: names of the name and term book, and words that the newsroom writes.
+// Suggestions while somebody types: names of the name and term book and of reporters, words that the newsroom writes.
 import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
 import { stemWord } from '#bangla/stem.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
-import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
 import { termBook } from '../terms/term-book.ts'
-import { foldedWords } from '../terms/term-rules.ts'
+import { beginningFinder, foldedWords, type Spelled } from '../terms/term-rules.ts'
 import { turnsOf } from '../turns.ts'
 import { inBengali, isMixedScript } from './one-script.ts'
+import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
 import { keepWritten, selectBeginning } from './suggest-queries.ts'
 import { suggestionShelf } from './suggestion-shelf.ts'
@@ -44,8 +44,12 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   const beginning = foldWord(last.text)
   const book = await termBook(ctx)
   const whole = foldedWords(typed).join(' ')
-  const terms = whole.length < SHORTEST ? [] : book.beginningWith(whole, MOST_NAMES)
-  const namesOf = (some: Term[]) => some.map((term) => term.name[language])
+  const people = (await listSpelledPeople(ctx)).filter(({ editions }) => editions.includes(language))
+  const terms: Spelled[] =
+    whole.length < SHORTEST
+      ? []
+      : [...book.beginningWith(whole, MOST_NAMES), ...beginningFinder(people)(whole, MOST_NAMES)]
+  const namesOf = (some: Spelled[]) => some.map((term) => term.name[language])
   const names = namesOf(terms.filter((term) => isNameBegun(term, whole)))
   const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))
   if (beginning.length < SHORTEST) return unique([...names, ...otherNames])
@@ -72,7 +76,7 @@ async function completedBy(ctx: Ctx, before: string, words: string[]): Promise<s
 const LATIN_ONLY = /^[\p{Script=Latin}\P{L}]+$/u
 
 /** Does the name itself begin so, not only a variant of it? */
-function isNameBegun({ name }: Term, whole: string): boolean {
+function isNameBegun({ name }: Spelled, whole: string): boolean {
   return LANGUAGES.some((language) => foldedWords(name[language]).join(' ').startsWith(whole))
 }
 

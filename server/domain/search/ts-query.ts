@@ -1,10 +1,11 @@
 // What a post must hold, as PostgreSQL reads a tsquery. Pure.
+import type { Mark } from '../search-index/marks.ts'
 import { quoted } from '../search-index/word-vector.ts'
 import type { Need, QueryWord, Sequence } from './query-words.ts'
 
 /** Needs and marks, all of which must be there; `without`: marks that must not. */
-export function tsQuery(needs: Need[], marks: string[] = [], without: string[] = []): string {
-  return [...needs.map(needText), ...marks.map(quoted), ...without.map((mark) => `!${quoted(mark)}`)].join(
+export function tsQuery(needs: Need[], marks: Mark[] = [], without: string[] = []): string {
+  return [...needs.map(needText), ...marks.map(markText), ...without.map((mark) => `!${quoted(mark)}`)].join(
     ' & ',
   )
 }
@@ -13,15 +14,17 @@ export function tsQuery(needs: Need[], marks: string[] = [], without: string[] =
  * The same as conditions of their own, each of which must hold. PostgreSQL skips through an index by each of them, which
  * takes a half to a sixth of the time that it needs for all in one query. What must not be there stands beside a need.
  */
-export function tsQueries(needs: Need[], marks: string[] = [], without: string[] = []): string[] {
+export function tsQueries(needs: Need[], marks: Mark[] = [], without: string[] = []): string[] {
   const [first, ...others] = needs
-  return [...(first ? [tsQuery([first], [], without)] : []), ...others.map(needText), ...marks.map(quoted)]
+  return [...(first ? [tsQuery([first], [], without)] : []), ...others.map(needText), ...marks.map(markText)]
 }
 
 /** Any one of these marks, as a part of a query; empty for none. */
-export function anyMark(marks: string[]): string {
+export function anyMark(marks: readonly string[]): string {
   return marks.length === 0 ? '' : `(${marks.map(quoted).join(' | ')})`
 }
+
+const markText = (mark: Mark) => (typeof mark === 'string' ? quoted(mark) : anyMark(mark))
 
 function needText({ ways, apart = [] }: Need): string {
   const all = ways.map(sequenceText)

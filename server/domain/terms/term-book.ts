@@ -3,7 +3,7 @@ import type { Term } from '#contract/term.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
 import { readBook } from './term-queries.ts'
-import { beginningFinder, nameFinder, spellingsOf } from './term-rules.ts'
+import { beginningFinder, nameFinder } from './term-rules.ts'
 import type { TermBook } from './term-shelf.ts'
 
 /** The book, from memory unless it was changed. */
@@ -30,7 +30,6 @@ export async function freshBook(db: Queryable): Promise<TermBook> {
       return [...new Set(named.map(({ term }) => term))]
     },
     beginningWith: beginningFinder(all),
-    spellingsOf,
     slugNames: new Map(all.map(({ name }) => [name.bn, name.en])),
     find: (id) => byId.get(id) ?? null,
     findBySlug: (slug) => bySlug.get(slug) ?? null,

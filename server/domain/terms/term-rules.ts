@@ -4,8 +4,10 @@ import { stemWord } from '#bangla/stem.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Term } from '#contract/term.ts'
 
+/** What has names in both languages. */
+export type Spelled = Pick<Term, 'name' | 'variants' | 'misspellings'>
 /** A term named from word `start` up to, not including, word `end`. */
-export type Named = { term: Term; start: number; end: number }
+export type Named<T extends Spelled = Term> = { term: T; start: number; end: number }
 
 /** Folded words of a text, in their order. */
 export function foldedWords(text: string): string[] {
@@ -18,12 +20,12 @@ export function spellingKey(spelling: string): string {
 }
 
 /** Every way a term is written, in both languages: names, variants, misspellings; each once. */
-export function spellingsOf(term: Pick<Term, 'name' | 'variants' | 'misspellings'>): string[] {
+export function spellingsOf(term: Spelled): string[] {
   return [...new Set([term.name.bn, term.name.en, ...term.variants, ...term.misspellings])]
 }
 
 type Word = readonly string[]
-type Candidate = { term: Term; words: Word[] }
+type Candidate<T> = { term: T; words: Word[] }
 
 /** Keeps what is made of so many texts: the words of a language come again and again, and so do the book's spellings. */
 function keeping<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
@@ -53,11 +55,11 @@ const HYPHENS = /[-\u2010\u2011]/gu
  * name first where several begin; a name within a longer one is not told (বাংলাদেশ প্রিমিয়ার লিগ is not বাংলাদেশ).
  * Words meet by their fold or their stem, as in search (bangla/lexemes.ts).
  */
-export function nameFinder(terms: readonly Term[]): (words: readonly string[]) => Named[] {
+export function nameFinder<T extends Spelled>(terms: readonly T[]): (words: readonly string[]) => Named<T>[] {
   const begins = candidatesByBegin(terms)
   return (text) => {
     const words = text.map(keysOf)
-    const found: Named[] = []
+    const found: Named<T>[] = []
     for (let at = 0; at < words.length; ) {
       const best = longestAt(begins, words, at)
       if (best) found.push({ term: best.term, start: at, end: at + best.words.length })
@@ -68,12 +70,12 @@ export function nameFinder(terms: readonly Term[]): (words: readonly string[]) =
 }
 
 /** A name of one word, and (longest first) those that go on with a word of this key. */
-type Begin = { alone: Candidate | null; bySecond: Map<string, Candidate[]> }
+type Begin<T> = { alone: Candidate<T> | null; bySecond: Map<string, Candidate<T>[]> }
 /** By the keys of a name's first word. */
-type Begins = ReadonlyMap<string, Begin>
+type Begins<T> = ReadonlyMap<string, Begin<T>>
 
-function candidatesByBegin(terms: readonly Term[]): Begins {
-  const begins = new Map<string, Begin>()
+function candidatesByBegin<T extends Spelled>(terms: readonly T[]): Begins<T> {
+  const begins = new Map<string, Begin<T>>()
   for (const term of terms) {
     for (const spelling of new Set(spellingsOf(term).flatMap(waysToWrite))) {
       addCandidate(begins, { term, words: spelling.split(' ').map(keysOf) })
@@ -85,10 +87,10 @@ function candidatesByBegin(terms: readonly Term[]): Begins {
   return begins
 }
 
-function addCandidate(begins: Map<string, Begin>, candidate: Candidate): void {
+function addCandidate<T>(begins: Map<string, Begin<T>>, candidate: Candidate<T>): void {
   const [first = [], second] = candidate.words
   for (const key of first) {
-    const begin = begins.get(key) ?? { alone: null, bySecond: new Map() }
+    const begin: Begin<T> = begins.get(key) ?? { alone: null, bySecond: new Map() }
     begins.set(key, begin)
     if (!second) begin.alone ??= candidate
     for (const next of second ?? []) {
@@ -109,8 +111,8 @@ const waysToWrite = keeping(100_000, (spelling): string[] => {
 })
 
 /** The longest name that begins with the word at this place. */
-function longestAt(begins: Begins, words: readonly Word[], at: number): Candidate | null {
-  let best: Candidate | null = null
+function longestAt<T>(begins: Begins<T>, words: readonly Word[], at: number): Candidate<T> | null {
+  let best: Candidate<T> | null = null
   for (const key of words[at] ?? []) {
     const begin = begins.get(key)
     if (!begin) continue
@@ -124,7 +126,7 @@ function longestAt(begins: Begins, words: readonly Word[], at: number): Candidat
 }
 
 /** Of a name whose first two words are there: whether the others are. */
-function isNamed({ words: wanted }: Candidate, words: readonly Word[], at: number): boolean {
+function isNamed<T>({ words: wanted }: Candidate<T>, words: readonly Word[], at: number): boolean {
   for (let step = 2; step < wanted.length; step++) {
     if (!words[at + step]?.some((key) => wanted[step]?.includes(key))) return false
   }
@@ -135,11 +137,13 @@ function isNamed({ words: wanted }: Candidate, words: readonly Word[], at: numbe
  * Makes the search for terms with a name or variant that begins with these folded words, the last of which may go on: at
  * most `most`, in the order of their spellings. Readers ask it with every key, so it must not look through the book.
  */
-export function beginningFinder(terms: readonly Term[]): (beginning: string, most: number) => Term[] {
-  let sorted: { key: string; term: Term }[] | null = null
+export function beginningFinder<T extends Spelled>(
+  terms: readonly T[],
+): (beginning: string, most: number) => T[] {
+  let sorted: { key: string; term: T }[] | null = null
   return (beginning, most) => {
     sorted ??= sortedByKey(terms)
-    const found = new Set<Term>()
+    const found = new Set<T>()
     for (let at = firstFrom(sorted, beginning); found.size < most; at++) {
       const one = sorted[at]
       if (!one?.key.startsWith(beginning)) break
@@ -149,7 +153,7 @@ export function beginningFinder(terms: readonly Term[]): (beginning: string, mos
   }
 }
 
-function sortedByKey(terms: readonly Term[]) {
+function sortedByKey<T extends Spelled>(terms: readonly T[]) {
   return terms
     .flatMap((term) =>
       [term.name.bn, term.name.en, ...term.variants].map((spelling) => ({

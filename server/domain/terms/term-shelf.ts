@@ -16,8 +16,6 @@ export type TermBook = {
   namedIn(words: string[]): Named[]
   /** Terms with a name or variant that begins with these folded words, at most so many. */
   beginningWith(words: string, most: number): Term[]
-  /** Every way a term is written in both languages. */
-  spellingsOf(term: Term): string[]
   /** Bengali name → English one, for addresses (bangla/slug.ts). */
   slugNames: ReadonlyMap<string, string>
   find(id: string): Term | null

@@ -7,11 +7,12 @@ import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { persistently } from '#app/dashboard/persistently.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { useWholeList } from '#app/dashboard/use-whole-list.client.ts'
+import { type ReporterOption, useReporterOptions } from '#app/dashboard/use-reporter-options.client.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { readInstant } from '#contract/instant.ts'
 import { languageSchema } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
+import { allNames, nameIn } from '#contract/person-names.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { userSchema } from '#contract/user.ts'
@@ -111,8 +112,10 @@ function Reporter({ short, faults, onSet }: PartProps) {
   const { viewer, language } = useScreen()
   const t = say(language)
   const mayChoose = can(viewer, 'post.choose-reporter')
-  const names = useReporterNames(mayChoose)
-  const wholeList = useWholeList()
+  const reporters = useReporters(mayChoose)
+  const options = useReporterOptions(reporters)
+  const chosen = reporters.find((one) => allNames(one).includes(short.reporter))
+  const printed = chosen ? nameIn(chosen, short.language) : short.reporter
   const common = {
     id: idOf('reporter'),
     name: 'reporter',
@@ -134,11 +137,10 @@ function Reporter({ short, faults, onSet }: PartProps) {
   return (
     <Autocomplete
       {...common}
-      {...wholeList}
+      {...options}
       size="md"
-      description={t('hint.reporter')}
+      description={printed === short.reporter ? t('hint.reporter') : t('hint.printedAs', { name: printed })}
       maxLength={POST_LIMITS.reporter}
-      data={names}
       value={short.reporter}
       onChange={(reporter) => onSet({ reporter })}
     />
@@ -146,7 +148,7 @@ function Reporter({ short, faults, onSet }: PartProps) {
 }
 
 /** Without the list a byline can still be typed: a failure is not told. */
-function useReporterNames(isWanted: boolean): string[] {
+function useReporters(isWanted: boolean): ReporterOption[] {
   const api = useApi()
   const { data = [] } = useQuery({
     queryKey: ['reporters'],
@@ -154,5 +156,5 @@ function useReporterNames(isWanted: boolean): string[] {
     enabled: isWanted,
     staleTime: FIVE_MINUTES,
   })
-  return [...new Set(data.map(({ name, email }) => name || email))]
+  return data
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useWholeList } from '#app/dashboard/use-whole-list.client.ts'
+import { useReporterOptions } from '#app/dashboard/use-reporter-options.client.tsx'
 import { wordsOf } from '#app/ui/words.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { can } from '#contract/permissions.ts'
@@ -94,7 +94,12 @@ function MoreFilters({ filter, onChange }: Props) {
   )
 }
 
-const reporter = z.object({ name: z.string(), email: z.string() })
+const reporter = z.object({
+  name: z.string(),
+  nameBn: z.string(),
+  nameEn: z.string(),
+  email: z.string(),
+})
 
 /** Any byline; the names of reporters are offered. */
 function ReporterField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
@@ -104,15 +109,13 @@ function ReporterField({ value, onChange }: { value: string; onChange: (name: st
     queryKey: ['people', 'of the posts table'],
     queryFn: () => api.list('/users?role=reporter&limit=200', reporter),
   })
-  const names = new Set((reporters.data?.items ?? []).map(({ name, email }) => name || email))
+  const options = useReporterOptions(reporters.data?.items ?? [])
   const { typed, type, composing } = useTyped(value, (name) => onChange(name.trim()))
-  const wholeList = useWholeList()
   return (
     <Autocomplete
-      {...wholeList}
+      {...options}
       size="md"
       label={t('filter.reporter')}
-      data={[...names]}
       maxLength={POST_LIMITS.reporter}
       value={typed}
       onChange={type}

@@ -1,0 +1,39 @@
+// Props for a field that offers reporters: found by a name in either script, shown with both.
+import type { AutocompleteProps } from '@mantine/core'
+import { languageOfText } from '#app/ui/text-language.ts'
+import { allNames, type PersonNames } from '#contract/person-names.ts'
+import { useWholeList } from './use-whole-list.client.ts'
+
+export type ReporterOption = PersonNames & { email: string }
+
+/** What posts carry as this person's byline. */
+export const bylineOf = ({ name, email }: ReporterOption) => name || email
+
+export function useReporterOptions(reporters: ReporterOption[]) {
+  const namesOf = new Map(reporters.map((one) => [bylineOf(one), allNames(one)]))
+  const filter: NonNullable<AutocompleteProps['filter']> = ({ options, search }) => {
+    const wanted = search.trim().toLowerCase()
+    return options.filter(
+      (option) =>
+        'value' in option &&
+        [option.value, ...(namesOf.get(option.value) ?? [])].some((name) =>
+          name.toLowerCase().includes(wanted),
+        ),
+    )
+  }
+  const renderOption: NonNullable<AutocompleteProps['renderOption']> = ({ option }) => {
+    const others = (namesOf.get(option.value) ?? []).filter((name) => name !== option.value)
+    return (
+      <span>
+        <span lang={languageOfText(option.value)}>{option.value}</span>
+        {others.map((name) => (
+          <span key={name} lang={languageOfText(name)}>
+            {' · '}
+            {name}
+          </span>
+        ))}
+      </span>
+    )
+  }
+  return { ...useWholeList(filter), data: [...namesOf.keys()], renderOption }
+}

@@ -1,0 +1,84 @@
+// What somebody is called: a form for most, facts for reporters, whose names an admin changes.
+import { FormField } from '#app/ui/form-field.tsx'
+import { PERSON_LIMITS } from '#contract/user.ts'
+import css from './profile.module.css'
+import { faultAt, ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { say } from './profile-words.ts'
+import type { ProfileProps, ShownAccount } from './shown-profile.ts'
+
+type Props = ProfileProps & { account: ShownAccount }
+const FIELDS = [
+  { field: 'nameBn', edition: 'bn' },
+  { field: 'nameEn', edition: 'en' },
+] as const
+
+export function OwnNames(props: Props) {
+  return props.profile.role === 'reporter' ? <Byline {...props} /> : <NamesForm {...props} />
+}
+
+function Byline({ profile, outcome, account }: Props) {
+  const { language, name } = profile
+  const t = say(language)
+  return (
+    <>
+      <Refused language={language} refusal={refusalFor(outcome, 'name')} fields={[]} />
+      <dl className={css.facts}>
+        <div>
+          <dt>{t('details.name')}</dt>
+          <dd>{name}</dd>
+        </div>
+        {FIELDS.map(({ field, edition }) => (
+          <div key={field}>
+            <dt>{t(`details.${field}`)}</dt>
+            <dd>{account[field] ? <span lang={edition}>{account[field]}</span> : t('details.noName')}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{t('details.byline')}</p>
+    </>
+  )
+}
+
+function NamesForm({ profile, outcome, account }: Props) {
+  const { language, name, role } = profile
+  const t = say(language)
+  const refusal = refusalFor(outcome, 'name')
+  const typed = refusal?.names ?? { name, nameBn: account.nameBn, nameEn: account.nameEn }
+  const fields = role === 'reader' ? [] : FIELDS
+  return (
+    <>
+      <Refused language={language} refusal={refusal} fields={['name', 'nameBn', 'nameEn']} />
+      <ProfileForm profile={profile} intent="name">
+        <FormField
+          id="profile-name"
+          name="name"
+          label={t('details.name')}
+          autoComplete="name"
+          value={typed.name}
+          fault={faultAt(language, refusal, 'name')}
+          focus={refusal?.field === 'name'}
+          maxLength={PERSON_LIMITS.name}
+        />
+        {fields.map(({ field, edition }) => (
+          <FormField
+            key={field}
+            id={`profile-${field}`}
+            name={field}
+            label={t(`details.${field}`)}
+            hint={t('details.editionName')}
+            lang={edition}
+            isOptional
+            autoComplete="off"
+            value={typed[field]}
+            fault={faultAt(language, refusal, field)}
+            focus={refusal?.field === field}
+            maxLength={PERSON_LIMITS.name}
+          />
+        ))}
+        <button className="button" type="submit">
+          {t('save')}
+        </button>
+      </ProfileForm>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+// What a person is called: one display name, and how each edition prints it where that is written otherwise.
+import { type Language, otherLanguage } from './language.ts'
+
+/** `name` is what the API and the newsroom call somebody; `nameBn` and `nameEn` are empty where an edition prints `name`. */
+export type PersonNames = { name: string; nameBn: string; nameEn: string }
+
+/** A byline as readers of a post see it. */
+export type Byline = {
+  /** As the post's edition prints it. */
+  name: string
+  /** The name in the address of its page, the same in both editions: a person's display name, else the byline itself. */
+  page: string
+}
+
+const SCRIPTS: Record<Language, RegExp> = { bn: /^\p{Script=Bengali}$/u, en: /^\p{Script=Latin}$/u }
+
+/** How an edition prints a person's name. */
+export function nameIn({ name, nameBn, nameEn }: PersonNames, language: Language): string {
+  return (language === 'bn' ? nameBn : nameEn) || name
+}
+
+/** Every name a person goes by, each once, the display name first. */
+export function allNames({ name, nameBn, nameEn }: PersonNames): string[] {
+  return [...new Set([name, nameBn, nameEn])].filter((one) => one !== '')
+}
+
+/** How the other edition prints a name, when that differs; null otherwise. */
+export function otherName(names: PersonNames, language: Language): string | null {
+  const other = nameIn(names, otherLanguage(language))
+  return other === nameIn(names, language) ? null : other
+}
+
+/** Whether a name has letters, and all of them are of the edition's script. */
+export function isInScriptOf(language: Language, name: string): boolean {
+  const letters = name.match(/\p{L}/gu) ?? []
+  return letters.length > 0 && letters.every((letter) => SCRIPTS[language].test(letter))
+}

@@ -1,0 +1,54 @@
+// SQL of bylines: the names of staff, whose byline a name is, who can be found by a name in another script.
+import { and, ne, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { PersonNames } from '#contract/person-names.ts'
+import { users } from '#server/db/auth-tables.ts'
+import type { Database, Queryable, Transaction } from '#server/db/client.ts'
+import { BYLINE_LOCK } from '#server/db/locks.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+
+/** Held until the end of every transaction that gives a member of staff a name. */
+export async function lockBylines(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${BYLINE_LOCK})`)
+}
+
+/** The names of all staff but one person. */
+export async function selectOtherNames(db: Queryable, personId: string): Promise<PersonNames[]> {
+  return db
+    .select({ name: users.name, nameBn: users.nameBn, nameEn: users.nameEn })
+    .from(users)
+    .where(and(ne(users.role, 'reader'), ne(users.id, personId)))
+}
+
+const NAMES = `u.name, u.name_bn as "nameBn", u.name_en as "nameEn"`
+
+/** The member of staff who goes by this name; `used` are those of their names that posts carry, in any state. */
+export async function selectBylinePerson(
+  db: Database,
+  name: string,
+): Promise<(PersonNames & { used: string[] }) | null> {
+  const [row] = await rowsOf<PersonNames & { used: string[] }>(
+    db,
+    `select ${NAMES}, array(select distinct n from unnest(array[u.name, u.name_bn, u.name_en]) as n
+       where n <> '' and exists (select from posts where byline = n)) as used
+     from users u where u.role <> 'reader' and (u.name = $1 or u.name_bn = $1 or u.name_en = $1)
+     order by u.created_at, u.id limit 1`,
+    [name],
+  )
+  return row ?? null
+}
+
+export type TranslatedPerson = PersonNames & { editions: Language[] }
+
+/** Staff whose name the editions print differently; `editions` are those in which they have published posts. */
+export async function selectTranslatedPeople(db: Database): Promise<TranslatedPerson[]> {
+  return rowsOf<TranslatedPerson>(
+    db,
+    `select ${NAMES}, array(select e from unnest(array['bn', 'en']) as e where exists (
+       select from posts p where p.status = 'published' and p.language = e
+         and p.byline = any(array_remove(array[u.name, u.name_bn, u.name_en], '')))) as editions
+     from users u where u.role <> 'reader' and (u.name_bn <> '' or u.name_en <> '')
+     order by u.created_at, u.id`,
+    [],
+  )
+}

@@ -1,0 +1,19 @@
+// Names of people whom the editions print differently, as search finds names in words: each in both scripts.
+import type { Language } from '#contract/language.ts'
+import { nameIn } from '#contract/person-names.ts'
+import type { Ctx } from '../ctx.ts'
+import { listTranslatedPeople } from '../people/bylines.ts'
+import type { Spelled } from '../terms/term-rules.ts'
+
+/** A person as a name of two languages; `editions`: in which they have published posts. */
+export type SpelledPerson = Spelled & { editions: Language[] }
+
+export async function listSpelledPeople(ctx: Ctx): Promise<SpelledPerson[]> {
+  const people = await listTranslatedPeople(ctx)
+  return people.map((person) => ({
+    name: { bn: nameIn(person, 'bn'), en: nameIn(person, 'en') },
+    variants: [person.name],
+    misspellings: [],
+    editions: person.editions,
+  }))
+}
