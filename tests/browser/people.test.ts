@@ -179,6 +179,27 @@ describe('editing a user', () => {
     return page.getByRole('dialog')
   }
 
+  test('gives a name in both scripts; one in the wrong script is refused at its field', async () => {
+    await newcomer('তানভীর আহমেদ')
+    const page = await open('usermgt')
+    await page.getByRole('button', { name: 'Edit তানভীর আহমেদ' }).click()
+    const window = page.getByRole('dialog')
+    const english = window.getByLabel('Name in English')
+    await english.fill('তানভীর')
+    await window.getByRole('button', { name: 'Save changes' }).click()
+    await window.getByText('Write the English name in English (Latin) letters only.').waitFor()
+    expect(await english.getAttribute('aria-invalid')).toBe('true')
+    expect(await faultsOf(page)).toEqual([])
+    await english.fill('Tanvir Ahmed')
+    await window.getByRole('button', { name: 'Save changes' }).click()
+    await row(page, 'তানভীর আহমেদ').getByText('Tanvir Ahmed').waitFor()
+    await fill(page, { name: 'Second Tanvir', email: 'second.tanvir@example.org' })
+    await page.getByLabel('Name in English').fill('TANVIR AHMED')
+    await submit(page)
+    await page.getByText('A colleague has this name as a byline. Choose another one.').waitFor()
+    expect(await page.getByLabel('Name in English').getAttribute('aria-invalid')).toBe('true')
+  })
+
   test('changes name, role and team page', async () => {
     await newcomer('To Be Changed')
     const page = await open('usermgt')

@@ -233,6 +233,27 @@ describe('the fields', () => {
     expect(box?.height).toBe(200)
   })
 
+  test('the reporter picker opens with the whole list, whatever stands in it, and finds names in either script', async () => {
+    const page = await open('addPost')
+    const reporter = field(page, 'reporter')
+    const names = page.getByRole('listbox', { name: 'Reporter' }).getByRole('option')
+    const all = site.portal.accounts.filter(({ role }) => role === 'reporter').length
+    await reporter.fill('Sports desk')
+    await reporter.press('Escape')
+    await reporter.click()
+    await expect.poll(() => names.count()).toBe(all)
+    for (const begun of ['mehrin', 'মেহরিন']) {
+      await reporter.fill(begun)
+      await expect.poll(() => names.allInnerTexts()).toEqual(['মেহরিন সোবহান · Mehrin Sobhan'])
+    }
+    await names.first().click()
+    expect(await reporter.inputValue()).toBe('মেহরিন সোবহান')
+    await field(page, 'language').selectOption('en')
+    await page.getByText('Printed as Mehrin Sobhan.').waitFor()
+    await reporter.click()
+    await expect.poll(() => names.count()).toBe(all)
+  })
+
   test('the check list says what is open, leads there, and grows quiet', async () => {
     const page = await open('addPost')
     await page.getByText('Required: No feature image').waitFor()

@@ -64,6 +64,28 @@ describe.each(ACCOUNTS)('$language, scripts: $scripts', ({ language, scripts, em
     expect(await page.locator('#profile-name').inputValue()).toBe(name)
   })
 
+  test('an editor’s names for both editions are changed; one in the wrong script is refused at its field', async () => {
+    const page = await open('editor')
+    const refused = await sendForm(page, { nameBn: 'Sadia' }, formOf('name'))
+    expect(refused.status()).toBe(400)
+    expect(await page.locator('#profile-nameBn').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.locator('#profile-nameBn').inputValue()).toBe('Sadia')
+    const names = { nameBn: `সাদিয়া ${language === 'bn' ? 'রেজওয়ান' : 'আরা'}`.normalize(), nameEn: 'Sadia Ara' }
+    await sendForm(page, names, formOf('name'))
+    expect(await saidIn(page, 'details')).toBe(t.done.name)
+    await page.goto(at('/profile'))
+    for (const [field, name] of Object.entries(names))
+      expect(await page.locator(`#profile-${field}`).inputValue()).toBe(name)
+  })
+
+  test('a reporter reads their names and who changes them', async () => {
+    const page = await open()
+    expect(await page.locator(formOf('name')).count()).toBe(0)
+    const details = await page.locator('#details').innerText()
+    const shown = language === 'bn' ? ['নাবিলা শাহরিন', 'Nabila Shahrin'] : ['ইমতিয়াজ রওনক', 'Imtiaz Rownak']
+    for (const text of [...shown, t.details.byline]) expect(details).toContain(text.normalize())
+  })
+
   test('a photograph is taken in, shown in the menu and taken away', async () => {
     const page = await open()
     const field = page.locator('#profile-photo')

@@ -60,6 +60,24 @@ describe.each(LANGUAGES)('a phone, %s', (language) => {
     },
   )
 
+  test.each([390, 1280])('the publisher lines of the footer are centred at %i px', async (width) => {
+    const page = await site.newPage({ ...PHONE, width })
+    await page.goto(inEdition(language, '/'))
+    const address = page.locator('footer address')
+    expect(await address.evaluate((own) => getComputedStyle(own).textAlign)).toBe('center')
+    const offsets = await address.evaluate((own) => {
+      const box = own.getBoundingClientRect()
+      return [...own.children].map((line) => {
+        const range = document.createRange()
+        range.selectNodeContents(line)
+        const text = range.getBoundingClientRect()
+        return Math.abs(text.left + text.width / 2 - (box.left + box.width / 2))
+      })
+    })
+    expect(offsets.length).toBeGreaterThan(1)
+    expect(Math.max(...offsets)).toBeLessThan(1)
+  })
+
   test('the trending line stands below the news; its words are whole', async () => {
     const page = await site.newPage(PHONE)
     for (const width of [390, 320, 1280]) {

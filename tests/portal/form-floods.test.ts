@@ -170,5 +170,11 @@ test('a hundred forms in ten minutes come from one address, those that are refus
     return null
   }
   expect(await refusedAt()).not.toBeNull()
-  expect((await post('/en/login', URL_ENCODED, 'x'.repeat(10))).status).toBe(429)
+  const login = new URLSearchParams({ email: 'reader@example.org', password: PASSWORD }).toString()
+  expect((await post('/en/login', URL_ENCODED, login)).status).toBe(429)
+  // A browser in which somebody signed in before has tries of its own; one that only says so has none.
+  const known = cookie.split('; ').find((line) => line.startsWith('known_device=')) ?? ''
+  expect((await post('/en/login', URL_ENCODED, login, known)).status).toBe(303)
+  const forged = `known_device=${'A'.repeat(22)}.${'A'.repeat(43)}`
+  expect((await post('/en/login', URL_ENCODED, login, forged)).status).toBe(429)
 })
