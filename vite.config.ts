@@ -41,8 +41,34 @@ function asFileUrl(id: string, rootPath: string, rootUrl: string): string {
   return id.startsWith('/') ? rootUrl + id.replace(rootPath, '') : ''
 }
 
+/** What the development server bundles before the first page: a package found later makes open pages load anew. */
+const BROWSER_PACKAGES = [
+  '@mantine/core',
+  '@mantine/dropzone',
+  '@mantine/hooks',
+  '@tanstack/react-query',
+  '@tiptap/core',
+  '@tiptap/extension-table',
+  '@tiptap/extensions',
+  '@tiptap/pm/history',
+  '@tiptap/pm/model',
+  '@tiptap/pm/state',
+  '@tiptap/pm/tables',
+  '@tiptap/pm/view',
+  '@tiptap/react',
+  'diff',
+  'entities',
+  'i18next',
+  'idb',
+  'node-diff3',
+  'uqr',
+  'web-vitals',
+  'zod',
+]
+
 export default defineConfig({
   plugins: [oneCopyOfTheServer(), reactRouter()],
+  optimizeDeps: { include: BROWSER_PACKAGES },
   build: {
     target: ['chrome99', 'safari15.4', 'firefox115'],
     assetsInlineLimit: 0,

@@ -9,6 +9,7 @@ import { admin } from './admin.ts'
 import { backup } from './backup.ts'
 import { type Command, type Given, say, WrongUse } from './command.ts'
 import { demo } from './demo.ts'
+import { dev } from './dev.ts'
 import { explain } from './explain.ts'
 import { exportPosts } from './export.ts'
 import { importArticles } from './import.ts'
@@ -20,6 +21,7 @@ import { verifyBackup } from './verify-backup.ts'
 
 const COMMANDS: Command[] = [
   serve,
+  dev,
   migrate,
   demo,
   admin,
@@ -72,7 +74,7 @@ async function runCommand(command: Command, given: Arguments): Promise<void> {
 
 // What serve logs is its output. Other commands keep standard output for their result, and tell themselves what they did.
 function logOf(command: Command, level: LogLevel): Log {
-  if (command.name === 'serve') return createLog(level)
+  if (command.name === 'serve' || command.name === 'dev') return createLog(level)
   return createLog(level === 'info' ? 'warn' : level, process.stderr)
 }
 

@@ -53,7 +53,7 @@ export async function openGround(config: Config, log: Log): Promise<Ground> {
 export async function openGroundOfServing(
   config: Config,
   log: Log,
-  { connection, siblings }: { connection: Connection; siblings: Siblings },
+  { connection, siblings }: { connection: Connection; siblings: Siblings | null },
 ): Promise<Pick<Ground, 'secrets' | 'opened'>> {
   const secrets = secretsOf(config)
   return { secrets, opened: await openWorld(config, connection, log, systemClock, siblings) }

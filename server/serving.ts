@@ -8,7 +8,7 @@ import { backUpTonight } from './backup/nightly-backup.ts'
 import type { Connection } from './db/client.ts'
 import type { Ctx } from './domain/ctx.ts'
 import { writeVisits } from './domain/visits/visits.ts'
-import { createSite } from './http/create-site.ts'
+import { createSite, type Site, type SitePages } from './http/create-site.ts'
 import { openServer } from './http/open-server.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
@@ -25,6 +25,13 @@ const IDLE_CLOSED_EVERY_MS = 50
 
 export type Serving = { stop(): Promise<void> }
 
+/** Where pages and connections come from: the build and the port, unless the development server brings its own. */
+export type Front = {
+  pages(): Promise<SitePages>
+  /** Answers when requests can come in. */
+  open(server: Server, site: Site): Promise<void>
+}
+
 /** Answers once it listens. Stopping lets open requests finish and writes the last visits; the world stays open. */
 export async function openServing({
   config,
@@ -33,6 +40,7 @@ export async function openServing({
   opened,
   connection,
   isShared = false,
+  front = { pages: builtPages, open: (server) => listen(server, config, isShared) },
 }: {
   config: Config
   log: Log
@@ -41,17 +49,18 @@ export async function openServing({
   connection: Connection
   /** Others serve on the same port. */
   isShared?: boolean
+  front?: Front
 }): Promise<Serving> {
   const { world } = opened
   const ctx: Ctx = { ...world, viewer: SYSTEM }
   const mailer = openMailer(config.mail, config.dataDir, log)
-  const site = await createSite({ config, secrets, mailer, opened, build: await builtPages() })
+  const site = await createSite({ config, secrets, mailer, opened, build: await front.pages() })
   await startWorker(world, opened.jobs, mailer, nightlyBackup(ctx, config, secrets, connection))
   const visits = setInterval(() => {
     writeVisits(ctx).catch((error: unknown) => log.warn({ err: error }, 'Visits could not be written'))
   }, VISITS_EVERY_MS)
   const server = openServer(site.listener)
-  await listen(server, config, isShared)
+  await front.open(server, site)
   return {
     async stop() {
       site.stopping()
@@ -71,7 +80,7 @@ function nightlyBackup(ctx: Ctx, config: Config, secrets: Secrets, connection: C
   return () => backUpTonight(ctx, { connection, files: { dataDir, s3 }, secrets: ownSecrets, backupDir })
 }
 
-async function builtPages(): Promise<{ pages: ServerBuild; clientFolder: string }> {
+async function builtPages(): Promise<SitePages> {
   const folder = new URL('../build/', import.meta.url)
   const pages: ServerBuild = await import(new URL('server/index.js', folder).href)
   return { pages, clientFolder: fileURLToPath(new URL('client', folder)) }

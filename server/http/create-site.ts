@@ -31,7 +31,14 @@ export type SiteParts = {
   secrets: Secrets
   mailer: Mailer
   opened: OpenWorld
-  build: { pages: ServerBuild; clientFolder: string }
+  build: SitePages
+}
+/** The pages: as they were built, or as Vite makes them for each request while somebody develops. */
+export type SitePages = {
+  pages: ServerBuild
+  /** Files that are answered as they lie there. */
+  clientFolder: string
+  development?: { load(): Promise<ServerBuild>; finish(html: string): string }
 }
 export type Site = {
   listener: RequestListener
@@ -55,9 +62,12 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   let isStopping = false
   const { traffic, tell } = startCounting()
   const files = await openStaticFiles(build.clientFolder)
-  const pages = openPages(world, build.pages, {
-    inlineStyles: inlineStylesOf(files, styleHash),
-    mode: 'production',
+  const { development } = build
+  const pages = openPages(world, development?.load ?? build.pages, {
+    inlineStyles: development
+      ? (html) => ({ html: development.finish(html), hashes: [] })
+      : inlineStylesOf(files, styleHash),
+    mode: development ? 'development' : 'production',
     purgedByName: config.purgeUrl !== null,
   })
   const cache = new PageCache({

@@ -61,8 +61,8 @@ const STORED_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function openPages(
   world: World,
-  // Given as a function, React Router would put its routes together again for every request.
-  build: ServerBuild,
+  // Given a function, React Router puts its routes together again for every request: for development only.
+  build: ServerBuild | (() => Promise<ServerBuild>),
   options: { inlineStyles: InlineStyles; mode: 'production' | 'development'; purgedByName: boolean },
 ): Pages {
   const handle = createRequestHandler(build, options.mode)

@@ -2,7 +2,8 @@
 // (metrics, Node itself): what is not understood is not meant for us.
 import { z } from 'zod'
 
-const connection = z.union([
+/** How to reach the database: an address, or the socket of the one inside. */
+export const connectionSchema = z.union([
   z.string(),
   z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
 ])
@@ -20,7 +21,7 @@ const toFirst = z.discriminatedUnion('kind', [
   applied,
 ])
 const toServing = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('serve'), connection, port: z.number() }),
+  z.object({ kind: z.literal('serve'), connection: connectionSchema, port: z.number() }),
   z.object({ kind: z.literal('stop') }),
   stale,
   applied,

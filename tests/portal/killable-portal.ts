@@ -30,8 +30,11 @@ export type KillablePortal = {
   remove(): Promise<void>
 }
 
-/** `settings` are added to those that make it a portal for tests. */
-export async function makeKillablePortal(settings: Record<string, string> = {}): Promise<KillablePortal> {
+/** `settings` are added to those that make it a portal for tests; `program` may be that of another checkout. */
+export async function makeKillablePortal(
+  settings: Record<string, string> = {},
+  { program = MAIDAN, command = 'serve' } = {},
+): Promise<KillablePortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-kill-'))
   const port = await freePortAt('127.0.0.1', 0)
   const origin = `http://localhost:${port}`
@@ -70,7 +73,7 @@ export async function makeKillablePortal(settings: Record<string, string> = {}):
     pid: () => running?.pid ?? 0,
     said: () => said,
     async start() {
-      const started = spawn(process.execPath, [MAIDAN, 'serve'], {
+      const started = spawn(process.execPath, [program, command], {
         env,
         stdio: ['ignore', 'pipe', 'inherit'],
       })

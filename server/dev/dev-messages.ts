@@ -1,0 +1,34 @@
+// What the development server's first process (Vite, the port, the database) and its serving process say to each other.
+import { z } from 'zod'
+import { connectionSchema } from '#server/processes/messages.ts'
+
+/** What Vite's module runner asks its server, and what it is answered. */
+const question = z.object({ type: z.literal('custom'), event: z.string(), data: z.unknown() })
+const answer = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })])
+
+const toServing = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('serve'), connection: connectionSchema }),
+  z.object({ kind: z.literal('fetched'), id: z.number(), answer }),
+  /** A file of app/ changed: what was loaded of it is out of date. */
+  z.object({ kind: z.literal('changed') }),
+])
+const toFirst = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('here') }),
+  z.object({ kind: z.literal('fetch'), id: z.number(), question }),
+  z.object({ kind: z.literal('ready'), port: z.number() }),
+])
+
+export type Question = z.infer<typeof question>
+export type Answer = z.infer<typeof answer>
+export type ToServing = z.infer<typeof toServing>
+export type ToFirst = z.infer<typeof toFirst>
+
+/** What the first process said; null for anything else on the channel. */
+export function readByServing(message: unknown): ToServing | null {
+  return toServing.safeParse(message).data ?? null
+}
+
+/** What the serving process said; null for anything else on the channel. */
+export function readByFirst(message: unknown): ToFirst | null {
+  return toFirst.safeParse(message).data ?? null
+}

@@ -1,0 +1,102 @@
+// The serving process of the development server: the same portal as in production, but its pages come from Vite, module by
+// module, through the first process. Ends with that one.
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { ModuleRunner } from 'vite/module-runner'
+import type { Connection } from '#server/db/client.ts'
+import { openGroundOfServing } from '#server/ground.ts'
+import type { SitePages } from '#server/http/create-site.ts'
+import type { Config } from '#server/platform/config.ts'
+import type { Log } from '#server/platform/log.ts'
+import { openServing } from '#server/serving.ts'
+import { type Answer, type Question, readByServing, type ToFirst } from './dev-messages.ts'
+import { RELOAD_TAG } from './reload-script.ts'
+
+const BUILD = 'virtual:react-router/server-build'
+const PUBLIC_FOLDER = join(import.meta.dirname, '../../public')
+
+/** Serves until it is killed; throws when it cannot begin. */
+export async function serveForDevServer(config: Config, log: Log): Promise<void> {
+  process.once('disconnect', () => process.exit(0))
+  for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => undefined)
+  const asked = databaseToServe()
+  tellFirst({ kind: 'here' })
+  const runner = openRunner()
+  const load = () => runner.import<ServerBuild>(BUILD)
+  const pages: Promise<SitePages> = load().then((build) => ({
+    pages: build,
+    clientFolder: PUBLIC_FOLDER,
+    development: { load, finish: (html) => html.replace('</body>', `${RELOAD_TAG}</body>`) },
+  }))
+  const connection = await asked
+  const { secrets, opened } = await openGroundOfServing(config, log, { connection, siblings: null })
+  await openServing({
+    config,
+    log,
+    secrets,
+    opened,
+    connection,
+    front: {
+      pages: () => pages,
+      open: (server, site) =>
+        new Promise((resolve) => {
+          whenChanged(() => {
+            runner.clearCache()
+            site.cache.invalidateAll()
+          })
+          server.listen({ port: 0, host: '127.0.0.1' }, () => {
+            tellFirst({ kind: 'ready', port: portOf(server.address()) })
+            resolve()
+          })
+        }),
+    },
+  })
+}
+
+function portOf(address: AddressInfo | string | null): number {
+  if (address === null || typeof address === 'string') throw new Error('The server listens on no port')
+  return address.port
+}
+
+function openRunner(): ModuleRunner {
+  let last = 0
+  const waiting = new Map<number, (answer: Answer) => void>()
+  process.on('message', (raw) => {
+    const message = readByServing(raw)
+    if (message?.kind !== 'fetched') return
+    waiting.get(message.id)?.(message.answer)
+    waiting.delete(message.id)
+  })
+  return new ModuleRunner({
+    hmr: false,
+    sourcemapInterceptor: 'node',
+    transport: {
+      invoke: (question: Question) =>
+        new Promise((resolve) => {
+          const id = ++last
+          waiting.set(id, resolve)
+          tellFirst({ kind: 'fetch', id, question })
+        }),
+    },
+  })
+}
+
+function whenChanged(listener: () => void): void {
+  process.on('message', (raw) => {
+    if (readByServing(raw)?.kind === 'changed') listener()
+  })
+}
+
+function databaseToServe(): Promise<Connection> {
+  return new Promise((resolve) => {
+    process.on('message', (raw) => {
+      const message = readByServing(raw)
+      if (message?.kind === 'serve') resolve(message.connection)
+    })
+  })
+}
+
+function tellFirst(message: ToFirst): void {
+  process.send?.(message, undefined, undefined, () => undefined)
+}

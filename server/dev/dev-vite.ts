@@ -1,0 +1,48 @@
+// Vite in the development server: transforms modules for browsers and for the serving process, and updates the dashboard in
+// place.
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import { type Connect, createServer as createViteServer, type Plugin } from 'vite'
+import type { Answer, Question } from './dev-messages.ts'
+import { isServerSource } from './source-watch.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+
+export type DevVite = {
+  middlewares: Connect.Server
+  /** Answers a module runner's request. */
+  fetch(question: Question): Promise<Answer>
+  /** Calls back after a file of the pages was changed, added or removed. */
+  onChange(listener: () => void): void
+  close(): Promise<void>
+}
+
+export async function openDevVite(server: Server): Promise<DevVite> {
+  let onChange: () => void = () => undefined
+  const changes: Plugin = {
+    name: 'tell-of-changes',
+    enforce: 'pre',
+    // Vite's watcher is heard before what it has transformed is given up; this is called after that, once for each side.
+    hotUpdate({ file }) {
+      if (this.environment.name === 'ssr' && !isServerSource(file)) onChange()
+    },
+  }
+  const vite = await createViteServer({
+    root: PROJECT,
+    configFile: join(PROJECT, 'vite.config.ts'),
+    mode: 'development',
+    appType: 'custom',
+    plugins: [changes],
+    server: { middlewareMode: true, hmr: { server } },
+  })
+  const { ssr } = vite.environments
+  if (!ssr) throw new Error('Vite has no environment for the server')
+  return {
+    middlewares: vite.middlewares,
+    fetch: (question) => ssr.hot.handleInvoke(question),
+    onChange: (listener) => {
+      onChange = listener
+    },
+    close: () => vite.close(),
+  }
+}
