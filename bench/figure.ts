@@ -33,19 +33,22 @@ export type Row = {
   goal: Goal | null
 }
 
+/** `failure`: why the numbers are not to be accepted, although they could be had. */
+export type Measured = { rows: Row[]; remarks?: string[]; failure?: string | null }
+
 export type Figure = {
   /** As it is asked for: `npm run bench -- <name>`. */
   name: string
   title: string
   /** Remarks say what a reader of the numbers must know. Throws when the figure cannot be had. */
-  measure(ground: Ground): Promise<{ rows: Row[]; remarks?: string[] }>
+  measure(ground: Ground): Promise<Measured>
 }
 
 export type Outcome = Pick<Figure, 'name' | 'title'> & {
   seconds: number
   rows: Row[]
   remarks: string[]
-  /** Why there are no rows; null when it went well. */
+  /** Why there are no rows, or none to be accepted; null when it went well. */
   failure: string | null
 }
 

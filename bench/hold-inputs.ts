@@ -1,73 +1,167 @@
 // What the figure hold sends: a right request of a call with one value replaced by a text of any kind and length.
 import fc from 'fast-check'
-import type { FuzzedCall } from '#tests/fuzz/calls.ts'
+import { FORM_CONTENT_TYPE, multipart } from '#tests/fuzz/bodies.ts'
+import { type FuzzedCall, WHOLE_FORM } from '#tests/fuzz/calls.ts'
 import { hintsFor } from '#tests/fuzz/hints.ts'
 import type { Known } from '#tests/fuzz/newsroom.ts'
 import { requestsTo } from '#tests/fuzz/requests.ts'
 import type { Sent } from '#tests/fuzz/send.ts'
+import { jsonPlaces } from './hold-json.ts'
 
-/** A request with a place for a text; null where the text cannot stand there. */
+/** A request with a place for a text. */
 export type Place = { name: string; most: number; fill(text: string): Sent }
 
 /** Node refuses longer heads, and every character of an address may need nine bytes. */
 const LONGEST_IN_ADDRESS = 12_000
 /** No call takes more in one field; longer bodies are refused as a whole. */
 const LONGEST_IN_BODY = 1_500_000
-const SAMPLES = 40
+/** Pictures may have 5 MB. */
+const LONGEST_FILE = 5_200_000
+const SAMPLES = 120
+/** What stands in fewer of them is a name made up by the fuzzer, or a call that has none. */
+const LEAST_SEEN = 4
 
-/** The places of a call: every name its bodies have, every name of its query, every part of its address. */
-export function placesOf(call: FuzzedCall, known: Known, picture: Uint8Array, seed: number): Place[] {
-  const places = new Map<string, Place>()
-  const requests = fc.sample(requestsTo(call, known, hintsFor(known, picture)), { numRuns: SAMPLES, seed })
-  for (const { path, headers, body } of requests) {
-    const sent: Sent = { method: call.method, path, headers, body }
-    for (const place of [...inBody(sent), ...inAddress(call, sent)])
-      if (!places.has(place.name)) places.set(place.name, place)
-  }
-  return [...places.values()]
+type Ground = {
+  known: Known
+  picture: Uint8Array
+  seed: number
+  /** Sends a request and answers its status. */
+  statusOf(sent: Sent): Promise<number>
 }
 
-function inBody(sent: Sent): Place[] {
+/**
+ * The places of a call: every name its bodies have, every name of its query, every part of its address; in a request that is
+ * accepted as it is, where one is found. Throws when a call takes a body and no place in one is found.
+ */
+export async function placesOf(
+  call: FuzzedCall,
+  { known, picture, seed, statusOf }: Ground,
+): Promise<Place[]> {
+  const places = new Map<string, Place & { seen: number; isRight: boolean }>()
+  const requests = fc.sample(requestsTo(call, known, hintsFor(known, picture)), { numRuns: SAMPLES, seed })
+  const sent = requests.map(({ path, headers, body }): Sent => ({ method: call.method, path, headers, body }))
+  for (const one of sent) {
+    const status = await statusOf(one)
+    const isRight = status >= 200 && status < 400
+    for (const place of [...(await inBody(one)), ...inAddress(call, one)]) {
+      const before = places.get(place.name)
+      const seen = (before?.seen ?? 0) + 1
+      const chosen = before?.isRight || !isRight ? (before ?? place) : place
+      places.set(place.name, { ...chosen, seen, isRight: isRight || before?.isRight === true })
+    }
+  }
+  const found: Place[] = [...places.values()].filter(({ seen }) => seen >= LEAST_SEEN)
+  for (const one of formWithPhoto(call, picture)) found.push(...(await inBody(one)))
+  const names = found.map(({ name }) => name)
+  if (call.bodies !== null && !names.some((name) => name.startsWith('body ')))
+    throw new Error(`${call.name} takes a body, and no place in one was found`)
+  return found
+}
+
+/** The forms of pages that may bring a photograph. */
+function formWithPhoto({ path, method }: FuzzedCall, picture: Uint8Array): Sent[] {
+  if (method !== 'POST' || !/\/profile$/.test(path)) return []
+  const fields: [string, unknown][] = [...WHOLE_FORM, ['intent', 'photo'], ['photo', picture]]
+  return [{ method, path, headers: { 'content-type': FORM_CONTENT_TYPE }, body: multipart(fields) }]
+}
+
+async function inBody(sent: Sent): Promise<Place[]> {
+  const { body } = sent
   const type = sent.headers['content-type'] ?? ''
-  const text = sent.body === null ? '' : Buffer.from(sent.body).toString()
-  const place = (name: string, fill: (value: string) => string): Place => ({
+  if (body === null || body.length === 0) return []
+  if (type.startsWith('application/x-www-form-urlencoded')) return inFields(sent, body)
+  if (type.startsWith('multipart/form-data')) return inForm(sent, body)
+  if (!type.startsWith('application/json') && !type.startsWith('text/plain')) return []
+  return jsonPlaces(Buffer.from(body).toString()).map(({ name, write }) => ({
     name: `body ${name}`,
     most: LONGEST_IN_BODY,
-    fill: (value) => ({ ...sent, body: Buffer.from(fill(value)) }),
+    fill: (value) => ({ ...sent, body: Buffer.from(write(value)) }),
+  }))
+}
+
+function inFields(sent: Sent, body: Uint8Array): Place[] {
+  const given = Buffer.from(body).toString()
+  return [...new URLSearchParams(given).keys()].map((name) => ({
+    name: `body ${name}`,
+    most: LONGEST_IN_BODY,
+    fill: (value) => {
+      const fields = new URLSearchParams(given)
+      fields.set(name, value.toWellFormed())
+      return { ...sent, body: Buffer.from(fields.toString()) }
+    },
+  }))
+}
+
+/** The parts of a multipart form: what stands in them, how they are named, how many there are. */
+async function inForm(sent: Sent, body: Uint8Array): Promise<Place[]> {
+  const fields = await fieldsOf(sent, body)
+  const place = (name: string, most: number, changed: (text: string) => [string, unknown][]): Place => ({
+    name: `body form ${name}`,
+    most,
+    fill: (text) => ({
+      ...sent,
+      headers: { ...sent.headers, 'content-type': FORM_CONTENT_TYPE },
+      body: multipart(changed(text)),
+    }),
   })
-  if (text === '') return []
-  if (type.startsWith('application/x-www-form-urlencoded')) {
-    return [...new URLSearchParams(text).keys()].map((name) =>
-      place(name, (value) => {
-        const fields = new URLSearchParams(text)
-        fields.set(name, value.toWellFormed())
-        return fields.toString()
-      }),
-    )
-  }
-  const object = type.startsWith('application/json') ? objectIn(text) : null
-  if (object === null) return []
+  const replaced = (name: string, make: (text: string, before: unknown) => unknown) => (text: string) =>
+    fields.map(([own, value]): [string, unknown] => [own, own === name ? make(text, value) : value])
+  const places = fields.flatMap(([name, value]) => {
+    if (!(value instanceof Uint8Array))
+      return [
+        place(
+          name,
+          LONGEST_IN_BODY,
+          replaced(name, (text) => text),
+        ),
+      ]
+    return [
+      place(
+        `${name} (file)`,
+        LONGEST_FILE,
+        replaced(name, (text) => Buffer.from(text)),
+      ),
+      place(
+        `${name} (behind the file)`,
+        LONGEST_FILE,
+        replaced(name, (text) => Buffer.concat([value, Buffer.from(text)])),
+      ),
+      place(
+        `${name} (rows)`,
+        LONGEST_FILE,
+        replaced(name, (text) => Buffer.from(rowsOf(text))),
+      ),
+    ]
+  })
   return [
-    ...Object.keys(object).map((name) =>
-      place(name, (value) => JSON.stringify({ ...object, [name]: value })),
-    ),
-    // The body itself: nothing but a text, or lists in lists.
-    place('(all)', (value) => JSON.stringify(value)),
-    place('(lists)', (value) => '['.repeat(value.length)),
-    place(
-      '(names)',
-      (value) => `{${Array.from({ length: value.length / 8 }, (_, n) => `"a${n}":1`).join()}}`,
-    ),
+    ...places,
+    place('(a name)', LONGEST_IN_BODY, (text) => [...fields, [text.toWellFormed(), '1']]),
+    place('(many parts)', LONGEST_IN_BODY, (text) => [
+      ...fields,
+      ...Array.from({ length: text.length / 100 }, (_, at): [string, unknown] => [`n${at}`, '1']),
+    ]),
   ]
 }
 
-function objectIn(text: string): object | null {
-  try {
-    const read: unknown = JSON.parse(text)
-    return typeof read === 'object' && read !== null && !Array.isArray(read) ? read : null
-  } catch {
-    return null
-  }
+/** What is no whole form has no fields. */
+async function fieldsOf({ headers }: Sent, body: Uint8Array): Promise<[string, unknown][]> {
+  const form = await new Response(Buffer.from(body), { headers }).formData().catch(() => new FormData())
+  return Promise.all(
+    [...form].map(async ([name, value]): Promise<[string, unknown]> => {
+      return [name, typeof value === 'string' ? value : await value.bytes()]
+    }),
+  )
+}
+
+/** A file of articles: a headline and a text of this, over and over. */
+function rowsOf(text: string): string {
+  const part = text.slice(0, 2_000).toWellFormed()
+  const row = JSON.stringify({
+    headline: part.slice(0, 200),
+    richText: part,
+    createdAt: '2026-11-20T10:00:00Z',
+  })
+  return `[${Array.from({ length: Math.ceil(text.length / part.length) }, () => row).join()}]`
 }
 
 function inAddress(call: FuzzedCall, sent: Sent): Place[] {

@@ -19,10 +19,12 @@ export function reportOf({ date, commit, machine, figures }: Run): string {
 
 function sectionOf({ name, title, seconds, rows, remarks, failure }: Outcome): string[] {
   const heading = ['', `## ${title} (${name}, ${Math.round(seconds)} s)`, '']
-  if (failure !== null) return [...heading, `FAILED: ${failure}`]
+  const failed = failure === null ? [] : [`FAILED: ${failure}`]
+  if (rows.length === 0) return [...heading, ...failed]
   const table = tableOf([HEAD, ...rows.map(cellsOf)])
   return [
     ...heading,
+    ...(failed.length > 0 ? [...failed, ''] : []),
     ...table,
     ...(remarks.length > 0 ? ['', ...remarks.map((remark) => `- ${remark}`)] : []),
   ]

@@ -8,6 +8,7 @@ export type Body = { type: string; bytes: Uint8Array }
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 const BOUNDARY = 'fuzzed-boundary'
+export const FORM_CONTENT_TYPE = `${FORM_TYPE}; boundary=${BOUNDARY}`
 
 /** Right ones, nearly right ones and wild ones, of the kinds a call takes and of others. */
 export function bodiesOf(types: string[], described: Described, hints: Hints): fc.Arbitrary<Body> {
@@ -25,7 +26,7 @@ export function plainFormsOf(fields: fc.Arbitrary<[string, string][]>): fc.Arbit
     return { type: 'application/x-www-form-urlencoded', bytes: Buffer.from(sent.toString()) }
   })
   const parts = fields.map((pairs) => ({
-    type: `${FORM_TYPE}; boundary=${BOUNDARY}`,
+    type: FORM_CONTENT_TYPE,
     bytes: multipart(pairs),
   }))
   return fc.oneof(
@@ -68,14 +69,14 @@ function forms(values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
   return fc.tuple(values, cut).map(([value, missing]) => {
     const whole = multipart(typeof value === 'object' && value !== null ? Object.entries(value) : [])
     return {
-      type: `${FORM_TYPE}; boundary=${BOUNDARY}`,
+      type: FORM_CONTENT_TYPE,
       bytes: whole.subarray(0, Math.max(0, whole.length - missing)),
     }
   })
 }
 
-/** A form byte by byte, the same each time; lists become repeated names, bytes become files. */
-function multipart(fields: [string, unknown][]): Buffer {
+/** A form byte by byte, the same each time, with its {@link FORM_CONTENT_TYPE}; lists become repeated names, bytes become files. */
+export function multipart(fields: [string, unknown][]): Buffer {
   const parts = fields.flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => partOf(name, one)),
   )

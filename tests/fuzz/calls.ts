@@ -86,7 +86,8 @@ const FORM_FIELDS =
 const INTENTS =
   'name,language,password,photo,photo-remove,verify,factor-begin,factor-confirm,factor-renew,factor-end,sessions'
 
-const WHOLE_FORM: [string, string][] = [
+/** What is filled in where a page's form is sent whole. */
+export const WHOLE_FORM: [string, string][] = [
   ['name', 'নাম'],
   ['email', 'nobody@example.org'],
   ['message', 'একটি কথা'],

@@ -54,7 +54,8 @@ async function newcomer(send: Send, admin: string, role: (typeof ROLES)[number])
   }
   const { json } = await ask(send, 'GET', '/api/users/new-defaults', undefined, admin)
   const { defaultPassword } = newDefaultsSchema.parse(json)
-  const person = { name: `Fuzz ${role}`, email: entry.email, role }
+  // Two colleagues never share a byline.
+  const person = { name: `Fuzz ${role} ${people}`, email: entry.email, role }
   const made = await ask(send, 'POST', '/api/users', person, admin)
   const password = newUserSchema.parse(made.json).firstPassword ?? defaultPassword
   const first = await entered(send, { email: entry.email, password })
@@ -78,7 +79,7 @@ export async function look(send: Send, admin: string): Promise<Known> {
   await make('allposts', { headline: 'A win', language: 'en', imageUrl: 'https://pictures.example/a.jpg' })
   await make('terms', { kind: 'other', name: { bn: `নাম ${people}`, en: `Name ${people}` } })
   await make('appointments', { topic: 'A', wantedAt: tomorrow, note: '' })
-  await make('users', { name: 'Fuzzed', email, role: 'reporter' })
+  await make('users', { name: `Fuzzed ${people}`, email, role: 'reporter' })
   const ids: Known['ids'] = {}
   for (const list of LISTS) ids[list] = await idsOf(send, `${list}?limit=20${EVERYTHING[list] ?? ''}`, admin)
   ids.users = await idsOf(send, `users?q=${encodeURIComponent(email)}`, admin)
