@@ -1,0 +1,77 @@
+// What the dashboard makes of pasted, typed and conflicting texts: its time grows with the length only, whatever the text.
+import { describe, expect, test } from 'vitest'
+import { creditIn } from '#app/dashboard/editor/credit-line.ts'
+import {
+  htmlOfPieces,
+  type Piece,
+  PLAIN,
+  paragraphsOf,
+  piecesOf,
+} from '#app/dashboard/editor/paste-pieces.ts'
+import { findOldEncoding } from '#app/dashboard/posts/form/old-encoding.ts'
+import { withWords } from '#app/dashboard/posts/form/word-places.ts'
+import { keyOf, readBlock, splitBlocks, tellingBlocks } from '#app/dashboard/posts/safe/body-blocks.ts'
+import { compareBodies } from '#app/dashboard/posts/safe/compare-texts.ts'
+import { isSameWords } from '#app/dashboard/posts/safe/leftover.ts'
+import { mergeBodies } from '#app/dashboard/posts/safe/merge-body.ts'
+import { diffBlocks, diffTexts } from '#app/dashboard/posts/safe/word-diff.ts'
+import { readTypedDay, readTypedTime } from '#app/dashboard/typed-date.ts'
+import { readXml } from '#app/reader/present/strict-xml.ts'
+import { readNeeds } from '#server/domain/search/query-words.ts'
+import { markedText, wantedOf } from '#server/domain/search/snippet.ts'
+import { fasterThanLength } from './cost.ts'
+import { HOSTILE } from './hostile.ts'
+
+type Read = (text: string) => unknown
+
+const quietly = (read: Read) => (text: string) => {
+  try {
+    return read(text)
+  } catch {
+    return null
+  }
+}
+
+/** Each word with other looks than the one before, each line with a break behind it. */
+function pasted(text: string): Piece[] {
+  return text.split(/(\s)/).flatMap((word, at): Piece[] => {
+    const looks = { ...PLAIN, bold: at % 2 === 0, href: at % 3 === 0 ? '/x' : null }
+    return /\s/.test(word) ? [{ ...PLAIN, text: '\n' }] : piecesOf(word, looks)
+  })
+}
+
+/** A text that two people changed: one at its beginning, one at its end and in every fiftieth place. */
+const changed = (text: string) => ({
+  mine: `<p>mine</p>${text}`,
+  theirs: `${text.replace(/(.{49})./gs, '$1.')}<p>theirs</p>`,
+})
+
+const FUNCTIONS: Record<string, Read> = {
+  'a paste': (text) => paragraphsOf(pasted(text)).map((paragraph) => htmlOfPieces(paragraph)),
+  creditIn: (text) => creditIn(`ছবি: ${text}`),
+  withWords: (text) => withWords(text, text.slice(0, 2), 'ক'),
+  findOldEncoding: (text) => findOldEncoding([text]),
+  splitBlocks,
+  keyOf,
+  readBlock,
+  tellingBlocks,
+  compareBodies: (text) => compareBodies(text, changed(text).theirs),
+  mergeBodies: (text) => mergeBodies(text, changed(text).mine, changed(text).theirs),
+  'mergeBodies without a common text': (text) => mergeBodies(null, changed(text).mine, changed(text).theirs),
+  // Texts that differ in many words are not compared word by word (MOST_EDITS): these differ in some.
+  diffTexts: (text) => diffTexts(text, `x ${text.slice(0, -9)} y`),
+  diffBlocks: (text) => diffBlocks(text, `<p>x</p>${text.slice(0, -9)}`),
+  isSameWords: (text) => isSameWords(text, `${text} `),
+  readTypedDay,
+  readTypedTime,
+  readXml: quietly((text) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<a>${text}</a>`)),
+  'readXml, attributes': quietly((text) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<a ${text}/>`)),
+  markedText: (text) => markedText(text, wantedOf(readNeeds('ক a'))),
+  'markedText of itself': (text) => markedText(text, wantedOf(readNeeds(text.slice(0, 200)))),
+}
+
+describe('the cost grows with the length', () => {
+  test.each(Object.entries(FUNCTIONS))('%s', { timeout: 120_000 }, (_name, read) => {
+    expect(fasterThanLength(read, HOSTILE)).toEqual([])
+  })
+})
