@@ -19,6 +19,7 @@ import {
   type PageCacheOptions,
 } from './page-render.ts'
 import { PageStore, type Ready, type RenderedPage, type StoredPage } from './page-store.ts'
+import { PagesAhead } from './pages-ahead.ts'
 import { type Answered, sendPage, uncachedAnswer } from './send-page.ts'
 
 /** How long a request waits for a fresh page while a stale one lies ready. */
@@ -41,13 +42,11 @@ export class PageCache {
   readonly #now: () => number
   readonly #flights = new Map<string, Flight>()
   readonly #pausedUntil = new Map<string, number>()
-  /** Keys to be rendered ahead, and how long the page before the first change of each may be shown. */
-  readonly #ahead = new Map<string, number>()
+  readonly #ahead = new PagesAhead((key) => this.#fly(key))
   readonly #changes = new ChangesMeanwhile()
   #isAway = false
   readonly #knownPages = new Lane(KNOWN_PAGES)
   readonly #newPages = new Lane(NEW_PAGES)
-  #goingAhead: Promise<void> | null = null
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -152,10 +151,10 @@ export class PageCache {
     for (const page of read.slice(0, AHEAD)) {
       // Given once: a second change must not prolong what whoever made the first one was promised.
       page.graceUntil ||= graceUntil
-      if (!this.#ahead.has(page.key)) this.#ahead.set(page.key, graceUntil)
+      this.#ahead.add(page.key, graceUntil)
     }
     for (const page of marked) page.graceUntil ||= this.#now()
-    if (this.#ahead.size > 0) await Promise.race([this.#goAhead(), late(GRACE_MS, undefined)])
+    await this.#ahead.go(GRACE_MS)
   }
 
   /** Nothing stored is known to be true any more: news from other processes may have been missed. */
@@ -163,7 +162,7 @@ export class PageCache {
     this.#changes.note(null)
     const now = this.#now()
     this.#store.markAllStale(now)
-    for (const key of this.#ahead.keys()) this.#ahead.set(key, now)
+    this.#ahead.endGrace(now)
   }
 
   /** The database is not heard any more: what is stored is answered as it is, marked, and nothing of it is rendered. */
@@ -176,8 +175,8 @@ export class PageCache {
     this.#isAway = false
     this.#pausedUntil.clear()
     this.invalidateAll()
-    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.set(page.key, this.#now())
-    void this.#goAhead()
+    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.add(page.key, this.#now())
+    void this.#ahead.go(GRACE_MS)
   }
 
   #fly(key: string, client?: string): Promise<Outcome> {
@@ -224,7 +223,7 @@ export class PageCache {
       const outdated = this.#changes.touched(startedAt, rendered.names)
       const page = await this.#store.keep(key, rendered)
       page.stale = outdated || this.#isAway || this.#changes.touched(startedAt, rendered.names)
-      if (page.stale) page.graceUntil = this.#ahead.get(key) ?? this.#now()
+      if (page.stale) page.graceUntil = this.#ahead.graceOf(key) ?? this.#now()
       this.#pausedUntil.delete(key)
       return { page, stale: this.#isAway }
     } catch (error) {
@@ -234,23 +233,6 @@ export class PageCache {
       if (kept) kept.graceUntil = this.#now()
       if (this.#pausedUntil.size > 10_000) this.#pausedUntil.clear()
       throw error
-    }
-  }
-
-  #goAhead(): Promise<void> {
-    this.#goingAhead ??= this.#renderAhead().finally(() => {
-      this.#goingAhead = null
-    })
-    return this.#goingAhead
-  }
-
-  /** One page after the other, so that readers of other pages get their turns in between. */
-  async #renderAhead(): Promise<void> {
-    for (;;) {
-      const [key] = this.#ahead.keys()
-      if (key === undefined) return
-      this.#ahead.delete(key)
-      await this.#fly(key).catch(() => null)
     }
   }
 }
