@@ -1,28 +1,34 @@
-// Loads the archive of a day or a month. What is no day at all is 404; a day without news is a page that says so.
+// Loads the archive of a day or a month. What is no day at all, or lies before the first story or after today, is 404; a day
+// without news between them is a page that says so.
 import { load, type Page } from '#app/load.server.ts'
 import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
 import { dhakaDayStart } from '#bangla/dates.ts'
 import { LANGUAGES, otherLanguage } from '#contract/language.ts'
-import { inEdition } from '#contract/paths.ts'
+import { archivePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { monthName } from '#server/domain/page-names.ts'
-import { listArchive } from '#server/domain/posts/posts.ts'
+import { findFirstStory, listArchive } from '#server/domain/posts/posts.ts'
+import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import type { Crumb } from './parts/breadcrumb.tsx'
-import { presentArchive, readWhen, type ShownArchive } from './present/archive.ts'
+import { isWithin, presentArchive, readWhen, type ShownArchive } from './present/archive.ts'
 import { presentCard } from './present/card.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
-import { cursorIn, stepsOf } from './present/older.ts'
+import { stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
 
 export const archiveLoader = load(async (page: Page<{ year?: string; month?: string; day?: string }>) => {
-  const { ctx, language, url, params, shows } = page
+  const { ctx, language, params, shows } = page
   const when = readWhen(params)
   if (!when) throw new AppError('DAY_NOT_FOUND')
-  const start = dhakaDayStart(when.year, when.month, when.day ?? 1) ?? ctx.clock.now()
+  const now = ctx.clock.now()
+  const start = dhakaDayStart(when.year, when.month, when.day ?? 1) ?? now
   for (const edition of LANGUAGES) shows(monthName(edition, start))
-  const cursor = cursorIn(url)
+  const life = { first: (await findFirstStory(ctx)) ?? now, now }
+  // Such days have no end, in both directions: one stored page answers for all of them.
+  if (!isWithin(when, life)) throw new AppError('DAY_NOT_FOUND')
+  const cursor = await placeAsked(page, archivePath(language, when.year, when.month, when.day), 'createdAt')
   const other = otherLanguage(language)
   const [{ head, site }, { posts, next }, elsewhere] = await Promise.all([
     loadSite(page),
@@ -30,7 +36,7 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
     listArchive(ctx, { ...when, language: other, limit: 1 }),
   ])
   const words = pageWordsOf(language)
-  const archive = presentArchive(when, ctx.clock.now(), language)
+  const archive = presentArchive(when, life, language)
   const cards = posts.map((post) => presentCard(post, language))
   const description = words('archive.description', { site, date: archive.title })
   const { path, title: name } = archive
@@ -43,7 +49,6 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
     head: head({
       title: archive.title,
       description,
-      // Empty days have no end, in both directions: nobody should walk through them.
       noindex: posts.length === 0 || cursor !== undefined,
       jsonLd: cursor
         ? []

@@ -6,6 +6,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import { categoryName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
+import { placeAsked } from './list-place.server.ts'
 import { categoryPageSize, presentCategory } from './present/category.ts'
 
 export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
@@ -14,7 +15,7 @@ export const categoryLoader = load(async (page: Page<{ category?: string }>) => 
   shows(categoryName(language, category))
   const canonical = categoryPath(language, category)
   if (inEdition(language, page.path) !== canonical) movedTo(canonical + url.search)
-  const cursor = url.searchParams.get('cursor') || undefined
+  const cursor = await placeAsked(page, canonical)
   const limit = categoryPageSize(cursor !== undefined)
   const [list, settings] = await Promise.all([
     listPublished(ctx, { language, category, cursor, limit }),

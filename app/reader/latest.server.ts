@@ -4,23 +4,24 @@ import { pageWordsOf } from '#app/ui/words.ts'
 import { feedPath, inEdition } from '#contract/paths.ts'
 import { latestName } from '#server/domain/page-names.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
+import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
-import { cursorIn, stepsOf } from './present/older.ts'
+import { stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
 
 export const latestLoader = load(async (page) => {
-  const { ctx, language, url, shows } = page
+  const { ctx, language, shows } = page
   shows(latestName(language))
-  const cursor = cursorIn(url)
+  const path = inEdition(language, '/latest')
+  const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next }] = await Promise.all([
     loadSite(page),
     listPublished(ctx, { language, cursor, limit: PAGE_LENGTH }),
   ])
   const words = pageWordsOf(language)
-  const path = inEdition(language, '/latest')
   const cards = posts.map((post) => presentCard(post, language))
   const title = words('latest.title')
   const description = words('latest.description', { site })

@@ -6,6 +6,7 @@ import { importPosts } from '#server/domain/posts/post-import.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { archiveLoader } from './archive.server.ts'
+import { categoryLoader } from './category.server.ts'
 import { feedLoader } from './feed.server.ts'
 import { latestLoader } from './latest.server.ts'
 import { childrenOf, readXml, textOf, type XmlElement } from './present/strict-xml.ts'
@@ -191,12 +192,20 @@ describe('lists', () => {
     expect(names).toContain('month:bn:2026-11')
   })
 
-  test('a real day without news is a page, an unreal one is not', async () => {
-    const empty = await visit(archiveLoader, '/allposts/2025/01/01', { year: '2025', month: '01', day: '01' })
+  test('a real day without news is a page; an unreal one, and one before the first story or after today, is not', async () => {
+    const empty = await visit(archiveLoader, '/allposts/2026/11/17', { year: '2026', month: '11', day: '17' })
     expect(empty.shown.posts).toEqual([])
     expect(JSON.stringify(empty.shown.head)).toContain('noindex')
-    const unreal = visit(archiveLoader, '/allposts/2026/02/30', { year: '2026', month: '02', day: '30' })
-    await expect(unreal).rejects.toMatchObject({ data: { code: 'DAY_NOT_FOUND' }, init: { status: 404 } })
+    for (const [year, month, day] of [
+      ['2026', '02', '30'],
+      ['2025', '01', '01'],
+      ['2026', '11', '21'],
+    ] as const) {
+      const visited = visit(archiveLoader, `/allposts/${year}/${month}/${day}`, { year, month, day })
+      await expect(visited).rejects.toMatchObject({ data: { code: 'DAY_NOT_FOUND' }, init: { status: 404 } })
+    }
+    const month = visit(archiveLoader, '/allposts/2025/01', { year: '2025', month: '01' })
+    await expect(month).rejects.toMatchObject({ init: { status: 404 } })
   })
 
   test('search finds words in any sign’s company and never shows anything else', async () => {
@@ -212,6 +221,35 @@ describe('lists', () => {
     await expect(visit(latestLoader, '/latest?cursor=nonsense')).rejects.toMatchObject({
       init: { status: 400 },
     })
+  })
+
+  test('a cursor that no list has given leads to the list', async () => {
+    const cursor = (at: Date, id: string) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
+    const published = new Date(NOW.getTime() - 47 * HOUR)
+    const day = { year: '2026', month: '11', day: '20' }
+    const whose = { reporterName: 'মেহরিন সোবহান' }
+    const lists: [() => Promise<unknown>, string][] = [
+      [() => visit(latestLoader, `/latest?cursor=${cursor(NOW, 'x')}`), '/latest'],
+      [() => visit(latestLoader, `/en/latest?cursor=${cursor(NOW, 'old')}`), '/en/latest'],
+      [
+        () => visit(archiveLoader, `/allposts/2026/11/20?cursor=${cursor(NOW, 'old')}`, day),
+        '/allposts/2026/11/20',
+      ],
+      [() => visit(categoryLoader, `/cricket?cursor=${cursor(NOW, '!')}`), '/cricket'],
+      [
+        () => visit(reporterLoader, `/reporter/x?cursor=${cursor(new Date(0), 'old')}`, whose),
+        `/reporter/${encodeURIComponent('মেহরিন সোবহান')}`,
+      ],
+    ]
+    for (const [visited, list] of lists) {
+      const answer = await visited().then(
+        () => null,
+        (thrown: unknown) => (thrown instanceof Response ? thrown : null),
+      )
+      expect([answer?.status, answer?.headers.get('Location')]).toEqual([302, list])
+    }
+    const { shown } = await visit(latestLoader, `/latest?cursor=${cursor(published, 'old')}`)
+    expect(idsIn(shown.posts)[0]).toBe('stale')
   })
 })
 
@@ -234,8 +272,9 @@ describe('a reporter', () => {
   })
 
   test.each(['কেউ না', ' ', 'x'.repeat(5_000)])('who never published is not found: %.10s', async (name) => {
-    const { shown } = await byName(name)
-    expect(shown.init?.status).toBe(404)
-    expect(shown.data.posts).toEqual([])
+    await expect(byName(name)).rejects.toMatchObject({
+      data: { code: 'REPORTER_NOT_FOUND' },
+      init: { status: 404 },
+    })
   })
 })

@@ -5,26 +5,29 @@ import { pageWordsOf } from '#app/ui/words.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { reporterName, teamName } from '#server/domain/page-names.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { listPublished } from '#server/domain/posts/posts.ts'
+import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { profilePage } from './present/json-ld-lists.ts'
-import { cursorIn, stepsOf } from './present/older.ts'
+import { stepsOf } from './present/older.ts'
 import { presentTeam } from './present/team.ts'
 
 const PAGE_LENGTH = 24
 type Filter = Parameters<typeof listPublished>[1]
 
 export const reporterLoader = load(async (page: Page<{ reporterName?: string }>) => {
-  const { ctx, language, url, params, shows } = page
+  const { ctx, language, params, shows } = page
   const reporter = await findReporter(ctx, params.reporterName ?? '')
   const name = reporter.printed[language]
   shows(...reporter.names.map(reporterName), teamName())
-  const cursor = cursorIn(url)
+  const path = reporterPath(language, reporter.page)
+  const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next }, team] = await Promise.all([
     loadSite(page),
     listOf(ctx, reporter.page, { language, cursor, limit: PAGE_LENGTH }),
@@ -37,7 +40,8 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   const other = otherLanguage(language)
   const elsewhere =
     posts.length === 0 && (await listOf(ctx, reporter.page, { language: other, limit: 1 })).posts.length > 0
-  const path = reporterPath(language, reporter.page)
+  // One stored page answers for all names that nobody writes under.
+  if (posts.length === 0 && !elsewhere && !person) throw new AppError('REPORTER_NOT_FOUND')
   const cards = posts.map((post) => presentCard(post, language))
   const description = pageWordsOf(language)('reporter.description', { name })
   const shown = {

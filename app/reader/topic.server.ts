@@ -7,10 +7,11 @@ import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { termBookName, termName, topicName } from '#server/domain/page-names.ts'
 import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
+import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { topicPage } from './present/json-ld-lists.ts'
-import { cursorIn, stepsOf } from './present/older.ts'
+import { stepsOf } from './present/older.ts'
 
 const PAGE_LENGTH = 24
 
@@ -28,7 +29,7 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
     shows(termBookName())
     movedTo(path + url.search)
   }
-  const cursor = cursorIn(url)
+  const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next, elsewhere }] = await Promise.all([
     loadSite(page),
     listTopicStories(ctx, { term, language, cursor, limit: PAGE_LENGTH }),

@@ -44,9 +44,14 @@ export function listOfBadCursor(key: string): string | null {
   return key.slice(0, at)
 }
 
-/** What a missing page says. A post that is not there has a sentence of its own. */
-const MISSING = ['NOT_FOUND', 'POST_NOT_FOUND'] as const satisfies ErrorCode[]
+/** What a missing page says. A post that is not there, and a name that nobody writes under, have sentences of their own. */
+const MISSING = ['NOT_FOUND', 'POST_NOT_FOUND', 'REPORTER_NOT_FOUND'] as const satisfies ErrorCode[]
 export type MissingCode = (typeof MISSING)[number]
+
+/** What the missing page says for an error's code. */
+export function asMissingCode(code: unknown): MissingCode {
+  return MISSING.find((known) => known === code) ?? 'NOT_FOUND'
+}
 
 /** The key of the page that an edition shows where nothing stands. No address has this key. */
 export function missingPageKey(language: Language, code: MissingCode): string {

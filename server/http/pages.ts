@@ -12,7 +12,7 @@ import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { namesInFront } from './kept-in-front.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
-import { type MissingCode, missingCodeOf } from './page-key.ts'
+import { asMissingCode, type MissingCode, missingCodeOf } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
 import { asPage } from './page-url.ts'
 import { newRequestId } from './request-id.ts'
@@ -95,7 +95,7 @@ export function openPages(
       refusal,
       missing: skipsMissing
         ? (code) => {
-            missing = code === 'POST_NOT_FOUND' ? code : 'NOT_FOUND'
+            missing = asMissingCode(code)
           }
         : null,
       nonce,

@@ -105,6 +105,16 @@ test('addresses where nothing stands share one page of their edition; a list wit
   const others = await Promise.all(['/nothing', '/topic/none', '/category/None', '/404'].map(bodyOf))
   expect(new Set(others).size).toBe(1)
   expect(await bodyOf('/en/post/a')).toContain('Post not found')
+  const names = await Promise.all(['/reporter/nobody', '/reporter/another'].map(bodyOf))
+  expect(new Set(names).size).toBe(1)
+  expect(names[0]).toContain('এই প্রতিবেদকের কোনো খবর পাওয়া যায়নি')
+  const days = await Promise.all(['/allposts/1999/01/02', '/allposts/2999/12', '/nothing'].map(bodyOf))
+  expect(new Set(days).size).toBe(1)
+  const invented = Buffer.from('1790000000000.x').toString('base64url')
+  for (const list of ['/latest', '/en/cricket', '/allposts/2026/11']) {
+    const { status, headers } = await send('GET', `${list}?cursor=${invented}`)
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, list, 'private, no-store'])
+  }
   for (const list of ['/latest', '/en/cricket', '/allposts/2026/11']) {
     const { status, headers } = await send('GET', `${list}?cursor=nonsense`)
     expect([status, headers.location]).toEqual([301, list])

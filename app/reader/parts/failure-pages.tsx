@@ -3,7 +3,8 @@
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { LoadingFailure } from '#app/ui/loading-failure.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import type { ShownFailure } from '../present/failure.ts'
@@ -21,7 +22,7 @@ export function NotFoundPage({ language, failure }: Props) {
   return (
     <PageFrame language={language} title={t('notFound.title')}>
       <div className={css.text}>
-        <p>{failure.code === 'POST_NOT_FOUND' ? t('failure.postNotFound') : t('notFound.text')}</p>
+        <p>{missingSentence(language, failure.code)}</p>
         <p className={css.ways}>
           <a className="button" href={inEdition(language, '/')} data-back="">
             {t('notFound.back')}
@@ -38,6 +39,12 @@ export function NotFoundPage({ language, failure }: Props) {
       {ways ? <WaysOn language={language} ways={ways} /> : null}
     </PageFrame>
   )
+}
+
+function missingSentence(language: Language, code: ErrorCode): string {
+  if (code === 'POST_NOT_FOUND') return wordsOf(language)('failure.postNotFound')
+  if (code === 'REPORTER_NOT_FOUND') return pageWordsOf(language)('reporter.none')
+  return wordsOf(language)('notFound.text')
 }
 
 export function FailurePage({ language, failure, address }: Props & { address: string }) {

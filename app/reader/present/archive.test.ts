@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { presentArchive, readWhen } from './archive.ts'
+import { isWithin, presentArchive, readWhen } from './archive.ts'
 
 const NOW = new Date('2026-11-20T15:48:00Z')
+const LIFE = { first: new Date('1000-01-01T00:00:00Z'), now: NOW }
 
 describe('readWhen', () => {
   test.each([
@@ -31,7 +32,7 @@ describe('readWhen', () => {
 
 describe('a day', () => {
   test('names itself and the days around it, across months and years', () => {
-    expect(presentArchive({ year: 2026, month: 1, day: 1 }, NOW, 'bn')).toEqual({
+    expect(presentArchive({ year: 2026, month: 1, day: 1 }, LIFE, 'bn')).toEqual({
       title: 'বৃহস্পতিবার, ১ জানুয়ারি ২০২৬',
       path: '/allposts/2026/01/01',
       previous: { href: '/allposts/2025/12/31', label: '৩১ ডিসেম্বর ২০২৫' },
@@ -42,20 +43,20 @@ describe('a day', () => {
   })
 
   test('today has no tomorrow yet', () => {
-    const today = presentArchive({ year: 2026, month: 11, day: 20 }, NOW, 'en')
+    const today = presentArchive({ year: 2026, month: 11, day: 20 }, LIFE, 'en')
     expect(today.title).toBe('Friday, 20 November 2026')
     expect(today.next).toBeNull()
     expect(today.previous?.href).toBe('/en/allposts/2026/11/19')
-    expect(presentArchive({ year: 2026, month: 11, day: 19 }, NOW, 'en').next?.href).toBe(
+    expect(presentArchive({ year: 2026, month: 11, day: 19 }, LIFE, 'en').next?.href).toBe(
       '/en/allposts/2026/11/20',
     )
   })
 
   test('tomorrow begins at midnight in Dhaka', () => {
     const justAfter = new Date('2026-11-20T18:00:00Z')
-    expect(presentArchive({ year: 2026, month: 11, day: 20 }, justAfter, 'en').next?.href).toBe(
-      '/en/allposts/2026/11/21',
-    )
+    expect(
+      presentArchive({ year: 2026, month: 11, day: 20 }, { ...LIFE, now: justAfter }, 'en').next?.href,
+    ).toBe('/en/allposts/2026/11/21')
   })
 
   test('the days of 2009 on which the clocks changed lead to their neighbours', () => {
@@ -63,23 +64,39 @@ describe('a day', () => {
       [19, '18', '20'],
       [20, '19', '21'],
     ] as const) {
-      const shown = presentArchive({ year: 2009, month: 6, day }, NOW, 'en')
+      const shown = presentArchive({ year: 2009, month: 6, day }, LIFE, 'en')
       expect(shown.previous?.href).toBe(`/en/allposts/2009/06/${before}`)
       expect(shown.next?.href).toBe(`/en/allposts/2009/06/${after}`)
     }
-    const last = presentArchive({ year: 2009, month: 12, day: 31 }, NOW, 'en')
+    const last = presentArchive({ year: 2009, month: 12, day: 31 }, LIFE, 'en')
     expect(last.previous?.href).toBe('/en/allposts/2009/12/30')
     expect(last.next?.href).toBe('/en/allposts/2010/01/01')
   })
 
+  test('nothing leads to a day before the first story', () => {
+    const life = { first: new Date('2026-11-15T20:00:00Z'), now: NOW }
+    const day = (day: number) => presentArchive({ year: 2026, month: 11, day }, life, 'en')
+    expect([day(16).previous, day(17).previous?.href]).toEqual([null, '/en/allposts/2026/11/16'])
+    const month = presentArchive({ year: 2026, month: 11 }, life, 'en')
+    expect([month.previous, month.days[0]?.href]).toEqual([null, '/en/allposts/2026/11/16'])
+    const isShown = (day: number, month = 11) => isWithin({ year: 2026, month, day }, life)
+    expect([isShown(15), isShown(16), isShown(20), isShown(21), isShown(1, 10)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ])
+  })
+
   test('the first day of all has nothing before it', () => {
-    expect(presentArchive({ year: 1000, month: 1, day: 1 }, NOW, 'en').previous).toBeNull()
+    expect(presentArchive({ year: 1000, month: 1, day: 1 }, LIFE, 'en').previous).toBeNull()
   })
 })
 
 describe('a month', () => {
   test('lists its days, and the months around it', () => {
-    const february = presentArchive({ year: 2024, month: 2 }, NOW, 'bn')
+    const february = presentArchive({ year: 2024, month: 2 }, LIFE, 'bn')
     expect(february.title).toBe('ফেব্রুয়ারি ২০২৪')
     expect(february.days).toHaveLength(29)
     expect(february.days.at(-1)).toEqual({
@@ -88,12 +105,12 @@ describe('a month', () => {
       name: '২৯ ফেব্রুয়ারি ২০২৪',
     })
     expect(february.previous?.href).toBe('/allposts/2024/01')
-    expect(presentArchive({ year: 2025, month: 1 }, NOW, 'bn').previous?.href).toBe('/allposts/2024/12')
-    expect(presentArchive({ year: 2025, month: 12 }, NOW, 'bn').next?.href).toBe('/allposts/2026/01')
+    expect(presentArchive({ year: 2025, month: 1 }, LIFE, 'bn').previous?.href).toBe('/allposts/2024/12')
+    expect(presentArchive({ year: 2025, month: 12 }, LIFE, 'bn').next?.href).toBe('/allposts/2026/01')
   })
 
   test('this month has the days that have begun, and nothing after it', () => {
-    const november = presentArchive({ year: 2026, month: 11 }, NOW, 'en')
+    const november = presentArchive({ year: 2026, month: 11 }, LIFE, 'en')
     expect(november.days).toHaveLength(20)
     expect(november.next).toBeNull()
   })

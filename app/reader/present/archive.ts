@@ -1,5 +1,6 @@
 // The archive of a day or a month as it is shown: its title, the days and months beside it. Pure.
 import {
+  dhakaDayRange,
   dhakaDayStart,
   dhakaMonthRange,
   dhakaParts,
@@ -13,6 +14,8 @@ import { archivePath } from '#contract/paths.ts'
 
 /** A Dhaka month, or a day of it. */
 export type When = { year: number; month: number; day?: number | undefined }
+/** From the first story to now: outside of it no day has a page. */
+export type Life = { first: Date; now: Date }
 export type Step = { href: string; label: string }
 
 export type ShownArchive = {
@@ -45,18 +48,24 @@ function numberIn(text: string | undefined, form: RegExp): number | null {
   return text !== undefined && form.test(text) ? Number(text) : null
 }
 
-/** What the archive page of a real day or month says about time; `now` decides which days have begun. */
-export function presentArchive(when: When, now: Date, language: Language): ShownArchive {
+/** Whether a real day or month has begun and is not over before the first story. */
+export function isWithin({ year, month, day }: When, { first, now }: Life): boolean {
+  const range = day === undefined ? dhakaMonthRange(year, month) : dhakaDayRange(year, month, day)
+  return range !== null && range.start <= now && range.end > first
+}
+
+/** What the archive page of a real day or month says about time; only what lies within `life` is led to. */
+export function presentArchive(when: When, life: Life, language: Language): ShownArchive {
   const { year, month, day } = when
   const path = archivePath(language, year, month, day)
   if (day === undefined) {
     return {
       title: formatMonth(year, month, language),
       path,
-      previous: monthStep(year, month - 1, now, language),
-      next: monthStep(year, month + 1, now, language),
+      previous: monthStep(year, month - 1, life, language),
+      next: monthStep(year, month + 1, life, language),
       month: null,
-      days: daysOf(year, month, now, language),
+      days: daysOf(year, month, life, language),
     }
   }
   // Noon, so that no change of the clock can lead to another day.
@@ -64,33 +73,32 @@ export function presentArchive(when: When, now: Date, language: Language): Shown
   return {
     title: formatWeekdayDate(new Date(noon), language),
     path,
-    previous: dayStep(new Date(noon - 24 * HOUR), now, language),
-    next: dayStep(new Date(noon + 24 * HOUR), now, language),
+    previous: dayStep(new Date(noon - 24 * HOUR), life, language),
+    next: dayStep(new Date(noon + 24 * HOUR), life, language),
     month: { href: archivePath(language, year, month), label: formatMonth(year, month, language) },
     days: [],
   }
 }
 
-function dayStep(date: Date, now: Date, language: Language): Step | null {
+function dayStep(date: Date, life: Life, language: Language): Step | null {
   const { year, month, day } = dhakaParts(date)
-  const start = dhakaDayStart(year, month, day)
-  if (!start || year < EARLIEST || start > now) return null
+  if (year < EARLIEST || !isWithin({ year, month, day }, life)) return null
   return { href: archivePath(language, year, month, day), label: formatDate(date, language) }
 }
 
-function monthStep(year: number, month: number, now: Date, language: Language): Step | null {
+function monthStep(year: number, month: number, life: Life, language: Language): Step | null {
   const inYear = year + Math.floor((month - 1) / 12)
   const inMonth = ((month + 11) % 12) + 1
-  const range = dhakaMonthRange(inYear, inMonth)
-  if (!range || inYear < EARLIEST || range.start > now) return null
+  if (inYear < EARLIEST || !isWithin({ year: inYear, month: inMonth }, life)) return null
   return { href: archivePath(language, inYear, inMonth), label: formatMonth(inYear, inMonth, language) }
 }
 
-function daysOf(year: number, month: number, now: Date, language: Language): ShownArchive['days'] {
+function daysOf(year: number, month: number, life: Life, language: Language): ShownArchive['days'] {
   const days: ShownArchive['days'] = []
   for (let day = 1; day <= 31; day++) {
     const start = dhakaDayStart(year, month, day)
-    if (!start || start > now) break
+    if (!start || start > life.now) break
+    if (!isWithin({ year, month, day }, life)) continue
     days.push({
       href: archivePath(language, year, month, day),
       label: language === 'bn' ? toBengaliDigits(day) : String(day),

@@ -1,6 +1,6 @@
 // SQL of published posts as lists show them: which columns, which joins, row → PostCard. Every list of cards uses it.
 import type { Category } from '#contract/category.ts'
-import type { Language } from '#contract/language.ts'
+import { LANGUAGES, type Language } from '#contract/language.ts'
 import { type Byline, nameIn, type PersonNames } from '#contract/person-names.ts'
 import type { Picture, PictureSize } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -160,4 +160,29 @@ export async function selectArchive(
     values,
   )
   return rows.map(toCard)
+}
+
+/** The dates by which lists are ordered, of a post in any state. */
+export async function selectDates(
+  db: Database,
+  id: string,
+): Promise<{ publishedAt: Date | null; createdAt: Date | null } | undefined> {
+  const [row] = await rowsOf<{ published_at: Date | null; created_at: Date | null }>(
+    db,
+    'select published_at, created_at from posts where id = $1',
+    [id],
+  )
+  return row && { publishedAt: row.published_at, createdAt: row.created_at }
+}
+
+/** The earliest `createdAt` of a published post: one step into the index of each edition. */
+export async function selectFirstCreated(db: Database): Promise<Date | null> {
+  const [row] = await rowsOf<{ first: Date | null }>(
+    db,
+    `select min(first) as first from unnest($1::text[]) as edition(language), lateral (
+       select created_at as first from posts where status = 'published' and language = edition.language
+       order by created_at limit 1) as earliest`,
+    [LANGUAGES],
+  )
+  return row?.first ?? null
 }

@@ -9,7 +9,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { findReporter } from '../people/bylines.ts'
-import { selectArchive, selectCards } from './card-queries.ts'
+import { selectArchive, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
 import { subjectOf } from './post-rules.ts'
 import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
 
@@ -92,6 +92,25 @@ export async function listArchive(
   })
   const { rows, next } = pageOf(cards, when.limit, (card) => ({ at: card.createdAt, id: card.id }))
   return { posts: rows, next }
+}
+
+/**
+ * Whether a list that is ordered by this date has given the cursor: its post is there, whoever may read it now, and has the
+ * cursor's date. CURSOR_INVALID for what is no cursor.
+ */
+export async function isPlaceInList(
+  ctx: Ctx,
+  cursor: string,
+  by: 'publishedAt' | 'createdAt',
+): Promise<boolean> {
+  const place = readCursor(cursor)
+  const dates = place && (await selectDates(ctx.db, place.id))
+  return dates?.[by]?.getTime() === place?.at.getTime()
+}
+
+/** When the first of all published posts was published; null when there is none. */
+export async function findFirstStory(ctx: Ctx): Promise<Date | null> {
+  return selectFirstCreated(ctx.db)
 }
 
 export type PublishedPost = Post & { status: 'published'; createdAt: Date; publishedAt: Date }
