@@ -49,9 +49,6 @@ export const SUMMARY_LENGTH = 150
 /** How many cells of a table, across or down, one cell may take the place of. */
 export const MOST_SPAN = 100
 
-/** Feature image: at most 5 MB (5,242,880 bytes). */
-export const IMAGE_MAX_BYTES = 5_242_880
-
 /** A post as the newsroom keeps it. Dates are instants; `createdAt` is null until it is first published. */
 export type Post = {
   id: string

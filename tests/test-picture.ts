@@ -1,5 +1,6 @@
 // Pictures for tests, made on the spot.
 import sharp from 'sharp'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 
 /** A plain JPEG of this size in pixels. */
 export function testPicture(width = 640, height = 360): Promise<Buffer<ArrayBuffer>> {
@@ -7,4 +8,26 @@ export function testPicture(width = 640, height = 360): Promise<Buffer<ArrayBuff
     .jpeg()
     .toBuffer()
     .then((bytes) => Buffer.from(bytes))
+}
+
+/** A photo of more than 5 MB, 3000 × 2000 pixels as stored and to be turned upright by its EXIF data. */
+export async function largePhoto(): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const bytes = await sharp({
+    create: { width: 3_000, height: 2_000, channels: 3, background: '#000', noise },
+  })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  if (bytes.length <= IMAGE_MAX_BYTES) throw new Error(`The photo has only ${bytes.length} bytes`)
+  return Buffer.from(bytes)
+}
+
+/** What an iPhone's photo begins with, without a picture behind it. */
+export function heicPhoto(): Buffer {
+  return Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic'),
+    Buffer.alloc(900),
+  ])
 }

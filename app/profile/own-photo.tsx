@@ -2,7 +2,7 @@
 
 import { errorSentence } from '#app/ui/error-sentence.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import css from './profile.module.css'
 import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
 import { say } from './profile-words.ts'
@@ -10,6 +10,8 @@ import { Section } from './section.tsx'
 import type { ProfileProps } from './shown-profile.ts'
 
 const SHOWN = 96
+/** What the small script (app/account/enhance/fit-photo.ts) says of a picture that it does not send. */
+const NOT_SENT = ['IMAGE_TOO_LARGE', 'IMAGE_HEIC'] as const
 
 export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoURL: string | null }) {
   const { language } = profile
@@ -50,19 +52,21 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
       <Refused language={language} refusal={refusal} fields={['photo']} />
       <Refused language={language} refusal={refusalFor(outcome, 'photo-remove')} fields={[]} />
       <ProfileForm profile={profile} intent="photo" withFile>
-        <p className="note note-bad" role="alert" data-too-large hidden>
-          <Icon name="warning" />
-          {errorSentence(language, 'IMAGE_TOO_LARGE')}
-        </p>
+        {NOT_SENT.map((code) => (
+          <p key={code} className="note note-bad" role="alert" data-fault={code} hidden>
+            <Icon name="warning" />
+            {errorSentence(language, code)}
+          </p>
+        ))}
         <div className="field">
           <label htmlFor="profile-photo">{t('photo.choose')}</label>
           <input
             id="profile-photo"
             name="photo"
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+            accept={IMAGE_TYPES.join()}
             required
-            data-most-bytes={IMAGE_MAX_BYTES}
+            data-fit-picture
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? 'profile-photo-hint profile-photo-error' : 'profile-photo-hint'}
             {...(fault ? { autoFocus: true } : {})}

@@ -11,7 +11,7 @@ import {
   PUBLISHED_FILTERS,
 } from '#contract/newspaper.ts'
 import { pictureAddress } from '#contract/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import {
   addNewspaper,
   changeNewspaper,

@@ -1,23 +1,21 @@
 // The process that decodes and encodes pictures, apart from the one that serves pages. Owns sharp; keeps no state.
 import os from 'node:os'
 import sharp, { type Sharp } from 'sharp'
+import { isHeic } from '#contract/heic.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
 import { cropAround } from '#contract/picture-crop.ts'
+import { IMAGE_KEPT, IMAGE_MAX_PIXELS } from '#contract/picture-limits.ts'
 import { drawCard } from './cards/draw-card.ts'
 import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './picture-tasks.ts'
 
-const MAX_PIXELS = 50_000_000
 /** What some formats decode into at once: four channels of that many pixels. */
-const MAX_BYTES = MAX_PIXELS * 4
+const MAX_BYTES = IMAGE_MAX_PIXELS * 4
 /** The long side may be so many times the short one. */
 const MAX_RATIO = 25
 /** Longer than any picture within these limits takes. */
 const DECODING_SECONDS = 30
 /** A process that holds more is ended before it takes the memory of the one that serves pages. */
 const MAX_RSS = 1_200_000_000
-const MASTER_WIDTH = 2_560
-/** For tall drawings. Its pixels are held while the sizes are made, and WebP ends at 16,383. */
-const MASTER_HEIGHT = 10_240
 const FIRST_WIDTHS = [400, 800]
 const PHOTO = { width: 400, height: 800 }
 const ACCEPTED = new Set(['jpeg', 'png', 'webp', 'gif'])
@@ -29,14 +27,15 @@ sharp.concurrency(1)
 
 /** The picture to be decoded, or why it is not. Of an animated one the first frame is taken. */
 async function sourceOf(bytes: Uint8Array): Promise<Sharp | PictureProblem> {
+  if (isHeic(bytes)) return { problem: 'IMAGE_HEIC' }
   const seen = await sharp(bytes, { limitInputPixels: false }).metadata()
   const isAvif = seen.format === 'heif' && seen.compression === 'av1'
   if (!isAvif && !ACCEPTED.has(seen.format)) return { problem: 'IMAGE_UNREADABLE' }
   const { width, height } = seen
   const decoded = width * height * Math.max(3, seen.channels) * (BYTES_OF[seen.depth] ?? 1)
-  if (width * height > MAX_PIXELS || decoded > MAX_BYTES) return { problem: 'IMAGE_TOO_MANY_PIXELS' }
+  if (width * height > IMAGE_MAX_PIXELS || decoded > MAX_BYTES) return { problem: 'IMAGE_TOO_MANY_PIXELS' }
   if (Math.max(width, height) > MAX_RATIO * Math.min(width, height)) return { problem: 'IMAGE_SHAPE_EXTREME' }
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
+  return sharp(bytes, { limitInputPixels: IMAGE_MAX_PIXELS, failOn: 'error', autoOrient: true }).timeout({
     seconds: DECODING_SECONDS,
   })
 }
@@ -57,7 +56,7 @@ async function receive(bytes: Uint8Array): Promise<PictureAnswer> {
   if ('problem' in source) return source
   // Decoded once and kept as pixels: every first size is made from it without decoding again.
   const { data, info } = await source
-    .resize({ width: MASTER_WIDTH, height: MASTER_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .resize({ ...IMAGE_KEPT, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })

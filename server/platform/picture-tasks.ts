@@ -5,7 +5,7 @@ import type { CardPicture, CardText } from './cards/draw-card.ts'
 export type MadeSize = { size: PictureSize; data: Uint8Array }
 export type ReceivedPicture = { width: number; height: number; master: Uint8Array; sizes: MadeSize[] }
 export type PictureProblem = {
-  problem: 'IMAGE_UNREADABLE' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SHAPE_EXTREME'
+  problem: 'IMAGE_UNREADABLE' | 'IMAGE_HEIC' | 'IMAGE_TOO_MANY_PIXELS' | 'IMAGE_SHAPE_EXTREME'
 }
 /** In percent of width and height. */
 export type Point = { x: number; y: number }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POST_LIMITS } from '#contract/post.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
-import { testPicture } from '../test-picture.ts'
+import { heicPhoto, testPicture } from '../test-picture.ts'
 import { bad, sendersOf } from './refusals.ts'
 
 let site: TestApp
@@ -151,6 +151,7 @@ describe('a post', () => {
     expect(await sendImages(new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }))).toEqual(
       bad('IMAGE_UNREADABLE', 'image'),
     )
+    expect(await sendImages(new Blob([Uint8Array.from(heicPhoto())]))).toEqual(bad('IMAGE_HEIC', 'image'))
     expect(await sendImages(new Blob([Buffer.alloc(5_242_881)]))).toEqual(bad('IMAGE_TOO_LARGE', 'image'))
   })
 

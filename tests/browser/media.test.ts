@@ -1,12 +1,14 @@
 // The media library in a browser: adding pictures, finding them, what is written about them, the point crops keep, where
 // they are used, deleting; by mouse and by keyboard, on a slow link and without one.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
-import { testPicture } from '../test-picture.ts'
+import { errors as bn } from '#contract/words/bn/errors.ts'
+import { errors as en } from '#contract/words/en/errors.ts'
+import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
 import { type Look, startReadingSide } from './reading-side.ts'
@@ -20,6 +22,8 @@ beforeAll(async () => {
   for (const name of ['first.jpg', 'second.jpg', 'third.jpg']) writeFileSync(file(name), await testPicture())
   writeFileSync(file('noise.jpg'), Buffer.concat([await testPicture(), Buffer.alloc(3_000_000, 7)]))
   writeFileSync(file('huge.jpg'), Buffer.alloc(5_242_881))
+  writeFileSync(file('photo.jpg'), await largePhoto())
+  writeFileSync(file('phone.heic'), heicPhoto())
   writeFileSync(file('letter.txt'), 'Dear editor')
   writeFileSync(file('broken.png'), 'no picture at all')
 })
@@ -72,6 +76,42 @@ describe('adding pictures', () => {
     await page.getByRole('heading', { name: 'No alt text' }).waitFor()
     await page.getByRole('button', { name: 'Clear this list' }).click()
     await upload(page, 'huge.jpg').waitFor({ state: 'detached' })
+  })
+
+  test('a photo over 5 MB is made smaller and stays upright; one within the limit is sent as it is', async () => {
+    const page = await open('editor')
+    // What the page hands to the browser to be sent.
+    await page.evaluate(() => {
+      const { set } = FormData.prototype
+      FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
+        if (value instanceof File) Object.assign(window, { sent: value })
+        set.call(this, name, value as string)
+      }
+    })
+    const send = async (name: string) => {
+      const answer = page.waitForResponse((response) => response.request().method() === 'POST')
+      await chooser(page).setInputFiles([file(name)])
+      await upload(page, name).getByText('Uploaded').waitFor()
+      return (await answer).json()
+    }
+    const sent = (read: (file: File) => unknown) => page.evaluate(`(${read})(window.sent)`)
+    const { width, height } = await send('photo.jpg')
+    expect(height / width).toBe(1.5)
+    expect(width).toBeGreaterThanOrEqual(1_000)
+    expect(await sent(({ type, size }) => type === 'image/jpeg' && size <= 5_242_880)).toBe(true)
+    await send('first.jpg')
+    const bytes = await sent(async (own) => [...new Uint8Array(await own.arrayBuffer())])
+    expect(bytes).toEqual([...readFileSync(file('first.jpg'))])
+  })
+
+  test.each(['en', 'bn'] as const)('a HEIC photo gets its own sentence (%s)', async (language) => {
+    const page = await open('editor', { language })
+    const sentence = { en, bn }[language].IMAGE_HEIC
+    await chooser(page).setInputFiles([file('phone.heic')])
+    await upload(page, 'phone.heic').getByText(sentence).waitFor()
+    await page.goto('/dashboard/addPost')
+    await page.locator('form input[name="image"]').setInputFiles(file('phone.heic'))
+    await page.getByRole('alert').getByText(sentence).waitFor()
   })
 
   test('twenty at once come to the end, also past a server that is busy', async () => {
@@ -328,6 +368,19 @@ describe('choosing one for a post', () => {
     await picker.getByRole('button', { name: 'Choose: second.jpg' }).click()
     await picker.waitFor({ state: 'detached' })
     await page.locator(`main img[src*="/media/${_id}/"]`).waitFor({ state: 'detached' })
+    await page.locator('main img[src*="/media/"]').first().waitFor()
+  })
+
+  test('a photo over 5 MB in the form itself', async () => {
+    const page = await open('reporter')
+    await page.goto('/dashboard/addPost')
+    await page.locator('form input[name="image"]').setInputFiles(file('photo.jpg'))
+    await page.getByText(/^photo\.jpg, [1-5](\.\d)? MB/).waitFor()
+    await page.locator('form input[name="image"]').setInputFiles(file('huge.jpg'))
+    await page.getByText('the image cannot exceed 5MB', { exact: true }).waitFor()
+    await page.getByLabel('Headline', { exact: true }).fill(unlike('A large photo'))
+    await page.getByRole('button', { name: 'Save draft', exact: true }).click()
+    await page.getByText('draft saved', { exact: true }).waitFor()
     await page.locator('main img[src*="/media/"]').first().waitFor()
   })
 })

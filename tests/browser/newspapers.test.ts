@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '#server/demo/demo-pdf.ts'
-import { testPicture } from '../test-picture.ts'
+import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt, standsAtTold } from './focus.ts'
 import { startReadingSide } from './reading-side.ts'
@@ -93,6 +93,12 @@ describe('the screen', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('This file is not a PDF.').waitFor()
     expect(await page.getByLabel('PDF', { exact: true }).getAttribute('aria-invalid')).toBe('true')
+    const cover = page.getByLabel(/^Cover/)
+    await cover.setInputFiles({ name: 'phone.heic', mimeType: 'image/heic', buffer: heicPhoto() })
+    await page.getByText('HEIC photos cannot be read here.').waitFor()
+    await cover.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() })
+    await page.getByText(/^large\.jpg, [1-5](\.\d)? MB/).waitFor()
+    expect(await page.getByText('HEIC photos').count()).toBe(0)
   })
 
   test('adds an issue, changes it, takes it off the page, deletes it', async () => {

@@ -7,7 +7,7 @@ import { notices as noticesBn } from '#contract/words/bn/notices.ts'
 import { profile as bn } from '#contract/words/bn/profile.ts'
 import { notices as noticesEn } from '#contract/words/en/notices.ts'
 import { profile as en } from '#contract/words/en/profile.ts'
-import { testPicture } from '../test-picture.ts'
+import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
 import { mailedLink, PASSWORD, placeOf, press, sendForm, signInOn } from './account-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
@@ -232,14 +232,37 @@ test('an address that is not confirmed gets its mail again', async () => {
   expect(await page.locator(formOf('verify')).count()).toBe(0)
 })
 
-test('a picture that is too large is not sent', async () => {
+test('a photo over 5 MB is made smaller before it is sent, also when it is sent at once', async () => {
+  const page = await site.newPage()
+  await signIn(site, page, accountOf(site, 'reader'))
+  await page.goto('/en/profile')
+  await page
+    .locator('#profile-photo')
+    .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await largePhoto() })
+  await page.locator(`${formOf('photo')} button`).click()
+  await page.getByText(en.done.photo).waitFor()
+  const photo = page.locator('#photo img')
+  const [width, height] = await photo.evaluate(async (image: HTMLImageElement) => {
+    await image.decode()
+    return [image.naturalWidth, image.naturalHeight]
+  })
+  expect(height).toBeGreaterThan(width ?? 0)
+})
+
+test('a picture that is too large and cannot be read is not sent', async () => {
   const page = await site.newPage()
   await signIn(site, page, accountOf(site, 'reader'))
   await page.goto('/en/profile')
   await page
     .locator('#profile-photo')
     .setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(5_242_881) })
-  expect(await page.locator('[data-too-large]').isVisible()).toBe(true)
+  const alert = page.locator(`${formOf('photo')} [role=alert]`).filter({ visible: true })
+  await alert.getByText('The image cannot exceed 5MB').waitFor()
   await page.locator(`${formOf('photo')} button`).click()
   expect(placeOf(page)).toBe('/en/profile')
+  await page
+    .locator('#profile-photo')
+    .setInputFiles({ name: 'phone.heic', mimeType: 'image/heic', buffer: heicPhoto() })
+  await alert.getByText('HEIC photos cannot be read here.').waitFor()
+  expect(await alert.count()).toBe(1)
 })

@@ -13,7 +13,7 @@ const OF_THE_OTHER = [
 ]
 /** Names of formats and keys, written the same in every language; JSON's own words stand in quotation marks. */
 const NAMES =
-  /\b(?:JPEG|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab)\b|\.json|“[a-z]+”/g
+  /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab)\b|\.json|“[a-z]+”/g
 /** What programs write: its digits are theirs. */
 const FOR_PROGRAMS = ['errors: DATE_INVALID']
 

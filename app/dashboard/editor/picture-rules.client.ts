@@ -1,22 +1,11 @@
 // How pictures come from the editor into the media library, and which pictures a story may show.
 import { errorSentence } from '#app/ui/error-sentence.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
 import { ApiError, OfflineError } from '../api-client.ts'
 import { say as sayDashboard } from '../dashboard-words.ts'
-import { pictureFault, uploadPicture } from '../media/upload-picture.client.ts'
+import { PictureRefused, uploadPicture } from '../media/upload-picture.client.ts'
 import type { ScreenContext } from '../screen.ts'
 import { say } from './editor-words.ts'
 import type { PasteRules } from './pasting.client.ts'
-
-class PictureRefused extends Error {
-  readonly code: ErrorCode
-
-  constructor(code: ErrorCode) {
-    super(code)
-    this.name = 'PictureRefused'
-    this.code = code
-  }
-}
 
 /** `html` is the story as it was opened: pictures it has of elsewhere may be moved about in it. */
 export function pictureRules(
@@ -24,11 +13,7 @@ export function pictureRules(
   html: string,
 ): Pick<PasteRules, 'upload' | 'sentenceOf' | 'ownPicture'> {
   return {
-    async upload(file, onProgress) {
-      const fault = pictureFault(file)
-      if (fault) throw new PictureRefused(fault)
-      return uploadPicture(api, file, {}, { onProgress })
-    },
+    upload: (file, onProgress) => uploadPicture(api, file, {}, { onProgress }),
     sentenceOf(error) {
       if (error instanceof PictureRefused) return errorSentence(language, error.code)
       if (error instanceof ApiError) return error.sentence

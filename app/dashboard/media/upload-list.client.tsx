@@ -3,11 +3,11 @@ import { Button, Progress } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
+import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import { FileDrop } from '../file-drop.client.tsx'
 import { useScreen } from '../screen.ts'
 import { say } from './media-words.ts'
 import css from './upload-list.module.css'
-import { PICTURE_TYPES } from './upload-picture.client.ts'
 import { type Upload, type UploadState, useUploads } from './use-uploads.client.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ export function AddPictures({ act }: Props) {
   const { uploads, add, again, clear, isUnderWay } = useUploads()
   return (
     <div className={css.add}>
-      <FileDrop accept={PICTURE_TYPES} isMultiple label={t('add.button')} onFiles={add}>
+      <FileDrop accept={IMAGE_TYPES} isMultiple label={t('add.button')} onFiles={add}>
         {t('add.hint')}
       </FileDrop>
       {uploads.length > 0 ? (

@@ -1,30 +1,34 @@
 // Brings one picture into the media library, from wherever in the dashboard it was chosen, dropped or pasted.
+import { fitPicture } from '#app/ui/fit-picture.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { type ApiPicture, apiPictureSchema } from '#contract/media-library.ts'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
 import type { Api } from '../api-client.ts'
 import type { Sending } from '../send-form.ts'
 
-/** What the library takes. */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']
+/** The browser did not take the file for a picture that can be sent. */
+export class PictureRefused extends Error {
+  readonly code: ErrorCode
 
-/** What can be seen to be wrong with a file before it is sent; null when nothing is. */
-export function pictureFault(file: File): ErrorCode | null {
-  if (!PICTURE_TYPES.includes(file.type)) return 'IMAGE_UNREADABLE'
-  return file.size > IMAGE_MAX_BYTES ? 'IMAGE_TOO_LARGE' : null
+  constructor(code: ErrorCode) {
+    super(code)
+    this.name = 'PictureRefused'
+    this.code = code
+  }
 }
 
 export type PictureTexts = { alt?: string; caption?: string; credit?: string }
 
-/** Sends a picture; rejects as every call does (see {@link Api}). */
-export function uploadPicture(
+/** Sends a picture, made smaller where it must be; rejects with {@link PictureRefused}, or as every call does ({@link Api}). */
+export async function uploadPicture(
   api: Api,
   file: File,
   texts: PictureTexts = {},
   sending: Sending = {},
 ): Promise<ApiPicture> {
+  const fitted = await fitPicture(file)
+  if (!fitted.file) throw new PictureRefused(fitted.fault)
   const form = new FormData()
-  form.set('image', file)
+  form.set('image', fitted.file)
   for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text)
   return api.upload('/media', form, apiPictureSchema, sending)
 }

@@ -2,12 +2,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import { errorSentence } from '#app/ui/error-sentence.ts'
+import type { Language } from '#contract/language.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { ApiError } from '../api-client.ts'
 import { sentenceOf } from '../failure.tsx'
 import { useScreen } from '../screen.ts'
 import { showNewPicture } from './pictures.client.ts'
-import { pictureFault, uploadPicture } from './upload-picture.client.ts'
+import { PictureRefused, uploadPicture } from './upload-picture.client.ts'
 
 export type UploadState =
   | { kind: 'waiting' }
@@ -31,9 +32,14 @@ function reduce(uploads: Upload[], act: Act): Upload[] {
 
 const isUnderWay = ({ kind }: UploadState) => kind === 'waiting' || kind === 'sending'
 
-/** The server has looked at it and does not want it; anything else may go better another time. */
-const isAboutFile = (error: unknown) =>
-  error instanceof ApiError && error.status < 500 && error.status !== 429
+/** Where the browser or the server has looked at the file and does not want it, sending it again would not help. */
+function refusalOf(error: unknown, language: Language): UploadState {
+  if (error instanceof PictureRefused) {
+    return { kind: 'refused', sentence: errorSentence(language, error.code), isFinal: true }
+  }
+  const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
+  return { kind: 'refused', sentence: sentenceOf(error, language), isFinal }
+}
 
 export function useUploads() {
   const { api, language } = useScreen()
@@ -53,9 +59,7 @@ export function useUploads() {
         showNewPicture(queries, picture)
         return set({ kind: 'done', picture })
       })
-      .catch((error: unknown) =>
-        set({ kind: 'refused', sentence: sentenceOf(error, language), isFinal: isAboutFile(error) }),
-      )
+      .catch((error: unknown) => set(refusalOf(error, language)))
       .finally(() => {
         isSending.current = false
         // The list has changed since: whoever waits is looked for again.
@@ -68,14 +72,7 @@ export function useUploads() {
     add: (files: File[]) =>
       act({
         kind: 'add',
-        uploads: files.map((file) => {
-          const fault = pictureFault(file)
-          const sentence = fault && errorSentence(language, fault)
-          const state: UploadState = sentence
-            ? { kind: 'refused', sentence, isFinal: true }
-            : { kind: 'waiting' }
-          return { key: ++lastKey.current, file, state }
-        }),
+        uploads: files.map((file) => ({ key: ++lastKey.current, file, state: { kind: 'waiting' } })),
       }),
     again: (key: number) => act({ kind: 'set', key, state: { kind: 'waiting' } }),
     clear: () => act({ kind: 'clear' }),

@@ -2,23 +2,22 @@
 
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { errorSentence } from '#app/ui/error-sentence.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { sayNewspapers } from '#app/ui/newspaper-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type ApiNewspaper, NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import { ApiError } from '../api-client.ts'
 import { DateField } from '../date-field.client.tsx'
 import { FailedNote } from '../failed-note.tsx'
+import { useFittedPicture } from '../media/use-fitted-picture.client.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FileField } from './file-field.tsx'
 import { sendIssue, useIssueCall } from './issues.client.ts'
 import css from './newspapers.module.css'
-
-const IMAGE_MEGABYTES = IMAGE_MAX_BYTES / 1024 / 1024
-const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 type Fields = {
   title: string
@@ -40,7 +39,11 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
   const refused = sending.error instanceof ApiError && sending.error.field ? sending.error : null
   const faultOf = (name: keyof Fields) =>
     faults[name] ?? (refused?.field === name ? refused.sentence : undefined)
-  const set = (changed: Partial<Fields>) => setFields({ ...fields, ...changed })
+  const set = (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed }))
+  const setCover = (cover: File | null, fault?: string) => {
+    set({ cover })
+    setFaults(({ cover: _before, ...others }) => (fault ? { ...others, cover: fault } : others))
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = faultsOf(fields, issue === null, language)
@@ -52,7 +55,7 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
     <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
       <form className={css.form} onSubmit={submit} noValidate>
         <Texts fields={fields} faultOf={faultOf} onChange={set} />
-        <Files issue={issue} fields={fields} faultOf={faultOf} onChange={set} />
+        <Files issue={issue} fields={fields} faultOf={faultOf} onChange={set} onCover={setCover} />
         <Checkbox
           className={css.whole}
           label={t('screen.isPublished')}
@@ -120,9 +123,17 @@ function Texts({ fields, faultOf, onChange }: PartProps) {
   )
 }
 
-function Files({ issue, fields, faultOf, onChange }: PartProps & Pick<Props, 'issue'>) {
+type FilesProps = PartProps & Pick<Props, 'issue'> & { onCover: (cover: File | null, fault?: string) => void }
+
+function Files({ issue, fields, faultOf, onChange, onCover }: FilesProps) {
   const { language } = useScreen()
   const t = sayNewspapers(language)
+  const fitting = useFittedPicture(onCover, (fault) => onCover(null, errorSentence(language, fault)))
+  const chooseCover = (cover: File | null) => {
+    if (cover) return void fitting.choose(cover)
+    fitting.cancel()
+    onCover(null)
+  }
   return (
     <>
       <FileField
@@ -141,11 +152,11 @@ function Files({ issue, fields, faultOf, onChange }: PartProps & Pick<Props, 'is
       <FileField
         name="cover"
         label={`${t('screen.cover')} (${t('screen.optional')})`}
-        accept={PICTURES}
+        accept={IMAGE_TYPES.join()}
         hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
         fault={faultOf('cover')}
         chosen={fields.cover}
-        onChoose={(cover) => onChange({ cover })}
+        onChoose={chooseCover}
       />
     </>
   )
@@ -158,14 +169,14 @@ function fieldsOf(issue: ApiNewspaper | null): Fields {
   return { title, publication, issueDate, published, ...files }
 }
 
-function faultsOf({ title, issueDate, pdf, cover }: Fields, isNew: boolean, language: Language): Faults {
+function faultsOf({ title, issueDate, pdf }: Fields, isNew: boolean, language: Language): Faults {
   const t = sayNewspapers(language)
-  const tooLarge = (max: number) => t('tooLarge', { max: formatCount(max, language) })
   const faults: Faults = {}
   if (title.trim() === '') faults.title = t('missing.title')
   if (issueDate === '') faults.issueDate = t('missing.issueDate')
   if (!pdf && isNew) faults.pdf = t('missing.pdf')
-  if (pdf && pdf.size > NEWSPAPER_LIMITS.pdfBytes) faults.pdf = tooLarge(NEWSPAPER_LIMITS.pdfMegabytes)
-  if (cover && cover.size > IMAGE_MAX_BYTES) faults.cover = tooLarge(IMAGE_MEGABYTES)
+  if (pdf && pdf.size > NEWSPAPER_LIMITS.pdfBytes) {
+    faults.pdf = t('tooLarge', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
+  }
   return faults
 }

@@ -20,6 +20,8 @@ export const errors: Record<ErrorCode, string> = {
   POST_INCOMPLETE: 'প্রকাশের আগে খবরটিতে আরও লাগবে: {{fields}}।',
   IMAGE_TOO_LARGE: 'ছবি ৫ মেগাবাইটের বেশি হতে পারবে না',
   IMAGE_UNREADABLE: 'ছবিটি পড়া যায়নি। JPEG, PNG, WebP, AVIF বা GIF ছবি দিন।',
+  IMAGE_HEIC:
+    'HEIC ছবি এখানে পড়া যায় না। ছবিটি JPEG হিসেবে সেভ করে আবার দিন। আইফোনের ক্যামেরার সেটিংসে “মোস্ট কম্প্যাটিবল” ফরম্যাট বেছে নিলে নতুন ছবি JPEG হয়।',
   IMAGE_TOO_MANY_PIXELS: 'ছবিটির আকার অনেক বড়। আগে ছোট করে নিন।',
   IMAGE_SHAPE_EXTREME: 'ছবিটি অতিরিক্ত লম্বা বা চওড়া। আগে কেটে নিন।',
   VIDEO_LINK_INVALID: 'সঠিক ইউটিউব লিংক দিন',

@@ -16,7 +16,7 @@ export const media: typeof english = {
   choose: 'বেছে নিন: {{name}}',
   add: {
     button: 'ছবি বাছাই করুন',
-    hint: 'অথবা এখানে টেনে এনে ছাড়ুন। JPEG, PNG, WebP, AVIF বা GIF, প্রতিটি সর্বোচ্চ ৫ এমবি।',
+    hint: 'অথবা এখানে টেনে এনে ছাড়ুন। JPEG, PNG, WebP, AVIF বা GIF। ৫ এমবির বেশি হলে ছবি ছোট করে নেওয়া হয়।',
     list: 'আপলোড',
     waiting: 'অপেক্ষায়',
     sending: '{{percent}}% পাঠানো হয়েছে',

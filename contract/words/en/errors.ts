@@ -20,6 +20,8 @@ export const errors: Record<ErrorCode, string> = {
   POST_INCOMPLETE: 'Before readers can see it, the post still needs: {{fields}}.',
   IMAGE_TOO_LARGE: 'The image cannot exceed 5MB',
   IMAGE_UNREADABLE: 'This image cannot be read. JPEG, PNG, WebP, AVIF and GIF are accepted.',
+  IMAGE_HEIC:
+    'HEIC photos cannot be read here. Save the photo as JPEG and choose it again. On an iPhone: Settings > Camera > Formats > Most Compatible.',
   IMAGE_TOO_MANY_PIXELS: 'This image has too many pixels. Make it smaller first.',
   IMAGE_SHAPE_EXTREME: 'This image is far too long or too wide. Crop it first.',
   VIDEO_LINK_INVALID: 'Give a valid YouTube link',

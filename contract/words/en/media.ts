@@ -15,7 +15,7 @@ export const media = {
   choose: 'Choose: {{name}}',
   add: {
     button: 'Choose images',
-    hint: 'or drop them here. JPEG, PNG, WebP, AVIF or GIF, at most 5 MB each.',
+    hint: 'or drop them here. JPEG, PNG, WebP, AVIF or GIF. Photos over 5 MB are made smaller.',
     list: 'Uploads',
     waiting: 'Waiting',
     sending: '{{percent}}% uploaded',

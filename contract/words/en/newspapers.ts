@@ -35,7 +35,7 @@ export const newspapers = {
     publicationHint: 'Which paper it is, if there are several.',
     pdfHint: 'At most {{max}} MB.',
     pdfKeep: 'Choose a file only to replace the current one ({{size}}).',
-    coverHint: 'A picture of the front page, at most 5 MB. Only its upper part is shown.',
+    coverHint: 'A picture of the front page. Only its upper part is shown.',
     coverKeep: 'Choose an image only to replace the current one.',
     isPublished: 'Show this issue to readers',
     chosen: '{{name}}, {{size}}',

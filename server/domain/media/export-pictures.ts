@@ -1,6 +1,6 @@
 // The door to pictures that leave with an export of posts: their lines, and their bytes as base64.
 import type { Picture } from '#contract/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { findMedia, type MediaRow } from './media-queries.ts'

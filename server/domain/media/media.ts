@@ -2,7 +2,7 @@
 // deleting them is the library's (media-library.ts), which post shows one the posts'.
 import { normalizeText } from '#bangla/normalize.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/picture.ts'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/picture-tasks.ts'
 import { AppError } from '../app-error.ts'
@@ -35,8 +35,8 @@ export type PictureTexts = { alt?: string; caption?: string; credit?: string }
 /**
  * Takes a picture in: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored
  * before this returns; the larger ones follow by a job. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; anything
- * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times the other);
- * OVERLOADED when too many come at once. Answers the picture's id.
+ * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times
+ * the other); OVERLOADED when too many come at once. Answers the picture's id.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
   permit(ctx, 'media.upload')

@@ -1,6 +1,6 @@
 // The service for one's own profile: what it shows, names, language, photograph. Passwords and sessions belong to sign-in.
 import type { PersonNames } from '#contract/person-names.ts'
-import { IMAGE_MAX_BYTES } from '#contract/post.ts'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import type { Role } from '#contract/role.ts'
 import type { OwnProfile, Profile } from '#contract/user.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -81,7 +81,7 @@ async function requireOwnByline(
 /**
  * Takes this person's photograph in: decoded and re-encoded without metadata, 400 pixels wide at most, and the one before
  * thrown away. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes, else IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
- * IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME. Readers' photographs have a queue and a process of their own. Answers its
+ * IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME. Readers' photographs have a queue and a process of their own. Answers its
  * address.
  */
 export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {

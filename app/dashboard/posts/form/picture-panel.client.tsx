@@ -1,11 +1,13 @@
 // The feature picture: a file or one of the library, its preview, and what is written about it.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
-import { pictureFault } from '#app/dashboard/media/upload-picture.client.ts'
+import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { persistently } from '#app/dashboard/persistently.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
+import { errorSentence } from '#app/ui/error-sentence.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
+import type { ErrorCode } from '#contract/error-code.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import css from './picture-panel.module.css'
@@ -32,13 +34,15 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
   const { image, picture: address, onImage, onFault, ...part } = props
   const { short, faults, onSet } = part
   const [isPicking, setPicking] = useState(false)
-  const choose = (file: File | undefined) => {
-    if (!file) return
-    const fault = pictureFault(file)
-    if (fault === null) onImage(file)
-    else onFault('image', t(fault === 'IMAGE_TOO_LARGE' ? 'fault.imageTooLarge' : 'fault.imageType'))
+  const sentenceFor = (fault: ErrorCode) => {
+    if (fault === 'IMAGE_TOO_LARGE') return t('fault.imageTooLarge')
+    return fault === 'IMAGE_HEIC' ? errorSentence(language, fault) : t('fault.imageType')
   }
+  const { choose, cancel, isFitting } = useFittedPicture(onImage, (fault) =>
+    onFault('image', sentenceFor(fault)),
+  )
   const pick = (picture: ApiPicture) => {
+    cancel()
     onImage(null)
     onSet({
       mediaId: picture._id,
@@ -49,6 +53,7 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
     })
   }
   const remove = () => {
+    cancel()
     if (image) onImage(null)
     else onSet({ mediaId: '', imageUrl: '' })
   }
@@ -65,7 +70,12 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
           </p>
         </div>
       ) : null}
-      <FileDrop hasPicture={address !== ''} fault={faults.image} onChoose={choose} />
+      <FileDrop
+        hasPicture={address !== ''}
+        isFitting={isFitting}
+        fault={faults.image}
+        onChoose={(file) => void choose(file)}
+      />
       <Button variant="default" onClick={() => setPicking(true)}>
         {t('picture.library')}
       </Button>
@@ -82,10 +92,12 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
 /** The browser's own control lies over the whole field: a file can be dropped on it, and every keyboard reaches it. */
 function FileDrop(props: {
   hasPicture: boolean
+  /** The chosen picture is being made ready. */
+  isFitting: boolean
   fault: string | undefined
-  onChoose: (file?: File) => void
+  onChoose: (file: File) => void
 }) {
-  const { hasPicture, fault, onChoose } = props
+  const { hasPicture, isFitting, fault, onChoose } = props
   const { language } = useScreen()
   const t = say(language)
   const id = idOf('image')
@@ -103,12 +115,16 @@ function FileDrop(props: {
           aria-invalid={fault ? true : undefined}
           aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={({ currentTarget }) => {
-            onChoose(currentTarget.files?.[0])
+            const [file] = currentTarget.files ?? []
+            if (file) onChoose(file)
             // The same file may be chosen again after it was taken away or refused.
             currentTarget.value = ''
           }}
         />
       </div>
+      <p className="field-hint" role="status">
+        {isFitting ? t('picture.fitting') : null}
+      </p>
       {fault ? (
         <p className="field-error" id={`${id}-error`} role="alert">
           {fault}
