@@ -85,7 +85,7 @@ describe('adding pictures', () => {
       const { set } = FormData.prototype
       FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
         if (value instanceof File) Object.assign(window, { sent: value })
-        set.call(this, name, value as string)
+        Reflect.apply(set, this, [name, value])
       }
     })
     const send = async (name: string) => {
