@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
+import { wantedOf } from '#contract/hand-over.ts'
 import { STRANGER } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
@@ -122,14 +123,28 @@ describe('the page', () => {
     ])
   })
 
-  test('sends strangers to sign in and held people to their profile, whether they look or send', async () => {
+  const caught = (act: Promise<unknown>) => act.catch((thrown: unknown) => thrown)
+
+  test('sends strangers to sign in, whether they look or send', async () => {
     const stranger: Ctx = { ...world.world, viewer: STRANGER }
-    const held: Ctx = { ...reader, viewer: { ...reader.viewer, hold: 'second-factor-setup' } }
-    const caught = (act: Promise<unknown>) => act.catch((thrown: unknown) => thrown)
     expect(placeOf(await caught(load(stranger)))).toEqual([302, '/login?from=%2Fappointment'])
-    expect(placeOf(await caught(load(held)))).toEqual([302, '/profile'])
     expect(placeOf(await caught(send(good(), stranger)))).toEqual([303, '/login?from=%2Fappointment'])
-    expect(placeOf(await caught(send(good(), held)))).toEqual([303, '/profile'])
     expect(await stored()).toEqual([])
   })
+
+  test.each(['second-factor-setup', 'default-password'] as const)(
+    'sends who is held by %s to their profile and remembers where they were headed',
+    async (hold) => {
+      const held: Ctx = { ...reader, viewer: { ...reader.viewer, hold } }
+      const remembered = (answer: unknown) =>
+        answer instanceof Response && wantedOf(answer.headers.getSetCookie()[0] ?? null)
+      const looked = await caught(load(held, '/appointment?cursor=x'))
+      expect([placeOf(looked), remembered(looked)]).toEqual([[302, '/profile'], '/appointment?cursor=x'])
+      const done = await caught(load(held, '/appointment?done=asked'))
+      expect(remembered(done)).toBe('/appointment')
+      const sent = await caught(send(good(), held))
+      expect([placeOf(sent), remembered(sent)]).toEqual([[303, '/profile'], '/appointment'])
+      expect(await stored()).toEqual([])
+    },
+  )
 })

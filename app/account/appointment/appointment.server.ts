@@ -6,14 +6,16 @@ import { sayAppointments } from '#app/ui/appointment-words.ts'
 import { dhakaDay } from '#bangla/dates.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
+import { wantedCookie } from '#contract/hand-over.ts'
 import { inEdition } from '#contract/paths.ts'
-import type { Person, Viewer } from '#contract/role.ts'
+import type { Person } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import {
   askAppointment,
   cancelAppointment,
   listOwnAppointments,
 } from '#server/domain/appointments/appointments.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
 import { siteName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { asAppError } from '#server/domain/unexpected-error.ts'
@@ -31,7 +33,7 @@ export type Done = (typeof DONE)[number]
 
 export const appointmentLoader = load(async (page) => {
   const { ctx, language, url } = page
-  const { email } = personOr(seeAlso, ctx.viewer, page, url)
+  const { email } = personOr(seeAlso, ctx, page, url)
   const cursor = url.searchParams.get('cursor') || undefined
   const now = ctx.clock.now()
   const { appointments, next } = await listOwnAppointments(ctx, { cursor, limit: PAGE_LENGTH })
@@ -50,20 +52,20 @@ export const appointmentLoader = load(async (page) => {
   return data(shown, { headers: PRIVATE })
 })
 
-/** The person whose page it is; strangers are sent to sign in, and whoever has something to see to first to do that. */
+/**
+ * The person whose page it is. Strangers are sent to sign in, and who has something to see to first is sent to their
+ * profile; both come back here afterwards.
+ */
 function personOr(
-  send: (address: string) => never,
-  viewer: Viewer,
+  send: (address: string, cookies?: string[]) => never,
+  { viewer, siteUrl }: Pick<Ctx, 'viewer' | 'siteUrl'>,
   { language }: Pick<PageRequest, 'language'>,
   url: URL,
 ): Person {
-  if (viewer.kind !== 'person') {
-    const query = url.searchParams.has('done') ? '' : url.search
-    return send(
-      `${inEdition(language, '/login')}?from=${encodeURIComponent(inEdition(language, PATH) + query)}`,
-    )
-  }
-  return viewer.hold === null ? viewer : send(inEdition(language, '/profile'))
+  const own = inEdition(language, PATH) + (url.searchParams.has('done') ? '' : url.search)
+  if (viewer.kind !== 'person')
+    return send(`${inEdition(language, '/login')}?from=${encodeURIComponent(own)}`)
+  return viewer.hold === null ? viewer : send(inEdition(language, '/profile'), [wantedCookie(own, siteUrl)])
 }
 
 async function headOf({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
@@ -85,7 +87,7 @@ const NOTHING_TYPED: TypedRequest = { topic: '', day: '', time: '', note: '' }
 export async function appointmentAction({ request, context }: ActionFunctionArgs) {
   const asked = context.get(pageRequest)
   const { ctx, language } = asked
-  personOr(leaveFor, ctx.viewer, asked, new URL(inEdition(language, PATH), ctx.siteUrl))
+  personOr(leaveFor, ctx, asked, new URL(inEdition(language, PATH), ctx.siteUrl))
   const form = await formOf(request, asked)
   const cancelled = textIn(form, 'cancel')
   const typed = cancelled ? NOTHING_TYPED : typedIn(form)
@@ -109,8 +111,8 @@ export async function appointmentAction({ request, context }: ActionFunctionArgs
   return seeOther(`${inEdition(language, PATH)}?done=${done}`)
 }
 
-function leaveFor(address: string): never {
-  throw seeOther(address)
+function leaveFor(address: string, cookies: string[] = []): never {
+  throw seeOther(address, cookies)
 }
 
 function typedIn(form: FormData): TypedRequest {
