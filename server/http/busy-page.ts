@@ -20,11 +20,11 @@ export async function busyPage(pages: Pages, siteUrl: string, language: Language
   const shelf = shelves.get(pages) ?? new Map<Language, Shelf>()
   shelves.set(pages, shelf)
   let kept = shelf.get(language)
-  if (!kept || kept.until < Date.now()) {
-    const next: Shelf = { made: make(pages, siteUrl, language), until: Date.now() + KEPT_MS }
+  if (!kept || kept.until < performance.now()) {
+    const next: Shelf = { made: make(pages, siteUrl, language), until: performance.now() + KEPT_MS }
     shelf.set(language, next)
     next.made.then((made) => {
-      if (!made) next.until = Date.now() + AGAIN_MS
+      if (!made) next.until = performance.now() + AGAIN_MS
     })
     kept = next
   }

@@ -166,9 +166,21 @@ function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): R
 
 async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   try {
-    await limiter.consume(key)
+    await consumeNow(limiter, key)
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused
     throw new AppError('TOO_MANY_TRIES', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) })
+  }
+}
+
+/** A count that ends later than its limit allows was begun before the clock was set back: it starts again. */
+async function consumeNow(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
+  try {
+    await limiter.consume(key)
+  } catch (refused) {
+    const isOfFuture = refused instanceof RateLimiterRes && refused.msBeforeNext > limiter.duration * 1_000
+    if (!isOfFuture) throw refused
+    await limiter.delete(key)
+    await limiter.consume(key)
   }
 }

@@ -61,12 +61,12 @@ function openFilesLimit(): number {
 
 function makeRoom(server: Server): void {
   let open = 0
-  let closedAt = 0
+  let closedAt = Number.NEGATIVE_INFINITY
   server.on('connection', (socket) => {
     open++
     socket.once('close', () => open--)
-    if (open < server.maxConnections * CROWDED || Date.now() - closedAt < 1_000) return
-    closedAt = Date.now()
+    if (open < server.maxConnections * CROWDED || performance.now() - closedAt < 1_000) return
+    closedAt = performance.now()
     server.closeIdleConnections()
   })
 }

@@ -8,6 +8,8 @@ type Rendering = { key: string; finish(page: Partial<RenderedPage> & { text: str
 
 export class CacheByHand {
   now = 1_000
+  /** By how much the wall clock was set ahead; negative where it was set back. */
+  step = 0
   readonly renderings: Rendering[] = []
   readonly cache: PageCache
   readonly #server: Server
@@ -15,7 +17,8 @@ export class CacheByHand {
   constructor() {
     this.cache = new PageCache({
       maxBytes: 1_000_000,
-      now: () => this.now,
+      now: () => this.now + this.step,
+      ticks: () => this.now,
       onError: () => undefined,
       render: (key) =>
         new Promise((resolve, reject) => {

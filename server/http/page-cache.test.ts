@@ -54,6 +54,23 @@ describe('the page cache', () => {
     expect(hand.renderings.map((one) => one.key)).toEqual(['/', '/cricket', '/'])
   })
 
+  test('a clock that is set back does not bring a page back that is outdated, nor keep one that failed', async () => {
+    const pages = ['/', '/cricket']
+    for (const key of pages) await hand.readRendering(key, 'old')
+    hand.cache.invalidateAll()
+    hand.step = -6 * 3_600_000
+    for (const key of pages) expect((await hand.readRendering(key, 'new')).text).toBe('new')
+
+    hand.cache.invalidateAll()
+    const failed = hand.read('/')
+    await until(() => hand.renderings.length === 5)
+    hand.renderings[4]?.fail()
+    expect((await failed).text).toBe('new')
+    hand.step -= 6 * 3_600_000
+    hand.now += 10_000
+    expect((await hand.readRendering('/', 'newest')).text).toBe('newest')
+  })
+
   test('readers go on with the page before a change for a moment only', async () => {
     await hand.readRendering('/', 'old')
     const told = hand.cache.invalidate(['home:bn'])

@@ -40,6 +40,8 @@ export class PageCache {
   readonly #store: PageStore
   readonly #options: PageCacheOptions
   readonly #now: () => number
+  /** Milliseconds that only go forward: how long a page may be shown must not hang on a clock that is set back. */
+  readonly #ticks: () => number
   readonly #flights = new Map<string, Flight>()
   readonly #pausedUntil = new Map<string, number>()
   readonly #ahead = new PagesAhead((key) => this.#fly(key))
@@ -51,6 +53,7 @@ export class PageCache {
   constructor(options: PageCacheOptions) {
     this.#options = options
     this.#now = options.now ?? Date.now
+    this.#ticks = options.ticks ?? (() => performance.now())
     this.#store = new PageStore(options.maxBytes)
   }
 
@@ -99,8 +102,7 @@ export class PageCache {
   }
 
   #mayBeShown(page: StoredPage): boolean {
-    const now = this.#now()
-    return page.freshUntil > now && (!page.stale || page.graceUntil > now)
+    return page.freshUntil > this.#now() && (!page.stale || page.graceUntil > this.#ticks())
   }
 
   /** Is it unknown whether what is stored is still true? Away, or held up itself so that it does not know what it missed. */
@@ -125,7 +127,7 @@ export class PageCache {
     if (kept && this.isUnsure) return { page: kept, stale: true }
     if (kept && this.#mayBeShown(kept)) return { page: kept, stale: false }
     if (!kept) return this.#fly(key, client).catch(failurePage)
-    if ((this.#pausedUntil.get(key) ?? 0) > this.#now()) return { page: kept, stale: true }
+    if ((this.#pausedUntil.get(key) ?? 0) > this.#ticks()) return { page: kept, stale: true }
     const flight = this.#fly(key, client).catch((): Outcome => ({ page: kept, stale: true }))
     return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
   }
@@ -145,7 +147,7 @@ export class PageCache {
    */
   async invalidate(names: string[]): Promise<void> {
     this.#changes.note(new Set(names))
-    const graceUntil = this.#now() + GRACE_MS
+    const graceUntil = this.#ticks() + GRACE_MS
     const marked = this.#store.markStale(names)
     const read = marked.filter((page) => page.hits > 0).sort((a, b) => b.hits - a.hits)
     for (const page of read.slice(0, AHEAD)) {
@@ -153,16 +155,16 @@ export class PageCache {
       page.graceUntil ||= graceUntil
       this.#ahead.add(page.key, graceUntil)
     }
-    for (const page of marked) page.graceUntil ||= this.#now()
+    for (const page of marked) page.graceUntil ||= this.#ticks()
     await this.#ahead.go(GRACE_MS)
   }
 
   /** Nothing stored is known to be true any more: news from other processes may have been missed. */
   invalidateAll(): void {
     this.#changes.note(null)
-    const now = this.#now()
-    this.#store.markAllStale(now)
-    this.#ahead.endGrace(now)
+    const graceUntil = this.#ticks()
+    this.#store.markAllStale(graceUntil)
+    this.#ahead.endGrace(graceUntil)
   }
 
   /** The database is not heard any more: what is stored is answered as it is, marked, and nothing of it is rendered. */
@@ -175,7 +177,7 @@ export class PageCache {
     this.#isAway = false
     this.#pausedUntil.clear()
     this.invalidateAll()
-    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.add(page.key, this.#now())
+    for (const page of this.#store.mostRead(AHEAD)) this.#ahead.add(page.key, this.#ticks())
     void this.#ahead.go(GRACE_MS)
   }
 
@@ -223,14 +225,14 @@ export class PageCache {
       const outdated = this.#changes.touched(startedAt, rendered.names)
       const page = await this.#store.keep(key, rendered)
       page.stale = outdated || this.#isAway || this.#changes.touched(startedAt, rendered.names)
-      if (page.stale) page.graceUntil = this.#ahead.graceOf(key) ?? this.#now()
+      if (page.stale) page.graceUntil = this.#ahead.graceOf(key) ?? this.#ticks()
       this.#pausedUntil.delete(key)
       return { page, stale: this.#isAway }
     } catch (error) {
       if (!this.#isAway) this.#options.onError(error, key)
-      this.#pausedUntil.set(key, this.#now() + PAUSE_MS)
+      this.#pausedUntil.set(key, this.#ticks() + PAUSE_MS)
       const kept = this.#store.peek(key)
-      if (kept) kept.graceUntil = this.#now()
+      if (kept) kept.graceUntil = this.#ticks()
       if (this.#pausedUntil.size > 10_000) this.#pausedUntil.clear()
       throw error
     }

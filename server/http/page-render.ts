@@ -8,7 +8,10 @@ export type PageCacheOptions = {
   maxBytes: number
   /** Renders the page of a key for a stranger. The key is all it may depend on. */
   render: (key: string) => Promise<RenderedPage>
+  /** The wall clock, in ms since 1970. */
   now?: () => number
+  /** Milliseconds that only go forward, whatever happens to the wall clock. */
+  ticks?: () => number
   /** When this process last heard the database (ms since 1970): only while it does may caches in front keep pages. */
   heardAt?: () => number
   onError: (error: unknown, key: string) => void

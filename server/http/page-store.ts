@@ -25,7 +25,7 @@ export type StoredPage = {
   names: Set<string>
   freshUntil: number
   stale: boolean
-  /** A stale page that is being rendered ahead is given to readers until then (ms since 1970). */
+  /** A stale page that is being rendered ahead is given to readers until then (in the cache's ticks). */
   graceUntil: number
   /** Requests since it was rendered: what is asked for is rendered again before anybody has to wait. */
   hits: number
@@ -141,7 +141,7 @@ export class PageStore {
     this.#onTrial.delete(key)
   }
 
-  /** Marks every page; none is given to readers after `graceUntil` (ms since 1970), whatever was said before. */
+  /** Marks every page; none is given to readers after `graceUntil` (in the cache's ticks), whatever was said before. */
   markAllStale(graceUntil: number): void {
     for (const page of this.#all()) {
       page.stale = true

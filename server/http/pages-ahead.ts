@@ -4,7 +4,7 @@ import { late } from './page-render.ts'
 
 export class PagesAhead {
   readonly #render: (key: string) => Promise<unknown>
-  /** Keys to be rendered, and how long the page before the first change of each may be shown (ms since 1970). */
+  /** Keys to be rendered, and how long the page before the first change of each may be shown (in the cache’s ticks). */
   readonly #waiting = new Map<string, number>()
   #underWay: Promise<void> | null = null
 

@@ -10,7 +10,7 @@ const SLOWEST_BYTES_PER_MS = 8
 /** What all answers together may hold while they wait to be taken. */
 const MOST_BYTES = 96 * 1024 * 1024
 
-/** `taken`: what has left us by now. `since`: when that last changed, ms since 1970. `bytes`: what still waits. */
+/** `taken`: what has left us by now. `since`: when that last changed, as `performance.now()` counts. `bytes`: what still waits. */
 type Taking = { taken: number; since: number; bytes: number }
 
 /** Ends connections that take their answers too slowly, and the longest waiting ones when all together hold too much. */
@@ -24,7 +24,7 @@ export function watchReaders(server: Server): void {
       taking.delete(socket)
     })
   })
-  const looking = setInterval(() => look(sockets, taking, Date.now()), LOOKED_EVERY_MS).unref()
+  const looking = setInterval(() => look(sockets, taking, performance.now()), LOOKED_EVERY_MS).unref()
   server.once('close', () => clearInterval(looking))
 }
 

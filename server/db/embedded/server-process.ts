@@ -112,8 +112,8 @@ export async function stopServer(cluster: string, pid: number, patienceMs = 8_00
     if (!works()) return
     send(pid, signal)
     wakeServer(cluster, pid)
-    const until = Date.now() + waitMs
-    while (works() && Date.now() < until) await sleep(POLL_MS)
+    const until = performance.now() + waitMs
+    while (works() && performance.now() < until) await sleep(POLL_MS)
   }
 }
 
@@ -126,9 +126,9 @@ function wakeServer(cluster: string, pid: number): void {
 // PostgreSQL refuses to start while its note names a living number, be it a zombie's or a stranger's. Before the note goes,
 // nothing of the old server may still be writing.
 async function clearAfterDeath(cluster: string, note: PostmasterNote, keptFolder?: string): Promise<void> {
-  const until = Date.now() + ORPHANS_MAY_TAKE_MS
+  const until = performance.now() + ORPHANS_MAY_TAKE_MS
   while (subprocessesOf(note).length > 0) {
-    if (Date.now() > until) for (const pid of subprocessesOf(note)) send(pid, 'SIGKILL')
+    if (performance.now() > until) for (const pid of subprocessesOf(note)) send(pid, 'SIGKILL')
     await sleep(POLL_MS)
   }
   if (readPostmasterNote(cluster)?.pid === note.pid) rmSync(noteOf(cluster), { force: true })

@@ -19,7 +19,7 @@ export function shelfOf<Found>(slow = SLOW_MS) {
     shelves.set(db, shelf)
     const now = clock.now().getTime()
     const known = shelf.get(name)
-    if (known && now < known.until) return known.found
+    if (known && isWithin(known.until, now)) return known.found
     const start = performance.now()
     const found = await find()
     if (performance.now() - start < slow) shelf.delete(name)
@@ -28,8 +28,13 @@ export function shelfOf<Found>(slow = SLOW_MS) {
   }
 }
 
+/** A clock that was set back must not keep an answer for longer than its minute. */
+function isWithin(until: number, now: number): boolean {
+  return now < until && until - now <= KEPT_MS
+}
+
 /** Puts an answer on a shelf for its minute. Outdated ones go: there is a name for everybody who ever looked. */
 export function putOn<Found>(shelf: Shelf<Found>, name: string, found: Found, now: number): void {
-  for (const [other, { until }] of shelf) if (until <= now) shelf.delete(other)
+  for (const [other, { until }] of shelf) if (!isWithin(until, now)) shelf.delete(other)
   shelf.set(name, { found, until: now + KEPT_MS })
 }

@@ -12,7 +12,9 @@ class SuggestionShelf {
   /** What was suggested for this lately, or is being made; one that could not be made is not kept. */
   get(key: string, now: Date, make: () => Promise<string[]>): Promise<string[]> {
     const known = this.#kept.get(key)
-    if (known && known.until > now.getTime()) return known.answer
+    const left = known ? known.until - now.getTime() : 0
+    // A clock that was set back must not keep an answer for longer than its minute.
+    if (known && left > 0 && left <= KEPT_MS) return known.answer
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     const answer = make()
     this.#kept.set(key, { until: now.getTime() + KEPT_MS, answer })
