@@ -12,7 +12,8 @@ import { notices as noticesBn } from '#contract/words/bn/notices.ts'
 import { notices as noticesEn } from '#contract/words/en/notices.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../openid-provider.ts'
 import { startTestPortal } from '../test-portal.ts'
-import { type Look, startReadingSide } from './reading-side.ts'
+import { startReadingSide } from './reading-side.ts'
+import type { Look } from './windows.ts'
 
 let provider: OpenIdProvider
 const site = startReadingSide(undefined, async () => {

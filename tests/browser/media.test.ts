@@ -11,8 +11,9 @@ import { errors as en } from '#contract/words/en/errors.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
-import { type Look, startReadingSide } from './reading-side.ts'
+import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
+import type { Look } from './windows.ts'
 
 const site = startReadingSide()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-media-'))

@@ -5,8 +5,9 @@ import { articlePath, inEdition } from '#contract/paths.ts'
 import { createPost } from '#server/domain/posts/post-desk.ts'
 import { columnHoles, cutTrends, headHeight, wrongCandidates } from './layout-measures.ts'
 import { openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
-import { type Look, startReadingSide } from './reading-side.ts'
+import { startReadingSide } from './reading-side.ts'
 import { findStories, type Stories } from './stories.ts'
+import type { Look } from './windows.ts'
 
 const PHONE = { width: 390, height: 844 }
 const CELLS = Array.from({ length: 12 }, (_, place) => `<td>Column ${place}</td>`).join('')

@@ -1,27 +1,15 @@
 // The reading side as browser tests meet it: a portal with the demo newsroom behind a port, and one Chromium before it.
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { connectChromium } from '../chromium.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
+import { type Look, openWindows, type Windows } from './windows.ts'
 
 const START_MS = 240_000
-const HEIGHT = 900
-
-export type Look = {
-  width?: number
-  dark?: boolean
-  height?: number
-  /** Device pixels of a CSS pixel. */
-  density?: number
-  /** False: a browser that runs no script at all. */
-  scripts?: boolean
-  /** How the browser names itself; without it, as one that nobody sits before. */
-  userAgent?: string
-}
 export type ReadingSide = {
   readonly portal: TestPortal
   readonly origin: string
-  /** An empty window of its own (no cookies, no cache), closed after the test. Paths are enough for `goto`. */
+  /** An empty window of its own, closed after the test. Paths are enough for `goto`. */
   newPage(look?: Look): Promise<Page>
 }
 
@@ -32,6 +20,7 @@ export function startReadingSide(
 ): ReadingSide {
   let portal: TestPortal | null = null
   let browser: Browser | null = null
+  let windows: Windows | null = null
   const started = <Part>(part: Part | null): Part => {
     if (part === null) throw new Error('The reading side has not started')
     return part
@@ -41,10 +30,9 @@ export function startReadingSide(
     portal = await startTestPortal({ env: await env() })
     await prepare?.(portal)
     browser = await connectChromium()
+    windows = openWindows(browser, portal.origin)
   }, START_MS)
-  afterEach(async () => {
-    for (const context of browser?.contexts() ?? []) await context.close()
-  })
+  afterEach(() => windows?.closeAll())
   afterAll(async () => {
     await browser?.close()
     await portal?.close()
@@ -57,23 +45,6 @@ export function startReadingSide(
     get origin() {
       return started(portal).origin
     },
-    async newPage(look = {}) {
-      const context = await started(browser).newContext(optionsOf(look, started(portal).origin))
-      return context.newPage()
-    },
-  }
-}
-
-function optionsOf(
-  { width = 1280, height = HEIGHT, dark = false, density = 1, scripts = true, userAgent }: Look,
-  baseURL: string,
-): BrowserContextOptions {
-  return {
-    baseURL,
-    viewport: { width, height },
-    deviceScaleFactor: density,
-    colorScheme: dark ? 'dark' : 'light',
-    javaScriptEnabled: scripts,
-    ...(userAgent === undefined ? {} : { userAgent }),
+    newPage: (look) => started(windows).open(look),
   }
 }

@@ -2,8 +2,9 @@
 import type { Page } from 'playwright-core'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
-import type { Look, ReadingSide } from './reading-side.ts'
+import type { ReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
+import type { Look } from './windows.ts'
 
 /** The four ways in which every screen is looked at. */
 export const STAFF_LOOKS = [

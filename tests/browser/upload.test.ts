@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf } from './downloads.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt, standsAtTold } from './focus.ts'
-import { type Look, startReadingSide } from './reading-side.ts'
+import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
+import type { Look } from './windows.ts'
 
 const site = startReadingSide()
 const folder = mkdtempSync(join(tmpdir(), 'maidan-upload-'))
