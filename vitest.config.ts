@@ -2,6 +2,9 @@
 // (npm run test:slow). One PostgreSQL and one Chromium serve a whole run.
 import { defineConfig } from 'vitest/config'
 
+// Tests meet the React that runs in production; its development build also takes longer.
+process.env.NODE_ENV = 'production'
+
 const SLOW = '**/*.slow.test.{ts,tsx}'
 const FIXTURES = ['tests/walls/fixtures/**', '**/node_modules/**']
 
