@@ -13,6 +13,7 @@ import { permit } from '#server/domain/permit.ts'
 import type { ApiEnv } from './api-env.ts'
 import { errorResponse, type Failure } from './error-response.ts'
 import type { Input } from './input.ts'
+import { listAnswer } from './list-answer.ts'
 
 /** Who may call: everybody, or whoever may do this to at least some things. */
 export type Access = 'everyone' | Action
@@ -81,7 +82,7 @@ export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
           url: new URL(c.req.url),
           language: c.get('language'),
         })
-        return responseOf(answer)
+        return await responseOf(answer)
       } catch (error) {
         if (leadsToSignIn && isStrangerInBrowser(error, c)) return toSignIn(c.req.url)
         return errorResponse(error, c, failure)
@@ -125,7 +126,8 @@ function partOfPath(text: string | undefined): string {
   return text
 }
 
-function responseOf({ status = 200, body, file, headers = {} }: Answer): Response {
+async function responseOf({ status = 200, body, file, headers = {} }: Answer): Promise<Response> {
+  if (Array.isArray(body)) return listAnswer(body, { status, headers })
   return body === undefined
     ? new Response(file ?? null, { status, headers })
     : Response.json(body, { status, headers })

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { listAnswer } from './list-answer.ts'
+
+const INIT = { status: 200, headers: { Link: '</next>; rel="next"' } }
+
+describe('a list is answered as Response.json would answer it', () => {
+  test.each([
+    ['empty', []],
+    ['of anything', [null, undefined, new Date(0), 'ক', { a: [1, undefined], b: undefined }, '\uD800']],
+    ['long', Array.from({ length: 30 }, (_, id) => ({ id, text: 'কথা "'.repeat(20_000) }))],
+  ])('%s', async (_name, list) => {
+    const [answer, plain] = [await listAnswer(list, INIT), Response.json(list, INIT)]
+    expect(answer.headers.get('content-type')).toBe(plain.headers.get('content-type'))
+    expect(answer.headers.get('link')).toBe(plain.headers.get('link'))
+    const [bytes, plainBytes] = [await answer.bytes(), await plain.bytes()]
+    expect(Buffer.from(bytes).equals(Buffer.from(plainBytes))).toBe(true)
+    const told = answer.headers.get('content-length')
+    expect([null, String(bytes.length)]).toContain(told)
+  })
+})
+
+test('others get their turns while a long list is written', async () => {
+  let turns = 0
+  let isWriting = true
+  const count = () => {
+    turns++
+    if (isWriting) setImmediate(count)
+  }
+  setImmediate(count)
+  await listAnswer(
+    Array.from({ length: 100 }, () => 'ক'.repeat(400_000)),
+    INIT,
+  )
+  isWriting = false
+  expect(turns).toBeGreaterThan(40)
+})
