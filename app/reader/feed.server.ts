@@ -20,7 +20,7 @@ import { getPublishedPosts, listPublished } from '#server/domain/posts/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
 import { ATOM_TYPE, writeAtom } from './present/atom.ts'
-import type { Feed, FeedPost } from './present/feed.ts'
+import { type Feed, type FeedPost, fittingTexts } from './present/feed.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { RSS_TYPE, writeRss } from './present/rss.ts'
 
@@ -74,9 +74,9 @@ async function withTexts({ ctx }: Page<Params>, cards: PostCard[], isFull: boole
     ctx,
     cards.map(({ id }) => id),
   )
-  return cards.map((card) => {
-    const post = posts.get(card.id)
-    return { ...card, updatedAt: post?.updatedAt ?? null, richText: (isFull && post?.richText) || null }
+  const texts = fittingTexts(cards.map(({ id }) => (isFull && posts.get(id)?.richText) || ''))
+  return cards.map((card, at) => {
+    return { ...card, updatedAt: posts.get(card.id)?.updatedAt ?? null, richText: texts[at] || null }
   })
 }
 

@@ -45,6 +45,19 @@ export function feedHtml({ siteUrl }: Feed, richText: string): string {
   })
 }
 
+/** UTF-16 units of whole articles in one feed; thirty of a usual length have a third of it. */
+const MOST_TEXT = 1_000_000
+
+/** These articles as a feed carries them: null for one that does not fit in beside those before it, which only has its summary. */
+export function fittingTexts(texts: readonly string[]): (string | null)[] {
+  let left = MOST_TEXT
+  return texts.map((text) => {
+    if (text.length > left) return null
+    left -= text.length
+    return text
+  })
+}
+
 export function sectionsOf(post: FeedPost): string[] {
   const words = wordsOf(post.language)
   return post.categories.map((category) => words(`category.${category}`))
