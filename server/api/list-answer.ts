@@ -23,7 +23,14 @@ export async function listAnswer(
   if (parts.length === 0) return new Response(text, { ...init, headers })
   parts.push(Buffer.from(text))
   const length = parts.reduce((sum, part) => sum + part.length, 0)
-  return new Response(ReadableStream.from(parts), {
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      const part = parts.shift()
+      if (part) controller.enqueue(part)
+      else controller.close()
+    },
+  })
+  return new Response(body, {
     ...init,
     headers: { ...headers, 'Content-Length': String(length) },
   })
