@@ -8,6 +8,8 @@ const SHAPES = {
   calendar: 'M3 5h14v12H3zM3 9h14M7 2.500v4M13 2.500v4',
   elsewhere: 'M6 4h10v10M16 4 4 16',
   pen: 'M3 17l1-4L14 3l3 3L7 16zM12 5l3 3',
+  copy: 'M7 7h10v10H7zM13 4V3H3v10h1',
+  calendarOff: 'M3 5h14v12H3zM7 2.500v4M13 2.500v4M7.500 9l5 5M12.500 9l-5 5',
   trash: 'M4 5.500h12M8 5V3h4v2M5.500 5.500 6.500 17h7l1-11.500',
   share: 'M10 12.500v-10M6 6.500l4-4 4 4M4 10v7.500h12V10',
   back: 'M4 8h8a4.500 4.500 0 0 1 0 9H7M8 3.500 3.500 8 8 12.500',

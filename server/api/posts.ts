@@ -12,6 +12,7 @@ import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createPost, updatePost } from '#server/domain/posts/post-desk.ts'
+import { duplicatePost } from '#server/domain/posts/post-duplicate.ts'
 import { binPost, restorePost, unschedulePost } from '#server/domain/posts/post-life.ts'
 import {
   findPublishedByAddress,
@@ -196,6 +197,19 @@ export const removePost = endpoint({
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {
     return { body: { deletedCount: (await binPost(ctx, param('id'))) ? 1 : 0 } }
+  },
+})
+
+export const duplicateStoredPost = endpoint({
+  summary:
+    'Copies a post as a new draft: its texts, picture, categories and keywords, under a slug of its own; reporters their own posts, under their own byline',
+  input: nothing,
+  answers: {
+    201: { description: 'The copy', schema: z.object({ insertedId: z.string(), post: staffPostSchema }) },
+  },
+  async run({ ctx, param }) {
+    const post = await duplicatePost(ctx, param('id'))
+    return { status: 201, body: { insertedId: post.id, post: toStaffPost(ctx, post) } }
   },
 })
 

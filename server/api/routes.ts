@@ -39,10 +39,12 @@ import {
 import { downloadPhotoCard } from './photo-card.ts'
 import { changePlacements, showPlacements } from './placements.ts'
 import { changePosts, checkLinks } from './post-bulk.ts'
+import { countStoredPosts } from './post-counts.ts'
 import { addPreviewLink, tellPostPresence } from './post-windows.ts'
 import {
   addPost,
   changePost,
+  duplicateStoredPost,
   listPosts,
   removePost,
   restoreBinnedPost,
@@ -65,6 +67,8 @@ export function routesOf(means: StaffMeans): Route[] {
     ['PUT', '/allposts/{id}', 'post.update', changePost],
     ['DELETE', '/allposts/{id}', 'post.bin', removePost],
     ['POST', '/allposts/{id}/restore', 'post.bin', restoreBinnedPost],
+    ['GET', '/post-counts', 'dashboard.open', countStoredPosts],
+    ['POST', '/allposts/{id}/duplicate', 'post.create', duplicateStoredPost],
     ['POST', '/allposts/{id}/unschedule', 'post.unschedule', unscheduleStoredPost],
     ['POST', '/allposts/bulk', 'post.update', changePosts],
     ['GET', '/allposts/{id}/revisions', 'post.update', listPostRevisions],

@@ -228,3 +228,85 @@ describe('a planned time', () => {
     expect(named.body).toMatchObject({ ignored: ['publishAt'], post: { publishAt: at, status: 'review' } })
   })
 })
+
+describe('a copy of a post', () => {
+  const copy = (who: Role | null, id: string) => call(who, 'POST', `/allposts/${id}/duplicate`)
+
+  test('is a draft with its texts, picture, category and tags, under a slug of its own', async () => {
+    const original = await make('editor', {
+      ...{ headline: 'নকলের মূল', bannerHead: 'শোল্ডার', excerpt: 'সারাংশ', keywords: 'ক্রিকেট, মিরপুর' },
+      ...{ category: ['Cricket', 'Health'], reporter: 'ক্রীড়া প্রতিবেদক', writer: 'লেখক', placement: 'sidebar' },
+      ...{ caption: 'ক্যাপশন', credit: 'সূত্র', alt: 'বর্ণনা', slug: 'nokoler-mul', language: 'bn' },
+    })
+    expect(original.status).toBe('published')
+    const { status, body } = await copy('editor', original._id)
+    expect(status).toBe(201)
+    expect(body.insertedId).not.toBe(original._id)
+    const kept = [
+      'headline',
+      'bannerHead',
+      'excerpt',
+      'richText',
+      'keywords',
+      'category',
+      'reporter',
+    ] as const
+    const same = [...kept, 'writer', 'caption', 'credit', 'alt', 'imageUrl', 'language'] as const
+    for (const name of same) expect(body.post[name], name).toEqual(original[name])
+    const fresh = { placement: '', publishAt: null, createdAt: null, publishedAt: null, translationOf: null }
+    expect(body.post).toMatchObject({ status: 'draft', version: 1, ...fresh })
+    const again = (await copy('admin', original._id)).body.post
+    expect(new Set([original.slug, body.post.slug, again.slug]).size).toBe(3)
+    expect(await call(null, 'GET', `/allposts/${body.insertedId}`)).toMatchObject({ status: 404 })
+  })
+
+  test('of a scheduled post is not scheduled; the audit log says that it is a copy', async () => {
+    const publishAt = '2040-01-02T03:04:00.000Z'
+    const original = await make('editor', { headline: 'সময় আছে', status: 'scheduled', publishAt })
+    const { body } = await copy('editor', original._id)
+    expect(body.post).toMatchObject({ status: 'draft', publishAt: null })
+    expect((await call('editor', 'GET', `/allposts/${original._id}`)).body).toMatchObject({
+      status: 'scheduled',
+      publishAt,
+    })
+    const { body: entries } = await call('admin', 'GET', `/audit?object=${body.insertedId}`)
+    expect(entries).toMatchObject([{ act: 'post.created', details: { copiedFrom: original._id } }])
+  })
+
+  test('is for staff: reporters copy their own posts, under their own byline, published ones too', async () => {
+    const own = await make('reporter', { headline: 'নিজের খবর', status: 'review' })
+    await call('editor', 'PUT', `/allposts/${own._id}`, { status: 'published', reporter: 'ক্রীড়া প্রতিবেদক' })
+    const { status, body } = await copy('reporter', own._id)
+    expect([status, body.post.reporter, body.post.status]).toEqual([201, 'Test reporter', 'draft'])
+    const others = await make('editor', { headline: 'অন্যের খবর' })
+    expect(await copy('reporter', others._id)).toMatchObject({ status: 404 })
+    const asked = [null, 'reader', 'editor', 'admin'] as const
+    const answers = await Promise.all(asked.map((who) => copy(who, own._id)))
+    expect(answers.map((answer) => answer.status)).toEqual([401, 403, 201, 201])
+    await call('admin', 'DELETE', `/allposts/${own._id}`)
+    expect((await copy('admin', own._id)).status).toBe(404)
+    expect((await copy('admin', 'no-such-post')).status).toBe(404)
+  })
+})
+
+describe('the numbers of posts in each state', () => {
+  const STATES = ['any', 'published', 'review', 'scheduled', 'draft', 'unpublished'] as const
+
+  test.each(['reporter', 'editor', 'admin'] as const)('are those of the lists of a %s', async (who) => {
+    await make('reporter', { headline: 'গোনার খসড়া', status: 'draft' })
+    const { body } = await call(who, 'GET', '/post-counts')
+    for (const state of STATES) {
+      expect(body[state], state).toBe((await idsOf(who, `status=${state}&limit=200`)).length)
+    }
+    const returned = await idsOf(who, 'status=draft&returned=1&limit=200')
+    expect(body.returned).toBe(returned.length)
+    const bin = who === 'admin' ? (await idsOf(who, 'status=bin&limit=200')).length : undefined
+    expect(body.bin).toBe(bin)
+  })
+
+  test('are nobody else’s', async () => {
+    const statuses = [null, 'reader'] as const
+    const answers = await Promise.all(statuses.map((who) => call(who, 'GET', '/post-counts')))
+    expect(answers.map(({ status }) => status)).toEqual([401, 403])
+  })
+})

@@ -47,6 +47,59 @@ describe('a row', () => {
   })
 })
 
+describe('the acts of a row', () => {
+  test('View leads readers’ way to a published post, Read a reporter to one that is not theirs to change', async () => {
+    const editor = await open(TABLE, { role: 'editor' })
+    await write(editor, 'Out in the open')
+    await editor.reload()
+    await editor.getByRole('link', { name: 'View “Out in the open”' }).click()
+    await editor.waitForURL(/\/en\/allposts\/\d{4}\//)
+    await editor.getByRole('heading', { level: 1, name: 'Out in the open' }).waitFor()
+
+    const page = await open(TABLE, { role: 'reporter' })
+    const id = await write(page, 'Approved already')
+    const publishAt = '2040-01-02T03:04:00.000Z'
+    await editor.request.put(`/api/allposts/${id}`, { data: { status: 'scheduled', publishAt } })
+    await page.reload()
+    expect(await page.getByRole('link', { name: 'Edit “Approved already”' }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Read “Approved already”' }).click()
+    await page.waitForURL(`**/dashboard/updatePost/${id}`)
+  })
+
+  test('Duplicate opens the copy, a draft', async () => {
+    const page = await open(TABLE, { role: 'editor' })
+    const id = await write(page, 'Worth copying')
+    await page.reload()
+    await page.getByRole('button', { name: 'Duplicate “Worth copying”' }).click()
+    await page.waitForURL(/\/dashboard\/updatePost\/[^/]+$/)
+    expect(page.url()).not.toContain(id)
+    await page.getByRole('textbox', { name: 'Headline' }).waitFor()
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Headline' }).inputValue())
+      .toBe('Worth copying')
+    await page.goto(`${TABLE}?state=draft`)
+    await row(page, 'Worth copying').waitFor()
+  })
+
+  test('Unschedule puts a post back to review and says so; the numbers on the tabs follow', async () => {
+    const page = await open(TABLE, { role: 'editor' })
+    await write(page, 'Later perhaps', { status: 'scheduled', publishAt: '2040-01-02T03:04:00.000Z' })
+    await page.goto(`${TABLE}?state=scheduled`)
+    const tab = (name: string) => page.getByRole('navigation', { name: 'State' }).getByRole('link', { name })
+    const number = async (name: string) => Number((await tab(name).innerText()).replace(/\D/g, ''))
+    await tab('Scheduled').locator('small').waitFor()
+    const [scheduled, review] = [await number('Scheduled'), await number('In review')]
+    await page.getByRole('button', { name: 'Unschedule “Later perhaps”' }).click()
+    await page.getByText('“Later perhaps” is off the schedule and back in review.').waitFor()
+    await row(page, 'Later perhaps').waitFor({ state: 'detached' })
+    await expect.poll(() => number('In review')).toBe(review + 1)
+    expect(await number('Scheduled')).toBe(scheduled - 1)
+    await page.goto(`${TABLE}?q=perhaps`)
+    await row(page, 'Later perhaps').getByText('In review', { exact: true }).waitFor()
+    expect(await tab('In review').locator('small').count()).toBe(0)
+  })
+})
+
 describe('deleting', () => {
   test('asks first; then the row goes, lies in the bin, and comes back from there', async () => {
     const page = await open(TABLE)

@@ -7,6 +7,7 @@ export const audit: typeof english = {
   acts: {
     post: {
       created: '{{actor}} “{{object}}” তৈরি করেছেন',
+      copied: '{{actor}} “{{object}}” নকল করে নতুন খসড়া করেছেন',
       changed: '{{actor}} “{{object}}” হালনাগাদ করেছেন',
       published: '{{actor}} “{{object}}” প্রকাশ করেছেন',
       scheduled: '{{actor}} “{{object}}” প্রকাশের সময় দিয়েছেন: {{when}}',

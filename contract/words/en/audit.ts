@@ -6,6 +6,7 @@ export const audit = {
   acts: {
     post: {
       created: '{{actor}} created “{{object}}”',
+      copied: '{{actor}} duplicated “{{object}}” as a new draft',
       changed: '{{actor}} changed “{{object}}”',
       published: '{{actor}} published “{{object}}”',
       scheduled: '{{actor}} scheduled “{{object}}” for {{when}}',

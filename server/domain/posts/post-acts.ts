@@ -33,11 +33,12 @@ type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: stri
  * The acts that lead from a post to what it is afterwards (`before` is null for a new one): a step of its life and, where
  * there was none, a change of its fields. A post that is published as it is made was created and published.
  */
-export function actsOf(before: Post | null, after: After): PostAct[] {
+export function actsOf(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
   const fields = before ? changedFields(before, after) : ''
   const step = stepOf(before, after)
   const more = fields === '' ? {} : { fields }
-  if (!before) return [{ act: 'post.created' }, ...(step ? [step] : [])]
+  const created: PostAct = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
+  if (!before) return [created, ...(step ? [step] : [])]
   if (step) return [{ act: step.act, details: { ...step.details, ...more } }]
   const moved: Record<string, string> =
     before.status === after.status ? {} : { from: before.status, to: after.status ?? before.status }

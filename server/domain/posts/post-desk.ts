@@ -41,14 +41,15 @@ import { inTurn } from './turns.ts'
 const TRIES = 8
 
 export type Saved = { post: Post; ignored: string[] }
+type Origin = { copiedFrom?: string }
 
 /**
  * Creates a post. Editors and admins publish at once unless they ask otherwise; a reporter's post goes to review (or is
  * published when the site lets reporters do so) and carries their own byline. A feature picture is needed unless a draft
  * is asked for. Errors name the field; nothing is stored then. An `autosaveKey` from which this person has made a post
- * already makes no second one: that post is answered as it is now, whatever is sent.
+ * already makes no second one: that post is answered as it is now, whatever is sent. `copiedFrom`: for the audit log.
  */
-export async function createPost(ctx: Ctx, asked: PostSave): Promise<Saved> {
+export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {}): Promise<Saved> {
   permit(ctx, 'post.create')
   const { input, note, ignored } = await allowedPart(ctx, asked, 'draft')
   const known = await madeBefore(ctx, asked.autosaveKey)
@@ -77,7 +78,7 @@ export async function createPost(ctx: Ctx, asked: PostSave): Promise<Saved> {
   })
   let isStored = false
   try {
-    const names = await storeNew(ctx, row, input)
+    const names = await storeNew(ctx, row, input, origin)
     isStored = names !== null
     const post = names ? await announced(ctx, row.id, names) : await madeBefore(ctx, asked.autosaveKey)
     if (!post) throw new AppError('POST_NOT_FOUND')
@@ -100,6 +101,7 @@ async function storeNew(
   ctx: Ctx,
   row: FreshRow,
   { translationOf, slug }: PostInput,
+  origin: Origin,
 ): Promise<string[] | null> {
   const { slugNames } = await termBook(ctx)
   const words = await prepareWords(indexedPost(row))
@@ -114,7 +116,7 @@ async function storeNew(
       : []
     await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
     const stored = { ...row, translationOf: translationOf ?? null }
-    return settle(ctx, transaction, null, stored, { relinked, words })
+    return settle(ctx, transaction, null, stored, { relinked, words, ...origin })
   })
 }
 

@@ -32,20 +32,23 @@ export type Settled = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 're
   translationOf: string | null
 }
 
+type Besides = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
+
 /**
  * What a change leaves behind in the same transaction: entries of the audit log, listings, the pictures in the text, the
  * publishing job, the names of stale pages, which are answered so that this process applies them after the commit.
  * `relinked`: posts whose translation changed with it. `words`: made beforehand, so that the transaction need not wait for them.
+ * `copiedFrom`: the post that a new one is a copy of.
  */
 export async function settle(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
   after: Settled,
-  { relinked = [], words }: { relinked?: Touched[]; words?: PreparedWords } = {},
+  { relinked = [], words, copiedFrom }: Besides = {},
 ): Promise<string[]> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
-  for (const act of actsOf(before, after)) await record(ctx, transaction, { ...act, object })
+  for (const act of actsOf(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
   await indexPosts(transaction, [after.id], words)
   if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])

@@ -4,7 +4,6 @@ import { Question } from '#app/dashboard/question.client.tsx'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
-import { Icon } from '#app/ui/icons.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { wordsOf } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
@@ -12,22 +11,16 @@ import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
-import { articlePath } from '#contract/paths.ts'
-import { can } from '#contract/permissions.ts'
 import css from './posts.module.css'
 import { say } from './posts-words.ts'
+import { editorPath, RowActs, type RowActsProps } from './row-acts.client.tsx'
 
 /** Where the specification cuts the excerpt, in characters before the ellipsis. */
 const EXCERPT_LENGTH = 60
 
-export type RowProps = {
-  post: PostRow
+export type RowProps = RowActsProps & {
   isSelected: boolean
-  isBusy: boolean
   onSelect: (asRange: boolean) => void
-  deleteId: string
-  onDelete: () => void
-  onRestore: () => void
 }
 
 export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
@@ -73,7 +66,7 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
         {placement === '' ? '-' : <Placed placement={placement} />}
       </td>
       <td className={css.acts}>
-        <Acts post={post} {...acts} />
+        <RowActs post={post} {...acts} />
       </td>
     </tr>
   )
@@ -82,15 +75,7 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
 function Headline({ post }: { post: PostRow }) {
   const { headline } = post
   if (post.status === 'bin') return headline
-  return <Link to={editorOf(post)}>{headline}</Link>
-}
-
-const editorOf = ({ _id }: PostRow) => `/dashboard/updatePost/${encodeURIComponent(_id)}`
-
-/** Where readers see it. */
-function addressOf({ _id, language, status, createdAt }: PostRow): string | null {
-  if (status !== 'published' || createdAt === null) return null
-  return articlePath({ id: _id, language, createdAt: new Date(createdAt) })
+  return <Link to={editorPath(post._id)}>{headline}</Link>
 }
 
 function State({ post }: { post: PostRow }) {
@@ -137,61 +122,6 @@ function Placed({ placement }: { placement: Exclude<PostRow['placement'], ''> })
     <span className={css.chip} data-lead={isLead || undefined}>
       {say(language)(`placement.${placement}`)}
     </span>
-  )
-}
-
-function Acts({ post, isBusy, deleteId, onDelete, onRestore }: Omit<RowProps, 'isSelected' | 'onSelect'>) {
-  const { viewer, language } = useScreen()
-  const t = say(language)
-  const { headline, status, mayUpdate } = post
-  const address = addressOf(post)
-  if (status === 'bin') {
-    return (
-      <button
-        type="button"
-        className={css.act}
-        disabled={isBusy}
-        aria-label={t('row.restoreOf', { headline })}
-        onClick={onRestore}
-      >
-        <Icon name="back" />
-        <span>{t('row.restore')}</span>
-      </button>
-    )
-  }
-  return (
-    <>
-      {mayUpdate ? (
-        <Link className={css.act} to={editorOf(post)} aria-label={t('row.editOf', { headline })}>
-          <Icon name="pen" />
-          <span>{t('row.edit')}</span>
-        </Link>
-      ) : null}
-      {address === null && !mayUpdate ? (
-        <Link className={css.act} to={editorOf(post)} aria-label={t('row.readOf', { headline })}>
-          <Icon name="elsewhere" />
-          <span>{t('row.read')}</span>
-        </Link>
-      ) : null}
-      {address !== null ? (
-        <a className={css.act} href={address} aria-label={t('row.viewOf', { headline })}>
-          <Icon name="elsewhere" />
-          <span>{t('row.view')}</span>
-        </a>
-      ) : null}
-      {can(viewer, 'post.bin') ? (
-        <button
-          id={deleteId}
-          type="button"
-          className={css.act}
-          aria-label={t('row.deleteOf', { headline })}
-          onClick={onDelete}
-        >
-          <Icon name="trash" />
-          <span>{t('row.delete')}</span>
-        </button>
-      ) : null}
-    </>
   )
 }
 

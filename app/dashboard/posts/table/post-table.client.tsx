@@ -1,5 +1,6 @@
 // The table of posts: its head, its rows, which of them are chosen and which one is asked about.
 import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
 import { sentenceOf } from '#app/dashboard/failure.tsx'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
@@ -8,9 +9,10 @@ import type { PostRow } from '#contract/api-post.ts'
 import { AskRow, Row } from './post-row.client.tsx'
 import css from './posts.module.css'
 import { say } from './posts-words.ts'
+import { editorPath } from './row-acts.client.tsx'
 import { allPressed, chosenOf, pressed, type Selection } from './selection.ts'
 import type { Told } from './told.ts'
-import { useDeleting, useRestoring } from './use-posts.client.ts'
+import { useDeleting, useDuplicating, useRestoring, useUnscheduling } from './use-posts.client.ts'
 
 type Props = {
   posts: PostRow[]
@@ -51,6 +53,8 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
                 asking.ask(post._id)
               }}
               onRestore={() => acts.restore(post)}
+              onDuplicate={() => acts.duplicate(post)}
+              onUnschedule={() => acts.unschedule(post)}
             />
           ),
         )}
@@ -59,10 +63,12 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
   )
 }
 
-/** Deleting and restoring as the table does it: the row goes, or the reason is told. */
+/** What is done to one post: the row goes or changes, a copy is opened, or the reason why not is told. */
 function useActs(onTold: (told: Told | null) => void, onAnswered: (id: string) => void) {
   const { language } = useScreen()
   const t = say(language)
+  const navigate = useNavigate()
+  const tellFailed = (error: unknown) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) })
   const deleting = useDeleting(
     (wasThere, id) => {
       onAnswered(id)
@@ -79,14 +85,23 @@ function useActs(onTold: (told: Told | null) => void, onAnswered: (id: string) =
   )
   const restoring = useRestoring(
     ({ headline }) => onTold({ kind: 'ok', sentence: t('restored', { headline }) }),
-    (error) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) }),
+    tellFailed,
+  )
+  const duplicating = useDuplicating((id) => void navigate(editorPath(id)), tellFailed)
+  const unscheduling = useUnscheduling(
+    ({ headline }) => onTold({ kind: 'ok', sentence: t('unscheduled', { headline }) }),
+    tellFailed,
   )
   return {
     remove: ({ _id }: PostRow) => deleting.mutate(_id),
     restore: (post: PostRow) => restoring.mutate(post),
+    duplicate: (post: PostRow) => duplicating.mutate(post),
+    unschedule: (post: PostRow) => unscheduling.mutate(post),
     isBusy: ({ _id }: PostRow) =>
       (deleting.isPending && deleting.variables === _id) ||
-      (restoring.isPending && restoring.variables._id === _id),
+      [restoring, duplicating, unscheduling].some(
+        ({ isPending, variables }) => isPending && variables?._id === _id,
+      ),
   }
 }
 

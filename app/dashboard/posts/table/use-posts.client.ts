@@ -5,9 +5,11 @@ import type { ListPage } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
 import { type BulkInput, bulkResultSchema } from '#contract/bulk.ts'
+import { postCountsSchema } from '#contract/post-counts.ts'
 import { type Filter, queryOf } from './filter.ts'
 
 const POSTS = 'posts'
+const COUNTS = 'post-counts'
 
 /** A page of the table; the page before stays on screen until this one is there. */
 export function usePosts(filter: Filter, after: string) {
@@ -19,15 +21,30 @@ export function usePosts(filter: Filter, after: string) {
   })
 }
 
+/** How many posts there are in each state. */
+export function usePostCounts() {
+  const api = useApi()
+  return useQuery({
+    queryKey: [COUNTS],
+    queryFn: ({ signal }) => api.get('/post-counts', postCountsSchema, { signal }),
+  })
+}
+
 /** What to do with the pages on screen after a change: ask anew, or let one row go. */
 function usePages() {
   const queries = useQueryClient()
+  const recount = () => void queries.invalidateQueries({ queryKey: [COUNTS] })
   return {
-    reload: () => queries.invalidateQueries({ queryKey: [POSTS] }),
-    drop: (id: string) =>
+    reload: () => {
+      recount()
+      return queries.invalidateQueries({ queryKey: [POSTS] })
+    },
+    drop: (id: string) => {
+      recount()
       queries.setQueriesData<ListPage<PostRow>>({ queryKey: [POSTS] }, (page) =>
         page ? { ...page, items: page.items.filter((post) => post._id !== id) } : undefined,
-      ),
+      )
+    },
   }
 }
 
@@ -60,6 +77,41 @@ export function useRestoring(onDone: (post: PostRow) => void, onFailed: (error: 
       onDone(post)
     },
     onError: onFailed,
+  })
+}
+
+const copied = z.object({ insertedId: z.string() })
+
+/** Copies a post as a new draft; answers its id. */
+export function useDuplicating(onDone: (id: string) => void, onFailed: (error: unknown) => void) {
+  const api = useApi()
+  const pages = usePages()
+  return useMutation({
+    mutationFn: ({ _id }: PostRow) =>
+      api.send('POST', `/allposts/${encodeURIComponent(_id)}/duplicate`, undefined, copied),
+    onSuccess: ({ insertedId }) => {
+      void pages.reload()
+      onDone(insertedId)
+    },
+    onError: onFailed,
+  })
+}
+
+/** Takes a post, as it is shown, off the schedule. */
+export function useUnscheduling(onDone: (post: PostRow) => void, onFailed: (error: unknown) => void) {
+  const api = useApi()
+  const pages = usePages()
+  return useMutation({
+    mutationFn: ({ _id, version }: PostRow) =>
+      api.send('POST', `/allposts/${encodeURIComponent(_id)}/unschedule`, { version }, z.unknown()),
+    onSuccess: async (_answer, post) => {
+      await pages.reload()
+      onDone(post)
+    },
+    onError: (error) => {
+      void pages.reload()
+      onFailed(error)
+    },
   })
 }
 

@@ -1,0 +1,13 @@
+// The call about the numbers on the tabs of the newsroom's table of posts.
+import '@hono/zod-openapi'
+import { postCountsSchema } from '#contract/post-counts.ts'
+import { countPosts } from '#server/domain/posts/post-counts.ts'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './input.ts'
+
+export const countStoredPosts = endpoint({
+  summary: 'How many posts there are in each state, reporters their own; no state is counted beyond 10,000',
+  input: nothing,
+  answers: { 200: { description: 'The numbers', schema: postCountsSchema.openapi('PostCounts') } },
+  run: async ({ ctx }) => ({ body: await countPosts(ctx) }),
+})
