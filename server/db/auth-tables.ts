@@ -51,8 +51,8 @@ export const users = pgTable(
     index('users_team').on(user.name).where(sql`on_team_page`),
     // Every post that is shown asks whose byline it carries.
     index('users_byline').on(user.name).where(sql`role <> 'reader'`),
-    index('users_byline_bn').on(user.nameBn).where(sql`role <> 'reader'`),
-    index('users_byline_en').on(user.nameEn).where(sql`role <> 'reader'`),
+    index('users_byline_bn').on(user.nameBn).where(sql`role <> 'reader' and name_bn <> ''`),
+    index('users_byline_en').on(user.nameEn).where(sql`role <> 'reader' and name_en <> ''`),
   ],
 )
 

@@ -175,6 +175,10 @@ describe('a browser that is known for an account', () => {
     for (let n = 0; n < 26; n++) await signIn(`stranger${n}@example.org`, 'wrong-password', {}, carrier)
     for (const headers of [{}, { cookie: elsewhere }])
       expect((await signIn(email, PASSWORD, headers, carrier)).status).toBe(429)
+    const begin = (headers: Record<string, string>) =>
+      call(site.signIn, 'sign-in/social', { body: { provider: 'google' }, headers, address: carrier })
+    expect((await begin({})).status).toBe(429)
+    expect((await begin({ cookie: elsewhere })).json.code).toBe('PROVIDER_NOT_SET_UP')
     expect((await signIn(email, PASSWORD, { cookie }, carrier)).status).toBe(200)
     for (let n = 1; n < 25; n++)
       expect((await signIn(email, 'wrong-password', { cookie }, carrier)).status).toBe(401)

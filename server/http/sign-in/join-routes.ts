@@ -12,6 +12,12 @@ import { endSession, stateOfSession } from './session-rows.ts'
 type JoinParts = { world: World; limits: GuessLimits }
 type Credentials = { email: string; password: string }
 
+/** The address of the account that waits to be joined. */
+export async function whoseJoin({ world }: JoinParts, call: Call): Promise<string | null> {
+  const pending = await findJoin(world, joinTokenOf(call.request.headers.get('cookie')))
+  return pending?.email ?? null
+}
+
 /**
  * `signInByEmail` is the ordinary sign-in with everything that belongs to it. Its answer is passed on; the limit is
  * counted here, because only here it is known whose password is tried.

@@ -33,18 +33,35 @@ export function read(serve: Route['serve']): Route {
   return { method: 'GET', serve }
 }
 
-/** The address of the account that a call is about, before the call itself; null when it is about none. */
-export type Whose<Body> = (parts: SignInParts, call: Call, body: Body) => Promise<string | null>
+/** The known browser that may go on where its network address has no tries left; null for any other. */
+export type KnownBrowser<Body> = (parts: SignInParts, call: Call, body: Body) => Promise<string | null>
+
+/** A browser that is known for the account whose address `emailOf` finds. */
+export function knownFor<Body>(
+  emailOf: (parts: SignInParts, call: Call, body: Body) => Promise<string | null>,
+): KnownBrowser<Body> {
+  return async (parts, call, body) => {
+    const email = await emailOf(parts, call, body)
+    return email === null ? null : parts.devices.knownAs(call.request, email)
+  }
+}
+
+/** Any browser in which somebody signed in before, with a limit of its own: for calls that try no password. */
+export const knownForAny: KnownBrowser<object> = async ({ devices, limits }, { request }) => {
+  const device = devices.issuedTo(request)
+  if (device !== null) await limits.countAccount('sign-in', device, device)
+  return device
+}
 
 /**
  * A call that changes something: limit per address, body rule, limit per account, origin, then the call itself. Where the
- * address has no tries left, a browser that is known for the account (`whose`) has tries of its own.
+ * address has no tries left, `knownBrowser` may let the call through.
  */
 export function change<Body extends z.ZodType<object>>(
   body: Body,
   limit: LimitName | null,
   serve: Serve<z.infer<Body>>,
-  whose: Whose<z.infer<Body>> = async (_parts, _call, given) => emailIn(given),
+  knownBrowser: KnownBrowser<z.infer<Body>> = knownFor(async (_parts, _call, given) => emailIn(given)),
 ): Route {
   return {
     method: 'POST',
@@ -55,16 +72,13 @@ export function change<Body extends z.ZodType<object>>(
         reading ??= readBody(request, body)
         return reading
       }
-      const knownBrowser = async () => {
+      const exception = async () => {
         // Strangers are refused before their body is read.
         if (parts.devices.issuedTo(request) === null) return null
-        const about = await read().then(
-          (given) => whose(parts, call, given),
-          () => null,
-        )
-        return about === null ? null : parts.devices.knownAs(request, about)
+        const given = await read().catch(() => null)
+        return given && knownBrowser(parts, call, given)
       }
-      if (limit) await parts.limits.countRequest(limit, clientAddress, knownBrowser)
+      if (limit) await parts.limits.countRequest(limit, clientAddress, exception)
       const given = await read()
       const email = emailIn(given)
       const device = email === null ? null : parts.devices.knownAs(request, email)

@@ -2,18 +2,18 @@
 import { BODIES } from './bodies.ts'
 import { sendVerification, verifyEmail } from './email-calls.ts'
 import { beginGoogle, finishGoogle } from './google-routes.ts'
-import { joinGoogleBy } from './join-routes.ts'
+import { joinGoogleBy, whoseJoin } from './join-routes.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
-import { change, pass, type Route, read } from './route.ts'
+import { change, knownFor, knownForAny, pass, type Route, read } from './route.ts'
 import { begin, confirm, end, newRecoveryCodes, state, verify, whoseCode } from './second-factor-calls.ts'
 import { endOne, endOthers, getSession, idToken, ownSessions, publicKeys } from './session-calls.ts'
 
 export const ROUTES: Record<string, Route> = {
   'sign-up/email': change(BODIES['sign-up/email'], 'sign-up', signUp),
   'sign-in/email': change(BODIES['sign-in/email'], 'sign-in', signInByEmail),
-  'sign-in/social': change(BODIES['sign-in/social'], 'sign-in', beginGoogle),
+  'sign-in/social': change(BODIES['sign-in/social'], 'sign-in', beginGoogle, knownForAny),
   'callback/google': read(finishGoogle),
-  'join-google': change(BODIES['join-google'], 'sign-in', joinGoogleBy(signInByEmail)),
+  'join-google': change(BODIES['join-google'], 'sign-in', joinGoogleBy(signInByEmail), knownFor(whoseJoin)),
   'sign-out': change(BODIES['sign-out'], null, pass('sign-out')),
   'get-session': read(getSession),
   token: read(idToken),
@@ -22,7 +22,7 @@ export const ROUTES: Record<string, Route> = {
   'reset-password': change(BODIES['reset-password'], 'new-password', resetPassword),
   'change-password': change(BODIES['change-password'], 'new-password', changePassword),
   'second-factor/state': change(BODIES['second-factor/state'], null, state),
-  'second-factor/verify': change(BODIES['second-factor/verify'], 'code', verify, whoseCode),
+  'second-factor/verify': change(BODIES['second-factor/verify'], 'code', verify, knownFor(whoseCode)),
   'second-factor/begin': change(BODIES['second-factor/begin'], 'new-password', begin),
   'second-factor/confirm': change(BODIES['second-factor/confirm'], 'code', confirm),
   'second-factor/end': change(BODIES['second-factor/end'], 'new-password', end),
