@@ -1,12 +1,11 @@
 // Earlier releases and today's schema: what they ask is still understood, what they write still goes in, and what they left
 // behind is read by today's doors. releases/release-N.json holds what the release with N migrations sent to its database.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
 import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
-import { z } from 'zod'
 import { SYSTEM } from '#contract/role.ts'
 import { makeFurtherDatabase } from '#server/db/backup/further-database.ts'
 import type { Connection } from '#server/db/client.ts'
@@ -20,18 +19,9 @@ import { listByStatus } from '#server/domain/posts/staff-list.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
+import { columnsOf, live, releases, rowsOf } from './stored-release.ts'
 
-const FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
-/** `life`: what was written one after the other, by the number of its text. */
-const releaseSchema = z.object({
-  texts: z.array(z.string()),
-  life: z.array(z.tuple([z.int(), z.array(z.unknown())])),
-})
-const releases = readdirSync(FOLDER).map((name) => ({
-  count: Number(/\d+/.exec(name)?.[0]),
-  ...releaseSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))),
-}))
-type Release = (typeof releases)[number]
+const MIGRATIONS = fileURLToPath(new URL('../../db/migrations', import.meta.url))
 const place = mkdtempSync(join(tmpdir(), 'maidan-releases-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
@@ -89,9 +79,7 @@ describe.each(releases)('the release with $count migrations', (release) => {
 })
 
 test('every migration but the last stands for a release that is known here', () => {
-  const migrations = readdirSync(join(FOLDER, '../../../db/migrations')).filter((name) =>
-    name.endsWith('.sql'),
-  )
+  const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   expect(releases.map(({ count }) => count).sort()).toEqual(migrations.slice(1).map((_, at) => at + 1))
 })
 
@@ -101,33 +89,6 @@ async function migrated(count?: number): Promise<pg.Pool> {
   onTestFinished(() => made.drop())
   await migrateDatabase(made.pool, count === undefined ? {} : { count })
   return made.pool
-}
-
-async function live(pool: pg.Pool, { texts, life }: Release): Promise<void> {
-  for (const [at, values] of life) await pool.query(texts[at] ?? '', values)
-}
-
-type Columns = Map<string, string[]>
-
-/** The tables of the newsroom, with their columns. */
-async function columnsOf(pool: pg.Pool): Promise<Columns> {
-  const { rows } = await pool.query<{ name: string; columns: string[] }>(
-    `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
-     from information_schema.columns where table_schema = 'public' group by table_name`,
-  )
-  return new Map(rows.map(({ name, columns }) => [name, columns]))
-}
-
-/** All rows of a database, of the tables and columns that another one has. */
-async function rowsOf(pool: pg.Pool, known: pg.Pool, columns?: Columns): Promise<Record<string, unknown[]>> {
-  const found: Record<string, unknown[]> = {}
-  for (const [table, names] of columns ?? (await columnsOf(known))) {
-    const list = names.map((name) => `"${name}"`).join(', ')
-    found[table] = (
-      await pool.query({ text: `select ${list} from ${table} t order by t::text`, rowMode: 'array' })
-    ).rows
-  }
-  return found
 }
 
 function connectionOf(pool: pg.Pool): Connection {

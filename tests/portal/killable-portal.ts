@@ -84,6 +84,7 @@ export async function makeKillablePortal(
       })
       for (const begun = performance.now(); performance.now() - begun < READY_MS; await pause(50)) {
         if (await isReady()) return
+        if (started.signalCode !== null) throw new Error(`Maidan was ended by ${started.signalCode}`)
         if (started.exitCode !== null) throw new Error(`Maidan ended with ${started.exitCode}`)
       }
       throw new Error('Maidan did not become ready')

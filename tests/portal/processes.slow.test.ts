@@ -1,5 +1,5 @@
-// Two processes behind one port (WEB_CONCURRENCY=2): they show each other's changes at once, count tries together, publish
-// once, replace each other when killed, and end together.
+// Two processes behind one port (WEB_CONCURRENCY=2): they show each other's changes at once, let nobody in whom the other has
+// put out, count tries together, publish once, replace each other when killed, and end together.
 import { spawnSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, createTestDatabase } from '../test-database.ts'
@@ -38,12 +38,76 @@ test('what is published through one stands on the next home page of the other', 
 })
 
 /** On a machine that is too busy to render in time a page says that it may be outdated; then it is asked for again. */
-async function homeOf(line: Line): Promise<string> {
+async function homeOf(line: Line, path = '/'): Promise<string> {
   for (;;) {
-    const { headers, text } = await line.ask('GET', '/')
+    const { headers, text } = await line.ask('GET', path)
     if (headers['x-maidan-page'] !== 'stale') return text
   }
 }
+
+test('settings and the breaking line that one stores are on the next page of the other', async () => {
+  const lines = await linesToEach(portal)
+  for (const line of lines) await line.ask('GET', '/en')
+  for (let round = 0; round < 6; round++) {
+    const [writer, reader] = round % 2 === 0 ? lines : lines.toReversed()
+    const tagline = `Tagline number ${round}`
+    const text = `Breaking line number ${round}`
+    for (const [path, body] of [
+      ['/api/settings', { tagline: { en: tagline } }],
+      ['/api/breaking', { language: 'en', text }],
+    ] as const) {
+      const { status } = await (writer ?? lines[0]).ask('PUT', path, { headers: { authorization }, body })
+      expect([path, status]).toEqual([path, 200])
+    }
+    const page = await homeOf(reader ?? lines[1], '/en')
+    expect([round, page.includes(tagline), page.includes(text)]).toEqual([round, true, true])
+  }
+  for (const line of lines) line.close()
+})
+
+test('who is disabled through one is out at the other with the next request', async () => {
+  const [one, other] = await linesToEach(portal)
+  const headers = { authorization }
+  const email = 'editor@maidan.example'
+  const made = await one.ask('POST', '/api/users', {
+    headers,
+    body: { name: 'An editor', email, role: 'editor' },
+  })
+  const { _id: id, firstPassword } = JSON.parse(made.text)
+  expect(made.status).toBe(201)
+  const entered = await other.ask('POST', '/api/auth/sign-in/email', {
+    body: { email, password: firstPassword },
+  })
+  const own = { authorization: `Bearer ${entered.headers['set-auth-token']}` }
+  for (const line of [one, other]) {
+    const { status, text } = await line.ask('GET', '/api/overview', { headers: own })
+    expect([status, JSON.parse(text).code]).toEqual([403, 'PASSWORD_CHANGE_REQUIRED'])
+  }
+  const disabled = await one.ask('PUT', `/api/users/${id}`, { headers, body: { disabled: true } })
+  expect(disabled.status).toBe(200)
+  for (const line of [other, one]) {
+    expect((await line.ask('GET', '/api/overview', { headers: own })).status).toBe(401)
+    line.close()
+  }
+})
+
+test('a file of articles that one takes in stands on the next page of the other', async () => {
+  const [one, other] = await linesToEach(portal)
+  await homeOf(other, '/category/Tech')
+  const form = new FormData()
+  const rows = [{ headline: 'ফাইল থেকে আসা খবর', category: 'Tech', createdAt: new Date().toISOString() }]
+  form.set('jsonFile', new File([JSON.stringify(rows)], 'a.json'))
+  const answer = await fetch(`${portal.origin}/api/upload-json`, {
+    method: 'POST',
+    headers: { authorization },
+    body: form,
+  })
+  expect(await answer.json()).toMatchObject({ insertedCount: 1 })
+  for (const line of [one, other]) {
+    expect((await homeOf(line, '/category/Tech')).includes('ফাইল থেকে আসা খবর')).toBe(true)
+    line.close()
+  }
+})
 
 test('a scheduled post is published once', async () => {
   const [one, other] = await linesToEach(portal)
@@ -111,8 +175,8 @@ test('tries to sign in count together', async () => {
     const line = lines[tries % 2] ?? lines[0]
     statuses.push((await line.ask('POST', '/api/auth/sign-in/email', { body })).status)
   }
-  // One was the admin's own.
-  expect(statuses.filter((status) => status !== 429)).toHaveLength(24)
+  // Two were the admin's and the editor's own.
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(23)
   for (const line of lines) {
     const body = { email: 'nobody@maidan.example', password: 'not the right one' }
     expect((await line.ask('POST', '/api/auth/sign-in/email', { body })).status).toBe(429)

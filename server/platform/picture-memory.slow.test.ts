@@ -1,0 +1,97 @@
+// What the picture process holds while it decodes the largest pictures that are accepted, one after the other and many at
+// once: never much more than its bound, and whoever comes next is served.
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
+import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+
+/** The bound of picture-process.ts, and what is decoded between two of its looks. */
+const MOST_MB = 1_200 + 400
+
+let hostile: Record<string, Buffer>
+const open: PictureWorkshop[] = []
+
+beforeAll(async () => {
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 4, background: '#185c37cc' } })
+  // 16 bits a channel, interlaced: decoded whole before the first line is known.
+  const deep = () => flat(5_000, 5_000).toColourspace('rgb16').png({ progressive: true, compressionLevel: 9 })
+  hostile = {
+    'progressive JPEG': await flat(8_000, 6_200).jpeg({ progressive: true, quality: 30 }).toBuffer(),
+    'CMYK JPEG': await flat(8_000, 6_200)
+      .toColourspace('cmyk')
+      .jpeg({ progressive: true, quality: 30 })
+      .toBuffer(),
+    'interlaced PNG of 16 bits': await deep().toBuffer(),
+    'lossless WebP': await flat(16_000, 3_100).webp({ lossless: true, effort: 0 }).toBuffer(),
+    GIF: await flat(7_000, 7_000).gif({ effort: 1 }).toBuffer(),
+  }
+})
+afterEach(() => {
+  for (const workshop of open.splice(0)) workshop.close()
+})
+
+function openWorkshop(): PictureWorkshop {
+  const workshop = openPictureWorkshop()
+  open.push(workshop)
+  return workshop
+}
+
+/** Watches the picture processes of this test until it is stopped, and answers the most that one of them held, in MB. */
+function watchMemory(): () => number {
+  let most = 0
+  const look = () => {
+    for (const pid of picturePids()) most = Math.max(most, highWaterOf(pid))
+  }
+  const looking = setInterval(look, 20)
+  return () => {
+    look()
+    clearInterval(looking)
+    return most
+  }
+}
+
+function picturePids(): string[] {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
+  return children.filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+    } catch {
+      return false
+    }
+  })
+}
+
+function highWaterOf(pid: string): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_000
+  } catch {
+    return 0
+  }
+}
+
+test('each alone stays within the bound', async () => {
+  for (const [name, bytes] of Object.entries(hostile)) {
+    expect([name, bytes.length <= IMAGE_MAX_BYTES]).toEqual([name, true])
+    const stop = watchMemory()
+    const workshop = openWorkshop()
+    expect(await workshop.receive(bytes)).toMatchObject({ master: expect.anything() })
+    const most = stop()
+    workshop.close()
+    expect([name, most < MOST_MB, most]).toEqual([name, true, most])
+  }
+})
+
+test('many at once stay near it, and the next picture is taken', async () => {
+  const workshop = openWorkshop()
+  const stop = watchMemory()
+  const all = Object.values(hostile)
+  await Promise.all([...all, ...all, ...all].map((bytes) => workshop.receive(bytes)))
+  const most = stop()
+  expect(most).toBeLessThan(MOST_MB)
+  const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#185c37' } })
+    .png()
+    .toBuffer()
+  expect(await workshop.receive(plain)).toMatchObject({ width: 900, height: 600 })
+})

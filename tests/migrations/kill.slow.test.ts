@@ -1,0 +1,151 @@
+// A portal that is killed while it brings its database up to date leaves either all of the old schema or all of the new one:
+// the next start serves, and no row is lost.
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openPool } from '#server/db/client.ts'
+import { MIGRATION_LOCK } from '#server/db/locks.ts'
+import { migrateDatabase } from '#server/db/migrate.ts'
+import { type KillablePortal, makeKillablePortal } from '../portal/killable-portal.ts'
+import { rounds } from '../slow-rounds.ts'
+import { addressOf, createEmptyDatabase, createTestDatabase, type TestDatabase } from '../test-database.ts'
+import { columnsOf, live, releases, rowsOf } from './stored-release.ts'
+
+const ROUNDS = rounds({ short: 3, full: 20 })
+const SECRET = 'a-secret-for-the-tests-of-killed-migrations'
+
+async function poolOf({ connection }: TestDatabase): Promise<pg.Pool> {
+  const pool = openPool(connection, 2, () => undefined)
+  onTestFinished(() => pool.end())
+  return pool
+}
+
+/** A database as the release with so many migrations left it, and a portal of this release that has not started on it. */
+async function outdated(count: number) {
+  const database = await createEmptyDatabase()
+  onTestFinished(() => database.drop())
+  const pool = await poolOf(database)
+  await migrateDatabase(pool, { count })
+  const release = releases.find((known) => known.count === count)
+  if (!release) throw new Error(`No release had ${count} migrations`)
+  await live(pool, release)
+  const portal = await makeKillablePortal({
+    DATABASE_URL: addressOf(database),
+    SECRET,
+    ADMIN_EMAIL: '',
+    ADMIN_PASSWORD: '',
+  })
+  onTestFinished(() => portal.remove())
+  const columns = await columnsOf(pool)
+  const rows = () => rowsOf(pool, pool, columns)
+  return { database, pool, portal, rows, before: await rows() }
+}
+
+/** Whether a start holds or awaits the right to migrate. */
+async function isMigrating(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select from pg_locks where locktype = 'advisory' and objid = $1
+     and database = (select oid from pg_database where datname = current_database())`,
+    [MIGRATION_LOCK],
+  )
+  return rowCount !== 0
+}
+
+async function isHeldUpAt(pool: pg.Pool, table: string): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from pg_locks where relation = $1::regclass and not granted',
+    [table],
+  )
+  return rowCount !== 0
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await pause(5)
+}
+
+/** The schema that a database of this release begins with. */
+async function schemaOfToday() {
+  const database = await createTestDatabase()
+  onTestFinished(() => database.drop())
+  return schemaOf(await poolOf(database))
+}
+
+/** Columns, indexes and constraints; their order is that of the migrations, so it says nothing. */
+async function schemaOf(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ part: string }>(
+    `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
+       from information_schema.columns where table_schema = 'public'
+     union all select indexdef from pg_indexes where schemaname = 'public'
+     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
+       where connamespace = 'public'::regnamespace
+     order by 1`,
+  )
+  return rows.map(({ part }) => part)
+}
+
+async function expectWhole({
+  portal,
+  pool,
+  rows,
+  before,
+}: Awaited<ReturnType<typeof outdated>>): Promise<void> {
+  await portal.start()
+  expect(await rows()).toEqual(before)
+  expect(await schemaOf(pool)).toEqual(await schemaOfToday())
+  expect((await fetch(portal.origin)).status).toBe(200)
+}
+
+describe('kill -9 while the database is brought up to date', () => {
+  test.each([
+    [1, 'sessions'],
+    [1, 'posts'],
+    [3, 'posts'],
+    [3, 'users'],
+  ])('from %i migrations, at its first change of %s', async (count, table) => {
+    const made = await outdated(count)
+    const blocker = new pg.Client(made.database.connection)
+    await blocker.connect()
+    await blocker.query(`begin; lock table ${table} in access exclusive mode`)
+    const starting = made.portal.start().catch(() => undefined)
+    await until(() => isHeldUpAt(made.pool, table))
+    await made.portal.end('SIGKILL')
+    await starting
+    await blocker.query('rollback')
+    await blocker.end()
+    await expectWhole(made)
+  })
+
+  test('at any moment', async () => {
+    const made = await outdated(1)
+    for (let round = 0; round < ROUNDS; round++) {
+      const starting = made.portal.start().catch(() => undefined)
+      await until(() => isMigrating(made.pool))
+      await pause(round * 7)
+      await made.portal.end('SIGKILL')
+      await starting
+      expect(await made.rows()).toEqual(made.before)
+    }
+    await expectWhole(made)
+  })
+})
+
+describe('kill -9 during the first start, with the database inside', () => {
+  test('leaves what the next start goes on from, whenever it comes', async () => {
+    const portal: KillablePortal = await makeKillablePortal()
+    onTestFinished(() => portal.remove())
+    for (let round = 1; round <= ROUNDS; round++) {
+      rmSync(portal.dataDir, { recursive: true, force: true })
+      // Making the cluster, starting it, the tables, the queue of jobs.
+      for (const ms of [300 * round, 900 + 200 * round]) {
+        const starting = portal.start().catch(() => undefined)
+        await pause(ms)
+        await portal.end('SIGKILL')
+        await starting
+      }
+      await portal.start()
+      expect((await fetch(portal.origin)).status).toBe(200)
+      await portal.end('SIGTERM')
+    }
+  })
+})
