@@ -63,11 +63,6 @@ export function NewUserForm() {
           error={wrongIn('name')}
           onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
         />
-        <EditionNames
-          names={fields}
-          faultIn={wrongIn}
-          onChange={(changed) => setFields({ ...fields, ...changed })}
-        />
         <TextInput
           label={t('users.add.email')}
           name="email"
@@ -89,6 +84,11 @@ export function NewUserForm() {
           onChange={({ currentTarget }) =>
             setFields({ ...fields, role: staffRoleSchema.parse(currentTarget.value) })
           }
+        />
+        <EditionNames
+          names={fields}
+          faultIn={wrongIn}
+          onChange={(changed) => setFields({ ...fields, ...changed })}
         />
         {defaults.isError ? <FailedNote error={defaults.error} onAgain={defaults.refetch} /> : null}
         <FirstWay role={fields.role} defaults={defaults.data} way={way} onChoose={setChosen} />

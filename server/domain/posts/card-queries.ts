@@ -6,6 +6,7 @@ import type { Picture, PictureSize } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { staffNamed } from '../people/byline-queries.ts'
 
 export type PictureRow = {
   media_id: string | null
@@ -39,13 +40,9 @@ export type CardRow = PictureRow & {
 export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
   m.caption as media_caption, m.credit as media_credit,
   m.focal_x as media_focal_x, m.focal_y as media_focal_y, m.sizes`
-// Three questions rather than one with "or": each is a place in an index, however many staff there are.
-const namedAs = (column: string) =>
-  `select id, created_at, name, name_bn, name_en from users
-   where role <> 'reader' and ${column} <> '' and ${column} = p.byline`
 /** The member of staff whose byline a post carries, by any of their names; of several the post's own author first. */
 export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
-  from (${['name', 'name_bn', 'name_en'].map(namedAs).join(' union all ')}) u
+  from (${staffNamed('p.byline')}) u
   order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
 export const CARD_COLUMNS = `p.id, p.language, p.headline, p.banner_head, p.summary, p.video_url, p.categories,
   p.reporter, p.writer, p.alt, p.image_url, p.created_at, p.published_at, ${BYLINE_OF}, ${PICTURE_COLUMNS}`

@@ -2,6 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
+import { staffNamed } from '../people/byline-queries.ts'
 
 /** Of months older than this nobody looks for the last change: it would mean reading every post there is. */
 const RECENT = '3 months'
@@ -79,8 +80,7 @@ const BYLINES = `with recursive known(byline) as (
     union all
     select (select p.byline from posts p where p.status = 'published' and p.byline > k.byline order by p.byline limit 1)
     from known k where k.byline is not null)
-  select coalesce((select u.name from users u
-      where u.role <> 'reader' and (u.name = k.byline or u.name_bn = k.byline or u.name_en = k.byline)
+  select coalesce((select u.name from (${staffNamed('k.byline')}) u
       order by u.created_at, u.id limit 1), k.byline) as page, e.language
   from known k, (values ('bn'), ('en')) e(language)
   where exists (select from posts p where p.status = 'published' and p.byline = k.byline and p.language = e.language)
