@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { cleanHtml } from '#server/domain/posts/post-html.ts'
 import { connectChromium } from '../chromium.ts'
+import { type Hostile, textOf } from '../linear/cost.ts'
+import { HOSTILE } from '../linear/hostile.ts'
 import { bundleForBrowser } from './bundle.ts'
 
 const CODE = `
@@ -12,6 +14,16 @@ window.clean = (html) => cleanPasted(
   new DOMParser().parseFromString(html, 'text/html'),
   (address) => (address.startsWith('/media/') ? address : null),
 )
+// The least of some turns: others are at work too.
+window.millisecondsOf = (html, enough) => {
+  let least = Infinity
+  for (let turn = 0; turn < 4 && least > enough; turn++) {
+    const began = performance.now()
+    window.clean(html)
+    least = Math.min(least, performance.now() - began)
+  }
+  return least
+}
 `
 
 let browser: Browser
@@ -215,5 +227,38 @@ describe('websites, mails and this editor', () => {
     expect((await clean(own.replace(' data-pm-slice="3 3 []"', ''))).html).toBe('<ul><li>ক</li></ul>')
     const kept = await page.evaluate((text) => Reflect.get(window, 'clean')(text).html, own)
     expect(kept).toBe(own)
+  })
+})
+
+describe('the time it takes grows with the length only', () => {
+  const NESTED: Hostile[] = [
+    { name: 'spans in spans', unit: '<span style="font-weight:bold">' },
+    { name: 'boxes in boxes', unit: '<div>x' },
+    { name: 'tables in tables', unit: '<table><tr><td>x' },
+    { name: 'items of Word', unit: '<p style="mso-list:l0 level9 lfo1">x</p>' },
+    { name: 'figures', unit: '<figure><img src="/media/a/b.webp"><figcaption>x' },
+    { name: 'lists beside lists', start: '<ul>', unit: '<ul><li>x</li></ul>' },
+  ]
+  const LENGTH = 20_000
+  const NOISE_MS = 25
+  /** What takes the square of its length takes 16 times as long. */
+  const MOST_TIMES = 8
+
+  test('for every hostile text', async () => {
+    const millisecondsOf = async (hostile: Hostile, length: number) =>
+      z
+        .number()
+        .parse(
+          await page.evaluate(([html, enough]) => Reflect.get(window, 'millisecondsOf')(html, enough), [
+            textOf(hostile, length),
+            NOISE_MS,
+          ] as const),
+        )
+    const slow: string[] = []
+    for (const hostile of [...HOSTILE, ...NESTED]) {
+      const [short, long] = [await millisecondsOf(hostile, LENGTH / 4), await millisecondsOf(hostile, LENGTH)]
+      if (long > MOST_TIMES * Math.max(short, NOISE_MS)) slow.push(`${hostile.name}: ${short} ms, ${long} ms`)
+    }
+    expect(slow).toEqual([])
   })
 })
