@@ -36,7 +36,7 @@ export function openBodyBudget(most: number, reserve: number): BodyBudget {
           kept = size
           chunks.push(chunk)
         }
-        return new Uint8Array(Buffer.concat(chunks))
+        return joined(chunks, kept)
       } catch (error) {
         throw error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
       } finally {
@@ -44,6 +44,16 @@ export function openBodyBudget(most: number, reserve: number): BodyBudget {
       }
     },
   }
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.length
+  }
+  return whole
 }
 
 /** The body piece by piece. Whoever stops reading leaves the rest alone: to cancel it would end the connection unanswered. */

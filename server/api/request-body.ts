@@ -55,22 +55,69 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
   // Before anything else: reading many small parts takes long, and nobody else is answered meanwhile.
   const boundary = boundaryOf(contentType)
   const parts = partsOf(bytes, boundary)
+  const files = largeFilesIn(parts, boundary)
+  const small = await entriesOf(withoutFiles(bytes, files), boundary)
+  // What the parser takes for a text after all, it must read.
+  const isText = [...files.keys()].some((index) => typeof small[index]?.[1] === 'string')
+  if (isText) files.clear()
+  const entries = isText ? await entriesOf(bytes, boundary) : small
+  if (entries.length !== parts.length) throw new AppError('BODY_UNREADABLE')
+  const fields = new Map<string, unknown[]>()
+  for (const [index, [name, value]] of entries.entries()) {
+    const large = files.get(index)
+    if (typeof value !== 'string' && !large && value.size === 0 && value.name === '') continue
+    if (typeof value === 'string') refuseDamaged(name, value, parts[index])
+    const sent = fields.get(name) ?? []
+    sent.push(typeof value === 'string' ? value : (large ?? (await value.bytes())))
+    fields.set(name, sent)
+  }
+  return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
+}
+
+async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
   const form = await new Response(bytes, { headers: { 'Content-Type': typeWith(boundary) } })
     .formData()
     .catch((error: unknown) => {
       throw new AppError('BODY_UNREADABLE', { cause: error })
     })
-  const entries = [...form]
-  if (entries.length !== parts.length) throw new AppError('BODY_UNREADABLE')
-  const fields = new Map<string, unknown[]>()
-  for (const [index, [name, value]] of entries.entries()) {
-    if (typeof value !== 'string' && value.size === 0 && value.name === '') continue
-    if (typeof value === 'string') refuseDamaged(name, value, parts[index])
-    const sent = fields.get(name) ?? []
-    sent.push(typeof value === 'string' ? value : await value.bytes())
-    fields.set(name, sent)
+  return [...form]
+}
+
+/** The parser copies what it reads several times over: of a file as large as this it reads only the headers. */
+const LARGE_FILE_BYTES = 1024 * 1024
+const HEADERS_END = '\r\n\r\n'
+const NAMES_FILE = /^content-disposition:[^\r\n]*;\s*filename="/im
+const IS_ENCODED = /^content-transfer-encoding:/im
+
+/** The contents of large files, by the places of their parts. What the parser would decode or cut is left to it. */
+function largeFilesIn(parts: readonly Buffer<ArrayBuffer>[], boundary: string) {
+  const files = new Map<number, Uint8Array<ArrayBuffer>>()
+  for (const [index, part] of parts.entries()) {
+    const end = part.indexOf(HEADERS_END)
+    if (end === -1 || part.length - end < LARGE_FILE_BYTES) continue
+    const headers = part.toString('latin1', 0, end)
+    if (!NAMES_FILE.test(headers) || IS_ENCODED.test(headers)) continue
+    const content = part.subarray(end + HEADERS_END.length)
+    if (content.includes(boundary)) continue
+    files.set(index, new Uint8Array(content.buffer, content.byteOffset, content.length))
   }
-  return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
+  return files
+}
+
+/** The form with empty files in place of these. */
+function withoutFiles(
+  bytes: Uint8Array<ArrayBuffer>,
+  files: ReadonlyMap<number, Uint8Array>,
+): Uint8Array<ArrayBuffer> {
+  if (files.size === 0) return bytes
+  const pieces: Uint8Array[] = []
+  let at = 0
+  for (const content of files.values()) {
+    const start = content.byteOffset - bytes.byteOffset
+    pieces.push(bytes.subarray(at, start))
+    at = start + content.length
+  }
+  return new Uint8Array(Buffer.concat([...pieces, bytes.subarray(at)]))
 }
 
 /** The content type of a multipart form, for another parser than ours. BODY_UNREADABLE as in {@link parseForm}. */
@@ -101,11 +148,11 @@ function boundaryOf(contentType: string): string {
  * What stands between the boundaries, headers and content, in the order of the form; nothing is copied. Never fewer than
  * the parser reads: every boundary counts, even where the parser takes it for something else.
  */
-function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Buffer[] {
+function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Buffer<ArrayBuffer>[] {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const mark = Buffer.from(`--${boundary}`)
   const nextMark = Buffer.from(`\r\n--${boundary}`)
-  const parts: Buffer[] = []
+  const parts: Buffer<ArrayBuffer>[] = []
   let start = body.indexOf(mark) + mark.length
   let end = body.indexOf(nextMark, start)
   while (end !== -1) {
