@@ -1,5 +1,8 @@
-// A portal that is killed at any moment loses nothing it has acknowledged. Killed while it imports: import-kill.test.ts.
-import { spawn } from 'node:child_process'
+// A portal that is killed at any moment loses nothing it has acknowledged, and one whose secrets are damaged says so.
+// Killed while it imports: import-kill.slow.test.ts.
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rounds } from '../slow-rounds.ts'
 import { type KillablePortal, MAIDAN, makeKillablePortal } from './killable-portal.ts'
@@ -64,3 +67,27 @@ describe('kill -9', () => {
     expect((await fetch(`${portal.origin}/health/ready`)).status).toBe(200)
   })
 })
+
+test.each(['', '{"secret":"hush-', '{}'])(
+  'secrets that were damaged (%j) stop the start in one sentence; brought back, people are still signed in',
+  async (damaged) => {
+    if (!(await portal.isReady())) await portal.start()
+    const headers = await portal.signIn()
+    await portal.end('SIGKILL')
+    const path = join(portal.dataDir, 'secrets.json')
+    const whole = readFileSync(path)
+    writeFileSync(path, damaged)
+    const { status, stderr } = spawnSync(process.execPath, [MAIDAN, 'serve'], {
+      env: portal.env,
+      encoding: 'utf8',
+      timeout: 50_000,
+    })
+    expect(status).toBe(1)
+    expect(stderr).toContain(`${path} cannot be read or is damaged`)
+    expect(stderr).not.toMatch(/hush|^ +at /m)
+    expect(readFileSync(path, 'utf8')).toBe(damaged)
+    writeFileSync(path, whole)
+    await portal.start()
+    expect((await fetch(`${portal.origin}/api/overview`, { headers })).status).toBe(200)
+  },
+)
