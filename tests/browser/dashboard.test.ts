@@ -214,7 +214,17 @@ describe('every screen', () => {
       const faults = await faultsOf(page)
       expect({ path, look, faults, complaints }).toEqual({ path, look, faults: [], complaints: [] })
       expect(await scrollsSideways(page), `${path} scrolls sideways`).toBe(false)
+      expect(await page.evaluate(outOfLine), path).toEqual([])
       await page.context().close()
     }
   })
 })
+
+/** Panels whose thick line begins left of the screen's heading. */
+function outOfLine(): string[] {
+  const edge = document.querySelector('main h1')?.getBoundingClientRect().left ?? 0
+  return [...document.querySelectorAll('main section')]
+    .filter((panel) => Number.parseFloat(getComputedStyle(panel).borderTopWidth) >= 4)
+    .filter((panel) => panel.getBoundingClientRect().left < edge - 1)
+    .map((panel) => panel.querySelector('h2')?.textContent ?? panel.className)
+}

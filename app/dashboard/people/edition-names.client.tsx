@@ -32,6 +32,7 @@ export function EditionNames({ names, faultIn, onChange }: Props) {
           labelProps={{ lang: language }}
           description={t('users.add.editionName')}
           descriptionProps={{ lang: language }}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           errorProps={{ lang: language }}
           autoComplete="off"
           maxLength={PERSON_LIMITS.name}

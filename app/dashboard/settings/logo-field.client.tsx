@@ -21,6 +21,7 @@ export function LogoField({ fields: { logo }, set, faultOf }: FormProps) {
   const address = useLogoAddress(logo)
   return (
     <Input.Wrapper
+      size="md"
       labelElement="div"
       label={labelOf('logo', language)}
       description={t('names.logoAbout')}

@@ -44,17 +44,21 @@ export function TermsScreen() {
         {told ? <Note kind="ok">{told.sentence}</Note> : null}
       </div>
       {edited === null ? null : (
-        <TermForm
-          key={edited === 'new' ? 'new' : `${edited._id} ${edited.version}`}
-          term={edited === 'new' ? null : edited}
-          onDone={(saved) => {
-            setEdited(null)
-            setTold({ sentence: t('screen.saved', { name: saved.name[language] }) })
-          }}
-          onBack={() => setEdited(null)}
-        />
+        <div>
+          <TermForm
+            key={edited === 'new' ? 'new' : `${edited._id} ${edited.version}`}
+            term={edited === 'new' ? null : edited}
+            onDone={(saved) => {
+              setEdited(null)
+              setTold({ sentence: t('screen.saved', { name: saved.name[language] }) })
+            }}
+            onBack={() => setEdited(null)}
+          />
+        </div>
       )}
-      <Names onEdit={open} onTold={(sentence) => setTold({ sentence })} />
+      <div>
+        <Names onEdit={open} onTold={(sentence) => setTold({ sentence })} />
+      </div>
     </>
   )
 }
