@@ -2,19 +2,19 @@
 // newsroom (do pictures and translations exist, can the image be read) is checked while the upload is under way.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { dhakaDay } from '#bangla/dates.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { CORRECTION_LENGTH } from '#contract/correction.ts'
 import { type Fault, firstFault } from '#contract/fault.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
-import { POST_LIMITS, type PostStatus } from '#contract/post.ts'
+import { POST_LIMITS } from '#contract/post.ts'
 import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { ImportedPost } from '../posts/import-row.ts'
 import { fromBijoy, type RowNote } from './row-bijoy.ts'
+import { notesOnDate } from './row-dates.ts'
 
 export type UploadRow = {
   post: ImportedPost & { id: string }
@@ -178,20 +178,6 @@ function faultBetween(
   if (status !== 'scheduled') return null
   if (!publishAt) return { code: 'PUBLISH_AT_REQUIRED', field: 'publishAt' }
   return publishAt <= now ? { code: 'PUBLISH_AT_IN_PAST', field: 'publishAt' } : null
-}
-
-/** Clocks of other systems differ by minutes; what lies farther ahead is a mistake in the file, or wanted. */
-const CLOCKS_DIFFER_MS = 3_600_000
-
-/** What is odd about the date of a row that readers see; a draft has none. */
-function notesOnDate(createdAt: Date | undefined, status: PostStatus | undefined, now: Date): RowNote[] {
-  if (!createdAt) {
-    const hadReaders = status === undefined || status === 'published' || status === 'unpublished'
-    return hadReaders ? [{ level: 'warning', code: 'DATE_MISSING', field: 'createdAt', values: {} }] : []
-  }
-  if (createdAt.getTime() <= now.getTime() + CLOCKS_DIFFER_MS) return []
-  const values = { date: dhakaDay(createdAt) }
-  return [{ level: 'warning', code: 'DATE_AHEAD', field: 'createdAt', values }]
 }
 
 function futureCorrection(corrections: Row['corrections'] = [], now: Date): Fault | null {
