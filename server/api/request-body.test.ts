@@ -87,6 +87,16 @@ describe('a form', () => {
     expect(user + system).toBeLessThan((plain + inPlain) / 2)
   })
 
+  test('has at most 8 MB besides its large files', async () => {
+    const large = Buffer.alloc(9 * 1024 * 1024, 'a')
+    expect(await read([{ name: 'pdf', content: large, filename: 'a.pdf' }])).toHaveProperty(
+      'pdf.length',
+      large.length,
+    )
+    for (const name of ['title', 'trick" x="; filename="'])
+      await expect(read([{ name, content: large }])).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
+  })
+
   test('is read as it was sent', async () => {
     const sent = [
       { name: 'empty', content: '' },

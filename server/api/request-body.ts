@@ -49,7 +49,8 @@ const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,
 
 /**
  * The fields of a multipart form. A file nobody chose counts as not sent, as browsers send those all the same.
- * BODY_UNREADABLE for what is no form or has more than 64 parts, FIELD_INVALID for a text that is not UTF-8.
+ * BODY_UNREADABLE for what is no form or has more than 64 parts, FIELD_INVALID for a text that is not UTF-8, BODY_TOO_LARGE for
+ * more than 8 MB besides files of a megabyte and more.
  */
 export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawFields> {
   // Before anything else: reading many small parts takes long, and nobody else is answered meanwhile.
@@ -74,7 +75,11 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
   return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
 }
 
+/** Of a form without its large files; the largest form that brings texts and a picture is allowed no more. */
+const MOST_PARSED_BYTES = 8 * 1024 * 1024
+
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
+  if (bytes.length > MOST_PARSED_BYTES) throw new AppError('BODY_TOO_LARGE')
   const form = await new Response(bytes, { headers: { 'Content-Type': typeWith(boundary) } })
     .formData()
     .catch((error: unknown) => {
