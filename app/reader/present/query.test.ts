@@ -22,8 +22,10 @@ describe('readQuery', () => {
   })
 
   test('an endless query costs no time', () => {
-    const start = performance.now()
-    expect(readQuery('ক্ষ'.repeat(1_000_000)).text.length).toBeLessThanOrEqual(QUERY_LENGTH)
-    expect(performance.now() - start).toBeLessThan(200)
+    const endless = 'ক্ষ'.repeat(1_000_000)
+    const before = process.threadCpuUsage()
+    expect(readQuery(endless).text.length).toBeLessThanOrEqual(QUERY_LENGTH)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(200)
   })
 })

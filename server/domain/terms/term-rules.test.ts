@@ -79,8 +79,9 @@ describe('names that begin so', () => {
   })
 
   test('a book of a hundred thousand spellings is asked in less than a millisecond', () => {
-    const begun = performance.now()
+    const before = process.threadCpuUsage()
     for (let time = 0; time < 200; time++) beginningWith('team', 4)
-    expect(performance.now() - begun).toBeLessThan(200)
+    const { user, system } = process.threadCpuUsage(before)
+    expect((user + system) / 1_000).toBeLessThan(200)
   })
 })
