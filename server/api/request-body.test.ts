@@ -48,7 +48,7 @@ describe('a form', () => {
   })
 
   test('with large files comes as the parser would give it, without being copied by it', async () => {
-    const large = (sign: string) => Buffer.alloc(3 * 1024 * 1024, sign)
+    const large = (sign: string) => Buffer.alloc(1_200_000, sign)
     const file = (name: string, content: Buffer, more: Partial<Part> = {}) => {
       return { name, content, filename: 'a.pdf', ...more }
     }
@@ -93,8 +93,7 @@ describe('a form', () => {
       'pdf.length',
       large.length,
     )
-    for (const name of ['title', 'trick" x="; filename="'])
-      await expect(read([{ name, content: large }])).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
+    await expect(read([{ name: 'title', content: large }])).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
   })
 
   test('is read as it was sent', async () => {
