@@ -54,6 +54,9 @@ function post(path: string, type: string, body: string | Buffer, session = ''): 
   })
 }
 
+/** A quiet machine needs some 50 ms; reading all of these fields would take it ten seconds and more. */
+const MOST_MS = 5_000
+
 /** The longest that somebody else waited while this went on. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
@@ -85,7 +88,7 @@ describe('a flood of fields', () => {
         expect([400, 413, 415]).toContain(disguised.status)
       }
     })
-    expect(wait).toBeLessThan(1_000)
+    expect(wait).toBeLessThan(MOST_MS)
   })
 
   test('in a picture’s form is refused as well, from somebody who is signed in', async () => {
@@ -94,7 +97,7 @@ describe('a flood of fields', () => {
       expect((await post('/profile', MULTIPART, `${parts}--b--\r\n`, cookie)).status).toBe(400)
       expect((await post('/profile', DISGUISED, 'a&'.repeat(2_500_000), cookie)).status).toBe(400)
     })
-    expect(wait).toBeLessThan(1_000)
+    expect(wait).toBeLessThan(MOST_MS)
   })
 })
 
