@@ -94,6 +94,8 @@ describe('a form', () => {
       large.length,
     )
     await expect(read([{ name: 'title', content: large }])).rejects.toMatchObject({ code: 'BODY_TOO_LARGE' })
+    const named = [{ name: 'a'.repeat(9_000), content: '' }]
+    await expect(read(named)).rejects.toMatchObject({ code: 'BODY_UNREADABLE' })
   })
 
   test('is read as it was sent', async () => {

@@ -90,6 +90,8 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
 
 /** The parser copies what it reads several times over: of a file as large as this it reads only the headers. */
 const LARGE_FILE_BYTES = 1024 * 1024
+/** Names of fields and files are far shorter. */
+const MOST_HEADER_BYTES = 8 * 1024
 const HEADERS_END = '\r\n\r\n'
 const NAMES_FILE = /^content-disposition:[^\r\n]*;\s*filename="/im
 const IS_ENCODED = /^content-transfer-encoding:/im
@@ -99,7 +101,8 @@ function largeFilesIn(parts: readonly Buffer<ArrayBuffer>[], boundary: string) {
   const files = new Map<number, Uint8Array<ArrayBuffer>>()
   for (const [index, part] of parts.entries()) {
     const end = part.indexOf(HEADERS_END)
-    if (end === -1 || part.length - end < LARGE_FILE_BYTES) continue
+    if (end === -1 || end > MOST_HEADER_BYTES) throw new AppError('BODY_UNREADABLE')
+    if (part.length - end < LARGE_FILE_BYTES) continue
     const headers = part.toString('latin1', 0, end)
     if (!NAMES_FILE.test(headers) || IS_ENCODED.test(headers)) continue
     const content = part.subarray(end + HEADERS_END.length)
