@@ -22,6 +22,7 @@ function maidan(args: string[], env: Record<string, string> = {}): Promise<Outco
 
 const NAMES = [
   'serve',
+  'dev',
   'migrate',
   'demo',
   'admin',

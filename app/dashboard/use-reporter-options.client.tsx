@@ -7,7 +7,7 @@ import { useWholeList } from './use-whole-list.client.ts'
 export type ReporterOption = PersonNames & { email: string }
 
 /** What posts carry as this person's byline. */
-export const bylineOf = ({ name, email }: ReporterOption) => name || email
+const bylineOf = ({ name, email }: ReporterOption) => name || email
 
 export function useReporterOptions(reporters: ReporterOption[]) {
   const namesOf = new Map(reporters.map((one) => [bylineOf(one), allNames(one)]))
