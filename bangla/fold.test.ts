@@ -43,6 +43,10 @@ describe('other words stay apart', () => {
   ])('%s and %s', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
 })
 
+test('what becomes an apostrophe is dropped like one', () => {
+  expect(foldWord('o\u1FEFneil\u1FFD')).toBe(foldWord('o`neil´'))
+})
+
 test('a key is folded already, whatever comes', () => {
   const bengali = fc.string({
     unit: fc.integer({ min: 0x0980, max: 0x09fe }).map((code) => String.fromCodePoint(code)),

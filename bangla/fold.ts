@@ -4,7 +4,8 @@ import { toUnicodeForm } from './unicode-form.ts'
 
 // By code point: a sign or joiner alone in a source file cannot be told from its neighbour.
 const NUKTA = '\u09BC'
-const DROPPED = /[\u200B-\u200D\u2060\uFEFF\u00AD\u0981'’‘ʼ`´]/gu
+// The two Greek accents become ` and ´ in every Unicode form.
+const DROPPED = /[\u200B-\u200D\u2060\uFEFF\u00AD\u0981'’‘ʼ`´\u1FEF\u1FFD]/gu
 const AT_THE_END = /[\u0983\u09CD]+$/u
 const LETTERS: ReadonlyMap<string, string> = new Map(
   Object.entries({
