@@ -14,9 +14,11 @@ export class CacheByHand {
   readonly cache: PageCache
   readonly #server: Server
 
-  constructor() {
+  /** Waits for renders as long as the test needs, unless that is what it is about. */
+  constructor(patienceMs = 60_000) {
     this.cache = new PageCache({
       maxBytes: 1_000_000,
+      patienceMs,
       now: () => this.now + this.step,
       ticks: () => this.now,
       onError: () => undefined,

@@ -170,21 +170,23 @@ describe('the page cache', () => {
   })
 
   test('serves the stale page, marked, when rendering fails or is late, and recovers', async () => {
-    await hand.readRendering('/', 'old')
-    hand.cache.invalidateAll()
-    const failing = hand.read('/')
-    await until(() => hand.renderings.length === 2)
-    hand.renderings[1]?.fail()
+    const impatient = new CacheByHand(50)
+    await impatient.open()
+    await impatient.readRendering('/', 'old')
+    impatient.cache.invalidateAll()
+    const failing = impatient.read('/')
+    await until(() => impatient.renderings.length === 2)
+    impatient.renderings[1]?.fail()
     const stale = await failing
     expect([stale.status, stale.text, stale.headers.get('x-maidan-page')]).toEqual([200, 'old', 'stale'])
-    expect((await hand.read('/')).text).toBe('old')
-    expect(hand.renderings).toHaveLength(2)
-    hand.now += 2_000
-    const waiting = await hand.read('/')
+    expect((await impatient.read('/')).text).toBe('old')
+    expect(impatient.renderings).toHaveLength(2)
+    impatient.now += 2_000
+    const waiting = await impatient.read('/')
     expect(waiting.text).toBe('old')
-    hand.renderings[2]?.finish({ text: 'new' })
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect((await hand.read('/')).text).toBe('new')
+    impatient.renderings[2]?.finish({ text: 'new' })
+    await expect.poll(async () => (await impatient.read('/')).text).toBe('new')
+    await impatient.close()
   })
 
   test('without a stored page a failing render is an error, not a hang', async () => {

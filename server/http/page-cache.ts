@@ -129,7 +129,7 @@ export class PageCache {
     if (!kept) return this.#fly(key, client).catch(failurePage)
     if ((this.#pausedUntil.get(key) ?? 0) > this.#ticks()) return { page: kept, stale: true }
     const flight = this.#fly(key, client).catch((): Outcome => ({ page: kept, stale: true }))
-    return Promise.race([flight, late(PATIENCE_MS, { page: kept, stale: true })])
+    return Promise.race([flight, late(this.#options.patienceMs ?? PATIENCE_MS, { page: kept, stale: true })])
   }
 
   /** A stored page with no-store headers, for a viewer whose own page cannot be rendered; null if there is none. */

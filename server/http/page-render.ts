@@ -14,6 +14,8 @@ export type PageCacheOptions = {
   ticks?: () => number
   /** When this process last heard the database (ms since 1970): only while it does may caches in front keep pages. */
   heardAt?: () => number
+  /** How long a request waits for a fresh page while a stale one lies ready. */
+  patienceMs?: number
   onError: (error: unknown, key: string) => void
 }
 
