@@ -41,7 +41,7 @@ function asFileUrl(id: string, rootPath: string, rootUrl: string): string {
   return id.startsWith('/') ? rootUrl + id.replace(rootPath, '') : ''
 }
 
-/** What the development server bundles before the first page: a package found later makes open pages load anew. */
+/** What the development server bundles before the first page: a package found later makes open pages reload. */
 const BROWSER_PACKAGES = [
   '@mantine/core',
   '@mantine/dropzone',

@@ -10,7 +10,7 @@ export const dev: Command = {
   name: 'dev',
   takes: '',
   summary: 'run the portal for development: every change is in the browser at once',
-  help: 'Components and styles of the dashboard change in place, reading pages load anew, a change of server/, contract/ or bangla/ starts the serving process again. Database and sessions stay. --serving is for its own use.',
+  help: 'Components and styles of the dashboard change in place, reading pages reload, a change of server/, contract/ or bangla/ starts the serving process again. Database and sessions stay. --serving is for its own use.',
   switches: ['serving'],
   words: 0,
   async run({ config, log, switches }) {

@@ -3,7 +3,7 @@ import { type IncomingMessage, type ServerResponse, request as sendRequest } fro
 import { pipeline } from 'node:stream'
 import { RELOAD_TAG } from './reload-script.ts'
 
-/** Loads itself anew as soon as the serving process is back. */
+/** Reloads itself as soon as the serving process is back. */
 const BROKEN = `<!DOCTYPE html><title>Maidan</title><p>The server could not start, or ended while it answered. The terminal says why; it starts again when a source changes.</p>${RELOAD_TAG}`
 
 /** `port` rejects when the serving process has ended by itself. */

@@ -1,4 +1,4 @@
-// Reading pages run none of React, so Vite cannot update them in place: a small script loads them anew after a change.
+// Reading pages run none of React, so Vite cannot update them in place: a small script reloads them after a change.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const PATH = '/@maidan/changes'

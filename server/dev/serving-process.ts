@@ -1,4 +1,4 @@
-// The serving process as the development server sees it: started, fed with modules, killed and started anew. What it does
+// The serving process as the development server sees it: started, fed with modules, killed and started again. What it does
 // itself: dev-serving.ts.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Connection } from '#server/db/client.ts'

@@ -1,5 +1,5 @@
 // What the picture process holds while it decodes the largest pictures that are accepted, one after the other and many at
-// once: never much more than its bound, and whoever comes next is served.
+// once: never much more than its bound, and the next picture is served.
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 // The windows of a test file. Each is empty when a test gets it (no cookies, no storage), but what earlier ones have loaded
-// is still cached: compiling the dashboard anew for every test was most of the time they took.
+// is still cached: compiling the dashboard again for every test was most of the time they took.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 
 const HEIGHT = 900

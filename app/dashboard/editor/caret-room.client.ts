@@ -7,7 +7,7 @@ import { scrollToFill } from './room-rules.ts'
 const LOW = '(width < 60em) and (height < 37.5rem)'
 const GAP = 8
 
-/** Distances from the edges of the window within which the caret never stands; for ProseMirror, which reads them anew. */
+/** Distances from the edges of the window within which the caret never stands; for ProseMirror, which reads them again. */
 export function caretRoom(tools: () => HTMLElement | null) {
   return {
     get top() {

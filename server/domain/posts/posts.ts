@@ -95,7 +95,7 @@ export async function listArchive(
 }
 
 /**
- * Whether a list that is ordered by this date has given the cursor: its post is there, whoever may read it now, and has the
+ * Whether a list that is ordered by this date has given the cursor: its post is there, readable or not, and has the
  * cursor's date. CURSOR_INVALID for what is no cursor.
  */
 export async function isPlaceInList(

@@ -12,7 +12,7 @@ const HALF_ID_BYTES = 8
 const MOST_ACCOUNTS = 5
 
 export type Devices = {
-  /** A browser in which somebody signed in before, whoever it was; null for any other. */
+  /** A browser in which any account signed in before; null for any other. */
   issuedTo(request: Request): string | null
   /** Which known browser of this account the request comes from; null when it is none. `email` in its one spelling. */
   knownAs(request: Request, email: string): string | null
