@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_ENV = 'production'
 
 const SLOW = '**/*.slow.test.{ts,tsx}'
-const FIXTURES = ['tests/walls/fixtures/**', '**/node_modules/**']
+const FIXTURES = ['tests/import-rules/fixtures/**', '**/node_modules/**']
 
 // No deadline stands nearer than ten times what an idle machine needs: machines are slow and busy.
 const DEADLINES = { testTimeout: 120_000, hookTimeout: 240_000 }

@@ -15,7 +15,8 @@ export const CHECKS = {
     ])
   },
   lint: () => allPass([[inProject('node_modules/@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']]),
-  walls: () => allPass([[inProject('scripts/checks/walls.mjs')]]),
+  words: () => allPass([[inProject('scripts/checks/plain-words.mjs')]]),
+  imports: () => allPass([[inProject('scripts/checks/import-rules.mjs')]]),
   licences: () => allPass([[inProject('scripts/checks/licences.mjs')]]),
   unused: () => allPass([[inProject('node_modules/knip/bin/knip.js')]]),
 }
@@ -25,7 +26,7 @@ export const CHECKS = {
  * @type {Record<string, () => Promise<boolean>>}
  */
 export const CHECKS_BY_NAME = {
-  holes: () => allPass([[inProject('scripts/checks/known-holes.mjs')]]),
+  audit: () => allPass([[inProject('scripts/checks/dependency-audit.mjs')]]),
 }
 
 // The compiler looks again only at what changed since its last run in this checkout.

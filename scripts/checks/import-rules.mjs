@@ -1,0 +1,70 @@
+// Import rules: which layer may import which (.dependency-cruiser.json). Every rule has a fixture that breaks it, so that a rule
+// that matches nothing is found.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cruise } from 'dependency-cruiser'
+import extractTSConfig from 'dependency-cruiser/config-utl/extract-ts-config'
+import { PROJECT } from '../prepare/project.mjs'
+
+const FOLDERS = ['app', 'server', 'contract', 'bangla', 'cli', 'demo', 'bench', 'tests'].filter((folder) =>
+  existsSync(join(PROJECT, folder)),
+)
+const MUST_HAVE_MODULES = ['app', 'server', 'contract', 'bangla', 'cli']
+const FIXTURES = join(PROJECT, 'tests/import-rules/fixtures')
+const FAR_IMPORT = /\b(?:from|import)\s*\(?\s*['"]\.\.\/\.\.\//
+
+const { options, ...rules } = JSON.parse(readFileSync(join(PROJECT, '.dependency-cruiser.json'), 'utf8'))
+const tsConfig = extractTSConfig(join(PROJECT, options.tsConfig.fileName))
+
+async function cruiseFolders(baseDir, folders, exclude) {
+  const { exclude: _ours, ...common } = options
+  const settings = { ...common, ...(exclude ? { exclude } : {}), ruleSet: rules, validate: true, baseDir }
+  const { output } = await cruise(folders, settings, { ...options.enhancedResolveOptions }, { tsConfig })
+  return output
+}
+
+function describeViolation({ rule, from, to }) {
+  const reason = rules.forbidden.find(({ name }) => name === rule.name)?.comment ?? ''
+  return `${rule.name}: ${from} → ${to}\n    ${reason}`
+}
+
+async function violationsOfTheCode() {
+  const { modules, summary } = await cruiseFolders(PROJECT, FOLDERS, options.exclude)
+  const empty = MUST_HAVE_MODULES.filter(
+    (folder) => !modules.some(({ source }) => source.startsWith(`${folder}/`)),
+  )
+  return [
+    ...empty.map((folder) => `No file of ${folder}/ was checked: the check itself is broken.`),
+    ...summary.violations.filter(({ rule }) => rule.severity === 'error').map(describeViolation),
+  ]
+}
+
+async function rulesThatMatchNothing() {
+  const complaints = []
+  for (const { name } of rules.forbidden) {
+    const folder = join(FIXTURES, name)
+    if (!existsSync(folder)) {
+      complaints.push(
+        `${name}: no fixture proves this rule. Make tests/import-rules/fixtures/${name}/ break it.`,
+      )
+      continue
+    }
+    const { summary } = await cruiseFolders(folder, readdirSync(folder))
+    if (!summary.violations.some(({ rule }) => rule.name === name))
+      complaints.push(`${name}: the rule accepts its fixture, which must break it.`)
+  }
+  return complaints
+}
+
+function farImports() {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(join(PROJECT, folder), { recursive: true }).map((path) => `${folder}/${path}`),
+  )
+    .filter((path) => /\.tsx?$/.test(path) && !path.startsWith('tests/import-rules/fixtures/'))
+    .filter((path) => FAR_IMPORT.test(readFileSync(join(PROJECT, path), 'utf8')))
+    .map((path) => `${path} imports from ../../; use #server/…, #contract/…, #bangla/… or #app/…`)
+}
+
+const complaints = [...(await violationsOfTheCode()), ...(await rulesThatMatchNothing()), ...farImports()]
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+process.exitCode = complaints.length > 0 ? 1 : 0

@@ -1,0 +1,58 @@
+// Does the code speak plain English? Words of an old private dialect, in names of files, in names inside the code, in comments,
+// documents and English screens, each with what to write instead. Owns no style rules: Biome has those.
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { PROJECT } from '../prepare/project.mjs'
+import { ALLOWED_LINES, NAMES, NOT_YET, PHRASES, SKIPPED } from './plain-words.list.mjs'
+
+const TEXT_FILE = /\.(?:ts|tsx|mjs|css|md|json|ya?ml|sh)$/
+
+function trackedFiles() {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: PROJECT,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return stdout.split('\n').filter((path) => path !== '' && !SKIPPED.some((skipped) => skipped.test(path)))
+}
+
+/** `onDeaf` → `on deaf`, `page-askers` → `page askers`: the words that a name is made of, in small letters. */
+function wordsOf(text) {
+  return text
+    .replace(/(\p{Ll}|\d)(?=\p{Lu})/gu, '$1 ')
+    .replace(/[-_./]/g, ' ')
+    .toLowerCase()
+}
+
+function complaintsAboutName(path) {
+  const words = wordsOf(path)
+  return NAMES.filter(({ pattern }) => pattern.test(words)).map(({ instead }) => `${path}: ${instead}`)
+}
+
+function complaintsAboutText(path) {
+  const text = readFileSync(`${PROJECT}/${path}`, 'utf8')
+  return text.split('\n').flatMap((line, index) => {
+    if (ALLOWED_LINES.some((allowed) => allowed.test(line))) return []
+    const words = wordsOf(line)
+    const broken = [
+      ...NAMES.filter(({ pattern }) => pattern.test(words)),
+      ...PHRASES.filter(({ pattern }) => pattern.test(line)),
+    ]
+    return broken.map(({ instead }) => `${path}:${index + 1}: ${instead}\n    ${line.trim().slice(0, 140)}`)
+  })
+}
+
+/** Arguments: parts of paths to look at, those of NOT_YET too. None: everything that must be plain. */
+const asked = process.argv.slice(2)
+const files = trackedFiles().filter((path) =>
+  asked.length > 0
+    ? asked.some((part) => path.includes(part))
+    : !NOT_YET.some((folder) => path.startsWith(folder)),
+)
+const complaints = files.flatMap((path) => [
+  ...complaintsAboutName(path),
+  ...(TEXT_FILE.test(path) ? complaintsAboutText(path) : []),
+])
+for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
+process.stdout.write(`${files.length} files, ${complaints.length} words to replace.\n`)
+process.exitCode = files.length === 0 || complaints.length > 0 ? 1 : 0
