@@ -1,4 +1,4 @@
-// Everything `npm test` checks besides the tests themselves. Each check says what is wrong and answers whether all is well.
+// The checks that `npm test` runs in addition to the tests. Each prints its complaints and returns whether it passed.
 import { existsSync } from 'node:fs'
 import { inProject, OWN_NODE } from '../prepare/project.mjs'
 import { run } from '../prepare/run.mjs'

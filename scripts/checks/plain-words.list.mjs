@@ -81,7 +81,6 @@ export const SKIPPED = [
 export const NOT_YET = [
   'app/',
   'bangla/',
-  'bench/',
   'cli/',
   'contract/',
   'docs/',
