@@ -84,7 +84,6 @@ export const NOT_YET = [
   'cli/',
   'contract/',
   'docs/',
-  'scripts/',
   'server/',
   'tests/',
   'README.md',
