@@ -1,15 +1,14 @@
-// Benchmark: CPU per request of the cached home page, compared with a bare node:http server that sends the same bytes.
-
-import { type Benchmark, ratioRow } from './benchmark.ts'
+// Figure: what a stored home page costs the server per request, beside a bare node:http server that sends the same bytes.
 import { cachedHomeLoad, ROUNDS } from './cached-home-load.ts'
-import { LOAD_TOOL } from './http-load.ts'
-import { median, medianOf } from './statistics.ts'
+import { type Figure, ratioRow } from './figure.ts'
+import { LOADED_BY } from './http-load.ts'
+import { median, medianOf } from './rounds.ts'
 
-export const cachedHome: Benchmark = {
+export const cachedHome: Figure = {
   name: 'cached-home',
-  title: 'Cached home page',
-  async measure(workspace) {
-    const { portal, bare, bytes } = await cachedHomeLoad(workspace)
+  title: 'Stored home page',
+  async measure(ground) {
+    const { portal, bare, bytes } = await cachedHomeLoad(ground)
     const rate = (side: typeof portal) => Math.round(median(side.requestsPerSecond)).toLocaleString('en')
     return {
       rows: [
@@ -21,7 +20,7 @@ export const cachedHome: Benchmark = {
         ),
       ],
       remarks: [
-        `${bytes} bytes of brotli, ${LOAD_TOOL}, median of ${ROUNDS} alternating rounds; requests per second: ` +
+        `${bytes} bytes of brotli, ${LOADED_BY}, median of ${ROUNDS} alternating rounds; requests per second: ` +
           `Maidan ${rate(portal)}, bare ${rate(bare)}.`,
       ],
     }

@@ -1,12 +1,12 @@
-// Benchmark: Lighthouse's mobile scores and largest contentful paint, compared with an empty page on a bare server. The remarks list
-// the audits that cost points.
+// Figure: Lighthouse's mobile scores and largest contentful paint, beside those of a page with nothing on it from a bare
+// server. Which audits cost points stands in the remarks.
 import lighthouse, { type Result } from 'lighthouse'
 import { rawAnswer, startBare } from './bare.ts'
-import { absoluteRow, type Benchmark, type Goal, type Row } from './benchmark.ts'
 import { type Browser, startBrowser } from './browser.ts'
+import { type Figure, type Goal, plainRow, type Row } from './figure.ts'
 import { startPortal } from './portal.ts'
-import { findArticleUrl, homeUrl } from './reading-pages.ts'
-import { medianOf } from './statistics.ts'
+import { articleOf, homeOf } from './reading-pages.ts'
+import { medianOf } from './rounds.ts'
 
 const RUNS = 3
 const TRIES = 3
@@ -22,28 +22,28 @@ const LONGEST_PAINT: Record<string, Goal | null> = {
   article: { atMost: 1.2 },
 }
 
-/** Contains only what the audits require. */
+/** Everything a checker asks of a page, and nothing else. */
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<meta name="description" content="An empty page"><title>Empty</title><link rel="icon" href="data:,"></head>' +
   '<body><main><h1>Empty</h1></main></body></html>'
 
-export const lighthouseScores: Benchmark = {
+export const lighthouseScores: Figure = {
   name: 'lighthouse',
   title: 'Lighthouse, mobile',
-  async measure(workspace) {
-    await using portal = await startPortal(await workspace.filledFolder())
+  async measure(ground) {
+    await using portal = await startPortal(await ground.filledFolder())
     const headers = ['Content-Type', 'text/html; charset=utf-8']
-    await using bare = await startBare(workspace, 'empty', {
+    await using bare = await startBare(ground, 'empty', {
       status: 200,
       headers,
       body: Buffer.from(EMPTY_PAGE),
     })
-    await using browser = await startBrowser(workspace)
+    await using browser = await startBrowser(ground)
     const pages = {
-      home: homeUrl(portal, 'bn'),
+      home: homeOf(portal, 'bn'),
       category: `${portal.url}/cricket`,
-      article: await findArticleUrl(portal, 'bn'),
+      article: await articleOf(portal, 'bn'),
     }
     const empty = await run(browser, bare.url)
     const rows: Row[] = []
@@ -53,8 +53,8 @@ export const lighthouseScores: Benchmark = {
     for (const [name, url] of Object.entries(pages)) {
       await rawAnswer(url, {})
       const results = await run(browser, url)
-      rows.push(...toRows(name, results, empty))
-      remarks.push(...new Set(results.flatMap(listFailedAudits).map((loss) => `${name}: ${loss}`)))
+      rows.push(...rowsOf(name, results, empty))
+      remarks.push(...new Set(results.flatMap(lostPoints).map((loss) => `${name}: ${loss}`)))
     }
     return { rows, remarks }
   },
@@ -66,7 +66,7 @@ async function run(browser: Browser, url: string): Promise<Result[]> {
   return results
 }
 
-/** Chromium sometimes gives Lighthouse no usable trace; such a run is repeated. */
+/** Chromium now and then gives Lighthouse no usable trace; that is no result, and is tried again. */
 async function runOnce({ port }: Pick<Browser, 'port'>, url: string, triesLeft = TRIES): Promise<Result> {
   const onlyCategories = Object.keys(SCORES)
   const answer = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories })
@@ -77,7 +77,7 @@ async function runOnce({ port }: Pick<Browser, 'port'>, url: string, triesLeft =
   return runOnce({ port }, url, triesLeft - 1)
 }
 
-function toRows(page: string, results: Result[], empty: Result[]): Row[] {
+function rowsOf(page: string, results: Result[], empty: Result[]): Row[] {
   const what = 'an empty page'
   const scores = Object.entries(SCORES).map(([category, name]) => {
     const points = (of: Result[]) =>
@@ -85,13 +85,13 @@ function toRows(page: string, results: Result[], empty: Result[]): Row[] {
         of.map((result) => scoreOf(result, category)),
         'points',
       )
-    return absoluteRow(`${page}: ${name}`, points(results), { what, ...points(empty) }, { atLeast: 100 })
+    return plainRow(`${page}: ${name}`, points(results), { what, ...points(empty) }, { atLeast: 100 })
   })
   const paint = (of: Result[]) => medianOf(of.map(largestPaint), 's')
   const goal = LONGEST_PAINT[page] ?? null
   return [
     ...scores,
-    absoluteRow(`${page}: largest contentful paint`, paint(results), { what, ...paint(empty) }, goal),
+    plainRow(`${page}: largest contentful paint`, paint(results), { what, ...paint(empty) }, goal),
   ]
 }
 
@@ -107,8 +107,8 @@ function largestPaint(result: Result): number {
   return value / 1000
 }
 
-/** Weighted audits that were not passed in full, with their titles. */
-function listFailedAudits(result: Result): string[] {
+/** Audits that count and were not passed in full, with what Lighthouse shows of them. */
+function lostPoints(result: Result): string[] {
   return Object.keys(SCORES).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)

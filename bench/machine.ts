@@ -1,4 +1,4 @@
-// Describes the machine, the program versions and the commit of a run.
+// Where and of what a run was measured: the machine, the programs, the commit.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { PROJECT } from './portal.ts'
@@ -7,18 +7,18 @@ export type Machine = {
   cpu: string
   cores: number
   memory: string
-  /** Load average of the minute before the run. */
+  /** Of the last minute before the run began. */
   load: number
   node: string
   postgres: string | null
 }
 
-/** Load average of the last minute. */
-export function readLoad(): number {
+/** Processes that were at work before the bench began, on average over a minute. */
+export function loadNow(): number {
   return loadavg()[0] ?? 0
 }
 
-export function describeMachine(load: number, postgres: string | null): Machine {
+export function thisMachine(load: number, postgres: string | null): Machine {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
@@ -29,7 +29,7 @@ export function describeMachine(load: number, postgres: string | null): Machine 
   }
 }
 
-/** Short hash of the commit, with `-changed` when the checkout differs. */
+/** Short name of the commit, `-changed` behind it when the checkout differs from it. */
 export function commitName(): string {
   try {
     const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results') !== ''

@@ -1,16 +1,15 @@
-// Benchmark: resident memory of the server process after the load on the cached home page, without PostgreSQL.
-
-import { absoluteRow, type Benchmark } from './benchmark.ts'
+// Figure: resident memory of the server's process after the load on the stored home page. PostgreSQL does not count.
 import { cachedHomeLoad } from './cached-home-load.ts'
+import { type Figure, plainRow } from './figure.ts'
 
-export const memory: Benchmark = {
+export const memory: Figure = {
   name: 'memory',
   title: 'Memory after the load',
-  async measure(workspace) {
-    const { portal, bare } = await cachedHomeLoad(workspace)
+  async measure(ground) {
+    const { portal, bare } = await cachedHomeLoad(ground)
     return {
       rows: [
-        absoluteRow(
+        plainRow(
           'resident memory of the server',
           { value: portal.resident, unit: 'MB' },
           { what: 'bare node:http', value: bare.resident, unit: 'MB' },

@@ -9,12 +9,12 @@ import { migrateDatabase } from './db/migrate.ts'
 import { jobsConnectionName } from './db/neighbours.ts'
 import { openReadingDatabase } from './db/reading-database.ts'
 import { openReplicas, type Replicas } from './db/replicas.ts'
-import type { ChangeBus, World } from './domain/ctx.ts'
-import { siteName, termBookName } from './domain/page-names.ts'
+import { nameBookTag, siteTag } from './domain/cache-tags.ts'
+import type { ChangeBus, SettingsCache, World } from './domain/ctx.ts'
+import type { NameBook } from './domain/name-book.ts'
+import { PromiseCache } from './domain/promise-cache.ts'
 import { purging } from './domain/purges/purges.ts'
-import { type SettingsShelf, Shelf } from './domain/settings/settings-shelf.ts'
-import type { TermShelf } from './domain/terms/term-shelf.ts'
-import { VisitBook } from './domain/visits/visit-book.ts'
+import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
@@ -73,16 +73,16 @@ async function openOn(
   }
   let isHeard = false
   let listener: NewsListener = { onNames: () => undefined, onGap: () => undefined }
-  const shelf: SettingsShelf = { settings: new Shelf(), breaking: new Shelf() }
-  const termShelf: TermShelf = new Shelf()
+  const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
+  const nameBookCache = new PromiseCache<NameBook>()
   let replicas: Replicas | null = null
   let changes: RunningChangeBus | null = null
   // What a lost connection was to commit may be committed although nobody was told so, now or in a while.
   const missed = () => {
     changes?.disown()
     replicas?.news()
-    clearShelf(shelf)
-    termShelf.clear()
+    clearSettings(settingsCache)
+    nameBookCache.clear()
     listener.onGap()
   }
   const lostOne = lost('A database connection was lost')
@@ -103,8 +103,8 @@ async function openOn(
   }
   const onNames = (names: string[]) => {
     replicas?.news()
-    if (names.includes(siteName())) clearShelf(shelf)
-    if (names.includes(termBookName())) termShelf.clear()
+    if (names.includes(siteTag())) clearSettings(settingsCache)
+    if (names.includes(nameBookTag())) nameBookCache.clear()
     return listener.onNames(names)
   }
   siblings?.hear(onNames)
@@ -147,19 +147,19 @@ async function openOn(
   const told = siblings ? alsoTelling(bus, siblings) : bus
   const world: World = {
     db,
-    readers: replicas ? openReadingDatabase(pool, replicas) : db,
+    readDb: replicas ? openReadingDatabase(pool, replicas) : db,
     clock,
     files: await openFileStore(config),
     pictures,
     disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
     jobs,
     changes: config.purgeUrl ? purging(told, jobs) : told,
-    visits: new VisitBook(),
-    shelf,
-    termShelf,
+    visits: new VisitTally(),
+    settingsCache,
+    nameBookCache,
     log,
     siteUrl: config.siteUrl,
-    told: {
+    notificationTargets: {
       webSubHub: config.webSubHub ?? null,
       indexNow: config.indexNow ?? null,
       purgeUrl: config.purgeUrl ?? null,
@@ -184,14 +184,14 @@ async function openOn(
 /** Whoever is told of a change may read it from any of the processes behind the port. */
 function alsoTelling(changes: ChangeBus, siblings: Siblings): ChangeBus {
   return {
-    announce: (transaction, names) => changes.announce(transaction, names),
-    async applyHere(names) {
-      await Promise.all([changes.applyHere(names), siblings.tell(names)])
+    publishInvalidation: (transaction, names) => changes.publishInvalidation(transaction, names),
+    async invalidateLocally(names) {
+      await Promise.all([changes.invalidateLocally(names), siblings.tell(names)])
     },
   }
 }
 
-function clearShelf({ settings, breaking }: SettingsShelf): void {
+function clearSettings({ settings, breaking }: SettingsCache): void {
   settings.clear()
   breaking.clear()
 }

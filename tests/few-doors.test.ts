@@ -54,10 +54,10 @@ test('text becomes SQL as it stands in few places, out of words of our own', () 
     // Two states, named beside it.
     'server/domain/overview/overview-queries.ts',
     'server/domain/overview/waiting-queries.ts',
-    // The name of a column.
-    'server/domain/posts/import-undo-queries.ts',
     // A constant.
-    'server/domain/posts/posts-queries.ts',
+    'server/domain/posts/editing/post-writes-queries.ts',
+    // The name of a column.
+    'server/domain/posts/import/import-undo-queries.ts',
   ])
 })
 

@@ -5,7 +5,7 @@ import { PRIVATE } from '#app/sign-in-call.server.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { isOwnPath } from '#contract/own-path.ts'
 import { inEdition } from '#contract/paths.ts'
-import { siteName } from '#server/domain/page-names.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { say } from './account-words.ts'
 
@@ -16,7 +16,7 @@ export async function accountHead(
   { ctx, language, shows }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>,
   screen: Screen,
 ): Promise<MetaDescriptor[]> {
-  shows(siteName())
+  shows(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   const t = say(language)
   return [

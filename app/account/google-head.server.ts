@@ -1,14 +1,14 @@
 // The head of the screens around signing in with Google: no search engine lists them, no other site learns their address.
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
-import { siteName } from '#server/domain/page-names.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 
 export async function googleHead(
   { ctx, language, shows }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>,
   title: string,
 ): Promise<MetaDescriptor[]> {
-  shows(siteName())
+  shows(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   return [
     { title: `${title} | ${site}` },

@@ -6,8 +6,8 @@ import { dhakaDayStart } from '#bangla/dates.ts'
 import { LANGUAGES, otherLanguage } from '#contract/language.ts'
 import { archivePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { monthName } from '#server/domain/page-names.ts'
-import { findFirstStory, listArchive } from '#server/domain/posts/posts.ts'
+import { monthTag } from '#server/domain/cache-tags.ts'
+import { findFirstStory, listArchive } from '#server/domain/posts/reading/posts.ts'
 import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import type { Crumb } from './parts/breadcrumb.tsx'
@@ -24,7 +24,7 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
   if (!when) throw new AppError('DAY_NOT_FOUND')
   const now = ctx.clock.now()
   const start = dhakaDayStart(when.year, when.month, when.day ?? 1) ?? now
-  for (const edition of LANGUAGES) shows(monthName(edition, start))
+  for (const edition of LANGUAGES) shows(monthTag(edition, start))
   const life = { first: (await findFirstStory(ctx)) ?? now, now }
   // Such days have no end, in both directions: one stored page answers for all of them.
   if (!isWithin(when, life)) throw new AppError('DAY_NOT_FOUND')

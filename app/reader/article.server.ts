@@ -2,16 +2,16 @@
 import { load, movedTo, type Page } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { categoryTag, latestTag, postTag, termTag } from '#server/domain/cache-tags.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
-import { categoryName, latestName, postName, termName } from '#server/domain/page-names.ts'
+import { listTermsOfPost } from '#server/domain/name-book/topics.ts'
 import {
   findPublishedByAddress,
   findTranslation,
   listRelated,
   mayUpdate,
-} from '#server/domain/posts/posts.ts'
+} from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { listTermsOfPost } from '#server/domain/terms/topics.ts'
 import { presentArticle } from './present/article.ts'
 import { articleHead } from './present/article-head.ts'
 
@@ -21,12 +21,12 @@ const NEXT = 1
 export const articleLoader = load(async ({ ctx, language, params, url, shows }: Page<{ id: string }>) => {
   const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
   if (!post) throw new AppError('POST_NOT_FOUND')
-  shows(postName(post.id))
+  shows(postTag(post.id))
   const canonical = articlePath(post)
   if (decoded(url.pathname) !== decoded(canonical)) movedTo(canonical)
 
   const [category] = post.categories
-  shows(category ? categoryName(post.language, category) : latestName(post.language))
+  shows(category ? categoryTag(post.language, category) : latestTag(post.language))
   const [related, corrections, translation, settings, terms] = await Promise.all([
     listRelated(ctx, { post, limit: NEXT + READ_MORE }),
     listCorrections(ctx, { post }),
@@ -35,7 +35,7 @@ export const articleLoader = load(async ({ ctx, language, params, url, shows }: 
     listTermsOfPost(ctx, post.id),
   ])
   // Renamed or deleted, a term is shown otherwise; its stories come and go without this page.
-  shows(...terms.map(({ slug }) => termName(slug)))
+  shows(...terms.map(({ slug }) => termTag(slug)))
   const parts = {
     post,
     related,

@@ -3,8 +3,8 @@ import { load, movedTo, type Page } from '#app/load.server.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { categoryName } from '#server/domain/page-names.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import { categoryTag } from '#server/domain/cache-tags.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { placeAsked } from './list-place.server.ts'
 import { categoryPageSize, presentCategory } from './present/category.ts'
@@ -12,7 +12,7 @@ import { categoryPageSize, presentCategory } from './present/category.ts'
 export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
   const { ctx, language, shows, url } = page
   const category = categoryOf(page)
-  shows(categoryName(language, category))
+  shows(categoryTag(language, category))
   const canonical = categoryPath(language, category)
   if (inEdition(language, page.path) !== canonical) movedTo(canonical + url.search)
   const cursor = await placeAsked(page, canonical)

@@ -7,18 +7,11 @@ import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
 import { atomPath, categoryPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import {
-  categoryName,
-  latestName,
-  reporterName,
-  siteName,
-  termName,
-  topicName,
-} from '#server/domain/page-names.ts'
+import { categoryTag, latestTag, reporterTag, siteTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
+import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
-import { getPublishedPosts, listPublished } from '#server/domain/posts/posts.ts'
+import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
 import { ATOM_TYPE, writeAtom } from './present/atom.ts'
 import { type Feed, type FeedPost, fittingTexts } from './present/feed.ts'
 import { absoluteAddress } from './present/meta.ts'
@@ -41,7 +34,7 @@ export const feedLoader = loadFile<Params, Response>(async (page) => {
     getSettings(page.ctx),
     subjectOf(page),
   ])
-  page.shows(siteName(), ...subject.tags)
+  page.shows(siteTag(), ...subject.tags)
   const { language, ctx } = page
   const isAtom = isAtomPath(page.path)
   const feed: Feed = {
@@ -52,7 +45,7 @@ export const feedLoader = loadFile<Params, Response>(async (page) => {
     description: subject.description(tagline[language]),
     pagePath: subject.pagePath,
     feedPath: addressOf(page, subject.pagePath),
-    hub: ctx.told.webSubHub,
+    hub: ctx.notificationTargets.webSubHub,
     posts: await withTexts(page, subject.posts, fullTextFeeds),
   }
   const headers = { 'Content-Type': isAtom ? ATOM_TYPE : RSS_TYPE, ...hubLinks(feed) }
@@ -100,7 +93,7 @@ async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
   return {
     posts,
     pagePath: inEdition(language, '/'),
-    tags: [latestName(language)],
+    tags: [latestTag(language)],
     title: (site) => site,
     description: (tagline) => tagline,
   }
@@ -117,7 +110,7 @@ async function sectionFeed(page: Page<Params>, category: Category | null): Promi
   return {
     posts,
     pagePath: categoryPath(language, category),
-    tags: [categoryName(language, category)],
+    tags: [categoryTag(language, category)],
     title: (site) => words('feed.section', { site, category: section }),
     description: () => words('feed.sectionDescription', { category: section }),
   }
@@ -132,7 +125,7 @@ async function reporterFeed({ ctx, language }: Page<Params>, asked: string): Pro
   return {
     posts,
     pagePath: reporterPath(language, page),
-    tags: names.map(reporterName),
+    tags: names.map(reporterTag),
     title: (site) => words('feed.reporter', { site, name }),
     description: () => words('feed.reporterDescription', { name }),
   }
@@ -145,13 +138,13 @@ async function topicFeed(page: Page<Params>, slug: string): Promise<Subject> {
   const pagePath = topicPath(language, term.slug)
   const address = addressOf(page, pagePath)
   if (address !== inEdition(language, page.path)) movedTo(address)
-  page.shows(termName(term.slug))
+  page.shows(termTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
   const name = term.name[language]
   return {
     posts,
     pagePath,
-    tags: [topicName(term.slug)],
+    tags: [topicTag(term.slug)],
     title: (site) => `${site}: ${name}`,
     description: () => term.about[language] || name,
   }

@@ -1,13 +1,13 @@
 // Loads the home page of an edition.
 import { load } from '#app/load.server.ts'
+import { homeTag } from '#server/domain/cache-tags.ts'
 import { getHomepage } from '#server/domain/homepage/homepage.ts'
-import { homeName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { presentHome } from './present/home.ts'
 import { newsOrganization } from './present/json-ld.ts'
 
 export const homeLoader = load(async ({ ctx, language, shows }) => {
-  shows(homeName(language))
+  shows(homeTag(language))
   const [homepage, settings] = await Promise.all([getHomepage(ctx, language), getSettings(ctx)])
   return {
     language,

@@ -2,8 +2,8 @@
 import { load } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
 import { feedPath, inEdition } from '#contract/paths.ts'
-import { latestName } from '#server/domain/page-names.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import { latestTag } from '#server/domain/cache-tags.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
@@ -14,7 +14,7 @@ const PAGE_LENGTH = 24
 
 export const latestLoader = load(async (page) => {
   const { ctx, language, shows } = page
-  shows(latestName(language))
+  shows(latestTag(language))
   const path = inEdition(language, '/latest')
   const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next }] = await Promise.all([

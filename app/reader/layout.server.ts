@@ -1,9 +1,9 @@
 // What every page of the reading side needs around it. Its bytes are the same for every stranger until midnight in Dhaka.
 
 import { loadFrame } from '#app/load.server.ts'
+import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
 import { findPicture } from '#server/domain/media/media.ts'
-import { placedName, siteName } from '#server/domain/page-names.ts'
 import { getBreaking, getSettings } from '#server/domain/settings/settings.ts'
 import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
@@ -19,7 +19,7 @@ const MISSING_PATH = '/404'
 
 export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, shows, freshUntil }) => {
   const now = ctx.clock.now()
-  shows(siteName(), placedName(language))
+  shows(siteTag(), placedTag(language))
   freshUntil(endOfDhakaDay(now))
   const [settings, breaking, placed] = await Promise.all([
     getSettings(ctx),

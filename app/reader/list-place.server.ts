@@ -1,6 +1,6 @@
 // Where a list goes on, by its address: a cursor that a list has given, or the way back to the list's beginning.
 import { type Page, seeAlso } from '#app/load.server.ts'
-import { isPlaceInList } from '#server/domain/posts/posts.ts'
+import { isPlaceInList } from '#server/domain/posts/reading/posts.ts'
 import { cursorIn } from './present/older.ts'
 
 /**

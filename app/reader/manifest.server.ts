@@ -1,11 +1,11 @@
 // What a phone needs to put an edition on its home screen.
 import { loadFile } from '#app/load.server.ts'
-import { siteName } from '#server/domain/page-names.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { writeManifest } from './present/manifest.ts'
 
 export const manifestLoader = loadFile<object, Response>(async ({ ctx, language, shows }) => {
-  shows(siteName())
+  shows(siteTag())
   const { siteTitle, tagline } = await getSettings(ctx)
   const manifest = writeManifest({ language, title: siteTitle[language], tagline: tagline[language] })
   return new Response(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } })

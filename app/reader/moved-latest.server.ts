@@ -1,9 +1,9 @@
 // `/allposts` lists everything, which is what /latest shows.
 import { loadFile, movedTo } from '#app/load.server.ts'
 import { inEdition } from '#contract/paths.ts'
-import { siteName } from '#server/domain/page-names.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 
 export const movedLatestLoader = loadFile(async ({ language, shows }) => {
-  shows(siteName())
+  shows(siteTag())
   movedTo(inEdition(language, '/latest'))
 })

@@ -2,12 +2,12 @@
 import { load, movedTo, type Page } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { postName } from '#server/domain/page-names.ts'
-import { findPublishedByAddress } from '#server/domain/posts/posts.ts'
+import { postTag } from '#server/domain/cache-tags.ts'
+import { findPublishedByAddress } from '#server/domain/posts/reading/posts.ts'
 
 export const movedPostLoader = load(async ({ ctx, language, params, shows }: Page<{ idOrSlug: string }>) => {
   const post = await findPublishedByAddress(ctx, { idOrSlug: params.idOrSlug, language })
   if (!post) throw new AppError('POST_NOT_FOUND')
-  shows(postName(post.id))
+  shows(postTag(post.id))
   movedTo(articlePath(post))
 })

@@ -2,7 +2,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import type { Settings } from '#contract/settings.ts'
-import { siteName } from '#server/domain/page-names.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { type PageMeta, pageMeta } from './present/meta.ts'
 
@@ -23,7 +23,7 @@ export async function loadSite({
   path,
   shows,
 }: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'shows'>): Promise<PageSite> {
-  shows(siteName())
+  shows(siteTag())
   const settings = await getSettings(ctx)
   const site = settings.siteTitle[language]
   return {

@@ -6,11 +6,11 @@ import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { reporterTag, teamTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { reporterName, teamName } from '#server/domain/page-names.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { listTeam } from '#server/domain/people/people.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
@@ -25,7 +25,7 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   const { ctx, language, params, shows } = page
   const reporter = await findReporter(ctx, params.reporterName ?? '')
   const name = reporter.printed[language]
-  shows(...reporter.names.map(reporterName), teamName())
+  shows(...reporter.names.map(reporterTag), teamTag())
   const path = reporterPath(language, reporter.page)
   const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next }, team] = await Promise.all([

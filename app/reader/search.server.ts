@@ -5,9 +5,9 @@ import { formatCount } from '#bangla/digits.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath, topicPath } from '#contract/paths.ts'
-import { latestName, termBookName, topicName } from '#server/domain/page-names.ts'
+import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
+import { findTopicMeant, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
-import { findTopicMeant, listTopicStories } from '#server/domain/terms/topics.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { cursorIn, stepsOf } from './present/older.ts'
@@ -21,7 +21,7 @@ const DIGITS = 2
 
 export const searchLoader = load(async (page) => {
   const { ctx, language, url, shows } = page
-  shows(latestName(language))
+  shows(latestTag(language))
   const query = readQuery(url.searchParams.get('q'))
   const filters = readFilters(url)
   const cursor = cursorIn(url)
@@ -70,10 +70,10 @@ export const searchLoader = load(async (page) => {
 
 /** The page of the name that was typed, when readers of this edition find stories there. */
 async function loadTopic({ ctx, language, shows }: Page<object>, query: string) {
-  shows(termBookName())
+  shows(nameBookTag())
   const term = query ? await findTopicMeant(ctx, query) : null
   if (!term) return null
-  shows(topicName(term.slug))
+  shows(topicTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
   if (posts.length === 0) return null
   const [about = ''] = term.about[language].split('\n')
@@ -83,7 +83,7 @@ async function loadTopic({ ctx, language, shows }: Page<object>, query: string) 
 /** The same search in the other edition, when that one finds something. */
 async function loadElsewhere({ ctx, language, shows }: Page<object>, query: string, filters: Filters) {
   const other = otherLanguage(language)
-  shows(latestName(other))
+  shows(latestTag(other))
   const { results } = await search(ctx, { language: other, query, ...filters, limit: 1 })
   return results.length > 0 ? searchAddress(other, query, filters) : null
 }

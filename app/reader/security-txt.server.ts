@@ -2,14 +2,14 @@
 import { loadFile } from '#app/load.server.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { siteName } from '#server/domain/page-names.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { writeSecurityTxt } from './present/security-txt.ts'
 
 const DAY_MS = 86_400_000
 
 export const securityTxtLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
-  shows(siteName())
+  shows(siteTag())
   const settings = await getSettings(ctx)
   const contact = settings.securityContact || contactEmailOf(settings)
   if (contact === '') throw new AppError('NOT_FOUND')

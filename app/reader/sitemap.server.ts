@@ -4,19 +4,19 @@ import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { latestTag, monthTag, nameBookTag, siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { latestName, monthName, siteName, termBookName } from '#server/domain/page-names.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import { listTopics } from '#server/domain/name-book/topics.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import {
   listBylines,
   listSitemapMonths,
   listSitemapPosts,
   SITEMAP_SIZE,
-  SITEMAPS_KEPT_MS,
+  SITEMAPS_STORED_MS,
   type SitemapPost,
-} from '#server/domain/posts/posts-sitemap.ts'
+} from '#server/domain/posts/reading/sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { listTopics } from '#server/domain/terms/topics.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { listedPages, partOfSitemap, sitemapsOfMonth } from './present/sitemap-parts.ts'
 import {
@@ -31,12 +31,12 @@ const NEWS_AGE = 48 * 3_600_000
 /** Google reads no more than these. */
 const NEWS_LENGTH = 1_000
 
-const everyEdition = () => LANGUAGES.map(latestName)
+const everyEdition = () => LANGUAGES.map(latestTag)
 const answer = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
 export const indexLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
   shows(...everyEdition())
-  freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_KEPT_MS))
+  freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_STORED_MS))
   const months = await listSitemapMonths(ctx)
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
   return answer(
@@ -57,7 +57,7 @@ export const partLoader = loadFile<{ part?: string | undefined }, Response>(
     const part = partOfSitemap(params.part ?? '')
     if (!part) throw new AppError('NOT_FOUND')
     if (part.kind === 'pages') {
-      shows(siteName(), termBookName(), ...everyEdition())
+      shows(siteTag(), nameBookTag(), ...everyEdition())
       const [topics, reporters] = await Promise.all([
         topicsOf(ctx, part.language),
         reportersOf(ctx, part.language),
@@ -65,7 +65,7 @@ export const partLoader = loadFile<{ part?: string | undefined }, Response>(
       return answer(writeSitemap([...pagesOf(ctx, part.language), ...topics, ...reporters]))
     }
     const inMonth = new Date(`${part.month}-15T00:00:00Z`)
-    shows(...LANGUAGES.map((language) => monthName(language, inMonth)))
+    shows(...LANGUAGES.map((language) => monthTag(language, inMonth)))
     const posts = await listSitemapPosts(ctx, part)
     if (posts.length === 0) throw new AppError('NOT_FOUND')
     return answer(writeSitemap(posts.map((post) => entryOf(ctx, post))))
@@ -105,7 +105,7 @@ function entryOf(ctx: Ctx, post: SitemapPost): SitemapEntry {
 }
 
 export const newsLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
-  shows(siteName(), ...everyEdition())
+  shows(siteTag(), ...everyEdition())
   const since = ctx.clock.now().getTime() - NEWS_AGE
   const [{ siteTitle }, { posts }] = await Promise.all([
     getSettings(ctx),

@@ -1,7 +1,7 @@
 // Loads the people who stand on the team page.
 import { load } from '#app/load.server.ts'
 import { pageWordsOf } from '#app/ui/words.ts'
-import { teamName } from '#server/domain/page-names.ts'
+import { teamTag } from '#server/domain/cache-tags.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { loadSite } from './page-head.server.ts'
 import { contactWayOf } from './present/contact-way.ts'
@@ -9,7 +9,7 @@ import { presentTeam } from './present/team.ts'
 
 export const teamLoader = load(async (page) => {
   const { ctx, language, shows } = page
-  shows(teamName())
+  shows(teamTag())
   const words = pageWordsOf(language)
   const [{ settings, site, head }, people] = await Promise.all([loadSite(page), listTeam(ctx)])
   return {

@@ -5,8 +5,8 @@ import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { termBookName, termName, topicName } from '#server/domain/page-names.ts'
-import { findTopic, listTopicStories } from '#server/domain/terms/topics.ts'
+import { nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
+import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { placeAsked } from './list-place.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
@@ -20,13 +20,13 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
   const asked = normalizeText(params.slug ?? '').trim()
   const term = await findTopic(ctx, asked)
   if (!term) {
-    shows(termBookName())
+    shows(nameBookTag())
     throw new AppError('NOT_FOUND')
   }
-  shows(topicName(term.slug), termName(term.slug))
+  shows(topicTag(term.slug), termTag(term.slug))
   const path = topicPath(language, term.slug)
   if (inEdition(language, page.path) !== path) {
-    shows(termBookName())
+    shows(nameBookTag())
     movedTo(path + url.search)
   }
   const cursor = await placeAsked(page, path)

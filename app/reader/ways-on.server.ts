@@ -1,9 +1,9 @@
 // What a page offers whose reader found nothing: the latest stories of the edition, and the topics they name.
 import type { Page } from '#app/load.server.ts'
 import { topicPath } from '#contract/paths.ts'
-import { latestName, termBookName } from '#server/domain/page-names.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
-import { listTermsOfPost } from '#server/domain/terms/topics.ts'
+import { latestTag, nameBookTag } from '#server/domain/cache-tags.ts'
+import { listTermsOfPost } from '#server/domain/name-book/topics.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { presentHeadline } from './present/headline.ts'
 
 const STORIES = 6
@@ -14,7 +14,7 @@ export async function loadWaysOn({
   language,
   shows,
 }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>) {
-  shows(latestName(language), termBookName())
+  shows(latestTag(language), nameBookTag())
   const { posts } = await listPublished(ctx, { language, limit: STORIES })
   const terms = await Promise.all(posts.map(({ id }) => listTermsOfPost(ctx, id)))
   const withPages = [...new Set(terms.flat())].filter(({ hasPage }) => hasPage)

@@ -1,7 +1,7 @@
 // The call about the numbers on the tabs of the newsroom's table of posts.
 import '@hono/zod-openapi'
 import { postCountsSchema } from '#contract/post-counts.ts'
-import { countPosts } from '#server/domain/posts/post-counts.ts'
+import { countPosts } from '#server/domain/posts/staff-list/post-counts.ts'
 import { endpoint } from './endpoint.ts'
 import { nothing } from './input.ts'
 

@@ -15,8 +15,8 @@ import { type Picture, pictureAddress } from '#contract/picture.ts'
 import type { Post } from '#contract/post.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { isBehind } from '#server/domain/posts/post-translation.ts'
-import { mayUpdate } from '#server/domain/posts/posts.ts'
+import { mayUpdate } from '#server/domain/posts/reading/posts.ts'
+import { isBehind } from '#server/domain/posts/reading/translation-rules.ts'
 
 export const apiPostSchema = z.object(postSchema.shape).openapi('Post')
 export const staffPostSchema = z.object(staffSchema.shape).openapi('StaffPost')

@@ -11,16 +11,16 @@ import { postFormSchema } from '#contract/post-form.ts'
 import { isStaff } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { createPost, updatePost } from '#server/domain/posts/post-desk.ts'
-import { duplicatePost } from '#server/domain/posts/post-duplicate.ts'
-import { binPost, restorePost, unschedulePost } from '#server/domain/posts/post-life.ts'
+import { duplicatePost } from '#server/domain/posts/editing/duplicate-post.ts'
+import { binPost, restorePost, unschedulePost } from '#server/domain/posts/editing/post-lifecycle.ts'
+import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import {
   findPublishedByAddress,
   getPost,
   listPublishedPosts,
   mayReadUnpublished,
-} from '#server/domain/posts/posts.ts'
-import { listByStatus } from '#server/domain/posts/staff-list.ts'
+} from '#server/domain/posts/reading/posts.ts'
+import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { type Answer, endpoint } from './endpoint.ts'
 import { errorBody } from './error-response.ts'
 import { formOf, jsonOf, nothing, queryOf } from './input.ts'

@@ -16,7 +16,7 @@ import {
   type ListedTerm,
   listTerms,
   updateTerm,
-} from '#server/domain/terms/terms.ts'
+} from '#server/domain/name-book/terms.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { quoted } from '#server/domain/search-index/word-vector.ts'
+import { quoted } from '#server/domain/search-words/word-vector.ts'
 import { openPool } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
 

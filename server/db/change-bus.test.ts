@@ -37,14 +37,14 @@ async function catchUp(): Promise<void> {
 }
 
 test('what was announced before a connection was lost is heard when it is committed after that', async () => {
-  await db.transaction((transaction) => bus.announce(transaction, ['own']))
+  await db.transaction((transaction) => bus.publishInvalidation(transaction, ['own']))
   await catchUp()
   await db.transaction(async (transaction) => {
-    await bus.announce(transaction, ['unsure'])
+    await bus.publishInvalidation(transaction, ['unsure'])
     bus.disown()
   })
   await expect.poll(() => told).toEqual([['unsure']])
-  await db.transaction((transaction) => bus.announce(transaction, ['own again']))
+  await db.transaction((transaction) => bus.publishInvalidation(transaction, ['own again']))
   await catchUp()
   expect(told).toEqual([['unsure']])
 })

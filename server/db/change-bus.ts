@@ -21,8 +21,8 @@ export type ChangeListener = {
 }
 
 export type RunningChangeBus = {
-  announce(transaction: Transaction, names: string[]): Promise<void>
-  applyHere(names: string[]): Promise<void>
+  publishInvalidation(transaction: Transaction, names: string[]): Promise<void>
+  invalidateLocally(names: string[]): Promise<void>
   /**
    * This process cannot tell what became of what it announced before: when the database tells of it, it is applied here as
    * well, like what others announce.
@@ -49,12 +49,12 @@ export function openChangeBus(connection: Connection, listener: ChangeListener):
     },
   })
   return {
-    async announce(transaction, names) {
+    async publishInvalidation(transaction, names) {
       for (const payload of payloads(origin, names)) {
         await transaction.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
       }
     },
-    async applyHere(names) {
+    async invalidateLocally(names) {
       await listener.onNames(names)
     },
     disown() {

@@ -85,7 +85,7 @@ export const posts = pgTable(
     updatedAt: instant('updated_at'),
     /** When its text was last changed, in any state; null: not since it was made. */
     textChangedAt: instant('text_changed_at'),
-    /** The last change of its text that its translation has to follow (posts/post-translation.ts). */
+    /** The last change of its text that its translation has to follow (posts/reading/translation-rules.ts). */
     textLedAt: instant('text_led_at'),
     publishAt: instant('publish_at'),
     binnedAt: instant('binned_at'),

@@ -4,10 +4,10 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { DEMO_LOCK } from '../db/locks.ts'
 import { whileAlone } from '../db/session-lock.ts'
+import { nameBookTag, siteTag } from '../domain/cache-tags.ts'
 import type { Ctx } from '../domain/ctx.ts'
-import { siteName, termBookName } from '../domain/page-names.ts'
 import { createDemoPerson } from '../domain/people/people.ts'
-import { type ImportedPost, importPosts } from '../domain/posts/post-import.ts'
+import { type ImportedPost, importPosts } from '../domain/posts/import/import-posts.ts'
 import { setBreaking, updateSettings } from '../domain/settings/settings.ts'
 import { storeDemoAppointments } from './demo-appointments.ts'
 import { type DemoArticle, readArticles } from './demo-articles.ts'
@@ -107,8 +107,8 @@ export async function removeDemoNewsroom(ctx: Ctx): Promise<number> {
   for (const id of pictures) await ctx.files.removeFolder(id)
   for (const key of pdfs) await ctx.files.remove(key)
   // A portal that is running beside the command line hears of it too.
-  const stale = [siteName(), termBookName()]
-  await ctx.db.transaction((transaction) => ctx.changes.announce(transaction, stale))
-  await ctx.changes.applyHere(stale)
+  const stale = [siteTag(), nameBookTag()]
+  await ctx.db.transaction((transaction) => ctx.changes.publishInvalidation(transaction, stale))
+  await ctx.changes.invalidateLocally(stale)
   return posts
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 import { newTermSchema } from '#contract/term.ts'
 import type { Ctx } from '../domain/ctx.ts'
-import { addDemoTerms } from '../domain/terms/terms.ts'
+import { addDemoTerms } from '../domain/name-book/terms.ts'
 
 const FILE = new URL('../../demo/terms.json', import.meta.url)
 

@@ -9,7 +9,7 @@ import type { SignIn } from './sign-in/sign-in.ts'
  * behind a link (previews, new passwords) show what somebody made a moment ago without news of it.
  */
 export function askedDatabase(
-  { db, readers }: Pick<World, 'db' | 'readers'>,
+  { db, readDb }: Pick<World, 'db' | 'readDb'>,
   signIn: Pick<SignIn, 'carriesSession'>,
   { method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>,
 ): Database {
@@ -17,5 +17,5 @@ export function askedDatabase(
   const isKnown = headers.has('authorization') || signIn.carriesSession(headers.get('cookie'))
   const address = new URL(url)
   const mayLag = !isPageAddress(address.pathname) || isForEverybody(address)
-  return onlyReads && !isKnown && mayLag ? readers : db
+  return onlyReads && !isKnown && mayLag ? readDb : db
 }

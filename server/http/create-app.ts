@@ -6,10 +6,10 @@ import { STRANGER } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { createApi } from '#server/api/routes.ts'
 import { AppError } from '#server/domain/app-error.ts'
+import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
-import { pictureName, postName } from '#server/domain/page-names.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
 import { openAdmission } from './admission.ts'
 import { askedDatabase } from './asked-database.ts'
@@ -45,7 +45,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   const { world, signIn, pages, health, metrics, limits, staffMeans, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
-  const named = (name: string) => (world.told.purgeUrl === null ? {} : namesInFront(name))
+  const named = (name: string) => (world.notificationTargets.purgeUrl === null ? {} : namesInFront(name))
 
   app.use(async (c, next) => {
     c.set('requestId', c.env?.incoming ? requestIdOf(c.env.incoming, trustProxy) : newRequestId())
@@ -84,7 +84,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))
     if (!file) throw new AppError('MEDIA_NOT_FOUND')
     const headers = {
-      ...named(pictureName(c.req.param('id'))),
+      ...named(pictureTag(c.req.param('id'))),
       'Content-Type': file.contentType,
       'Cache-Control': IMMUTABLE,
       'Content-Disposition': 'inline',
@@ -97,12 +97,12 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     const card = await readShareCard(c.get('ctx'), { id: c.req.param('id'), version })
     // Soon another one: an address of an earlier card may be kept for a minute only.
     if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': SHORTLY })
-    const headers = { ...named(postName(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
+    const headers = { ...named(postTag(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
     return c.body(Buffer.from(card.bytes), 200, { ...headers, 'Cache-Control': IMMUTABLE })
   })
 
   // Who knows the key's file is whoever runs this site: search engines ask for it.
-  const indexNowKey = world.told.indexNow?.key
+  const indexNowKey = world.notificationTargets.indexNow?.key
   if (indexNowKey !== undefined) app.get(`/${indexNowKey}.txt`, (c) => c.text(indexNowKey))
 
   app.use(async (c, next) => {

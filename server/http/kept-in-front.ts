@@ -1,6 +1,6 @@
 // What caches in front (Varnish, a CDN), which are purged by name, may keep, and under which names. Sent only where there is
 // one (setting PURGE_URL); purging: server/domain/purges/. Browsers and caches nobody purges get Cache-Control and keep nothing.
-import { everyPageName } from '#server/domain/page-names.ts'
+import { everyPageTag } from '#server/domain/cache-tags.ts'
 
 /** Longer than this nothing is kept, so a purge that was lost for good is made up for by the next day. */
 const LONGEST_S = 86_400
@@ -13,7 +13,7 @@ const NAMES = 'Surrogate-Key'
 
 /** The headers that say what an answer shows; none when they would be too long, and then it is not kept in front. */
 export function namesInFront(...names: string[]): Record<string, string> {
-  const all = [everyPageName(), ...names]
+  const all = [everyPageTag(), ...names]
   const line = all.join(' ')
   return line.length > MOST_BYTES ? {} : { [NAMES]: line, 'Cache-Tag': all.join(',') }
 }

@@ -18,7 +18,7 @@ export type PageRequest = {
   requestId: string
   /** For scripts of pages that are rendered for one person; stored pages have no inline script. */
   nonce: string
-  /** Names of what the page shows (server/domain/page-names.ts): a change to any of them makes the page stale. */
+  /** Names of what the page shows (server/domain/cache-tags.ts): a change to any of them makes the page stale. */
   shows(...names: string[]): void
   /** The page says something that is true only until then (today's date, a breaking line). The earliest wins. */
   freshUntil(instant: Date): void

@@ -151,7 +151,7 @@ export function openPages(
       const request = new Request(new URL(path, world.siteUrl))
       // Whoever asked for it first: what is logged of it is found under the id of their request.
       const { requestId } = about.getStore() ?? {}
-      const asked = stranger(world.readers, typeof requestId === 'string' ? requestId : newRequestId())
+      const asked = stranger(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
       const refusal = missingCode && new AppError(missingCode)
       const { response, names, freshUntil, missing } = await render(request, asked, {
         refusal,
@@ -183,7 +183,7 @@ export function openPages(
       return (await missingPage(language, rendered.missing)) ?? own(await render(request, asked))
     },
     async renderRefusal(url, refusal, { requestId, kept }) {
-      const asked = { ...stranger(world.readers, requestId), kept }
+      const asked = { ...stranger(world.readDb, requestId), kept }
       const rendered = await render(new Request(url), asked, { refusal })
       const { body, headers } = rendered.response
       if (!body || headers.has('Location')) throw new Error(`No page shows the refusal ${refusal.code}`)

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Connection } from '#server/db/client.ts'
-import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/jobs/jobs.ts'
+import type { BatchName, JobData, JobName, JobQueue } from '#server/domain/job-queue.ts'
 import type { Log } from '#server/platform/log.ts'
 import { type JobMeter, type JobTally, openJobMeter } from './job-meter.ts'
 import { startWatch, type Watch } from './watch.ts'

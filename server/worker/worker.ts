@@ -5,14 +5,14 @@ import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import { tellHub, tellIndexNow } from '#server/domain/discovery/discovery.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
-import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
+import { linkTopics } from '#server/domain/name-book/topic-links.ts'
+import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { sweepPreviewLinks } from '#server/domain/previews/previews.ts'
 import { purgePages } from '#server/domain/purges/purges.ts'
 import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import { linkTopics } from '#server/domain/terms/topic-links.ts'
 import { settleUploads } from '#server/domain/uploads/leftovers.ts'
 import { tellMostRead } from '#server/domain/visits/most-read.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
@@ -51,7 +51,7 @@ export async function startWorker(
       'tell-hub': (feeds) => tellHub(ctx, feeds),
       'tell-indexnow': (pages) => tellIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
-      'purge-pages': world.told.purgeUrl === null ? null : (all) => purgePages(ctx, all),
+      'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
       'most-read': { cron: '*/10 * * * *', run: () => tellMostRead(ctx) },

@@ -168,7 +168,7 @@ describe('the rest', () => {
       })
       expect(answer.status).toBe(204)
     }
-    expect(site.world.visits.take().vitals).toContainEqual(
+    expect(site.world.visits.drain().vitals).toContainEqual(
       expect.objectContaining({ metric: 'LCP', count: 2 }),
     )
   })

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { postCardPath } from '#contract/paths.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
-import { getPost } from '#server/domain/posts/posts.ts'
+import { getPost } from '#server/domain/posts/reading/posts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 

@@ -1,7 +1,7 @@
 // Publishing while an import stores its rows: nobody waits for it, whatever headlines it has taken.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importLine } from '#server/domain/posts/import-row.ts'
-import { openGathering } from '#server/domain/posts/post-import.ts'
+import { openGathering } from '#server/domain/posts/import/import-posts.ts'
+import { importLine } from '#server/domain/posts/import/import-row.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
 let site: TestApp

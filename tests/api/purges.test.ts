@@ -92,8 +92,8 @@ test('what an earlier release gave away is dropped at a start, after a restored 
   await start('release:two')
   await expect.poll(() => toldOf('everything').length).toBe(2)
   expect(toldOf('release:two')).toEqual([])
-  const told = { ...site.system.told, purgeUrl: null }
-  await purgeWhatWentBefore({ ...site.system, told }, site.dataDir, 'release:two')
+  const notificationTargets = { ...site.system.notificationTargets, purgeUrl: null }
+  await purgeWhatWentBefore({ ...site.system, notificationTargets }, site.dataDir, 'release:two')
   await start('release:two')
   await expect.poll(() => toldOf('everything').length).toBe(3)
 })

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { readingSchema } from '#contract/visits.ts'
-import { createPost } from '#server/domain/posts/post-desk.ts'
+import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { tellMostRead } from '#server/domain/visits/most-read.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -101,7 +101,7 @@ describe('what is read most', () => {
     const { changes } = site.system
     const ctx = {
       ...site.system,
-      changes: { ...changes, applyHere: async (names: string[]) => void told.push(names) },
+      changes: { ...changes, invalidateLocally: async (names: string[]) => void told.push(names) },
     }
     await visit(pathAt(2))
     await writeVisits(site.system)

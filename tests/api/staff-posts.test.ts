@@ -5,7 +5,7 @@ import { apiPostSchema, staffPostSchema, wholeStaffPostSchema } from '#contract/
 import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
-import { publishAllDue, publishDue } from '#server/domain/posts/post-life.ts'
+import { publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
 import { type Newsroom, openNewsroom } from './newsroom.ts'
 
 let room: Newsroom

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cleanHtml, plainText } from '#server/domain/posts/post-html.ts'
+import { cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
 import { connectChromium } from '../chromium.ts'
 import { bundleForBrowser } from './bundle.ts'
 

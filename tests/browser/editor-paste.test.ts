@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cleanHtml } from '#server/domain/posts/post-html.ts'
+import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
 import { connectChromium } from '../chromium.ts'
 import { type Hostile, textOf } from '../linear/cost.ts'
 import { HOSTILE } from '../linear/hostile.ts'

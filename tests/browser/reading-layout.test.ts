@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
-import { createPost } from '#server/domain/posts/post-desk.ts'
+import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { columnHoles, cutTrends, headHeight, wrongCandidates } from './layout-measures.ts'
 import { openPublicPage, PUBLIC_PAGES } from './public-pages.ts'
 import { startReadingSide } from './reading-side.ts'

@@ -7,7 +7,7 @@ import type { Language } from '#contract/language.ts'
 import type { PostInput } from '#contract/post.ts'
 import type { Role } from '#contract/role.ts'
 import { autosaves } from '#server/db/newsroom-tables.ts'
-import { createPost } from '#server/domain/posts/post-desk.ts'
+import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import type { ReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 

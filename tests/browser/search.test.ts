@@ -1,7 +1,7 @@
 // Search as readers use it: the plain form, suggestions while typing, results, filters.
 import { expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
-import { createPost } from '#server/domain/posts/post-desk.ts'
+import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { startReadingSide } from './reading-side.ts'

@@ -5,8 +5,8 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { archivePath, articlePath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { binPost } from '#server/domain/posts/post-life.ts'
-import { listPublishedPosts } from '#server/domain/posts/posts.ts'
+import { binPost } from '#server/domain/posts/editing/post-lifecycle.ts'
+import { listPublishedPosts } from '#server/domain/posts/reading/posts.ts'
 
 /** Addresses within one edition. */
 export type Stories = {

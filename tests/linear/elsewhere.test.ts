@@ -1,4 +1,5 @@
 // What texts, addresses and headers of others reach outside bangla/: its time grows with the length only, whatever the text.
+
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { blocksOf } from '#app/dashboard/editor/html-blocks.ts'
@@ -22,13 +23,14 @@ import { multipartTypeIn } from '#server/api/request-body.ts'
 import { routesOf } from '#server/api/routes.ts'
 import { namedBy } from '#server/domain/links/link-rules.ts'
 import { likePatterns } from '#server/domain/media/like-patterns.ts'
-import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/post-html.ts'
-import { isSameSlug, summaryOf } from '#server/domain/posts/post-rules.ts'
+import { foldedWords, spellingKey } from '#server/domain/name-book/term-rules.ts'
+import { isSameSlug } from '#server/domain/posts/editing/post-rules.ts'
+import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
+import { summarize } from '#server/domain/posts/text/story-text.ts'
 import { queryText, readNeeds } from '#server/domain/search/query-words.ts'
 import { snippetOf, wantedOf } from '#server/domain/search/snippet.ts'
-import { htmlText } from '#server/domain/search-index/html-text.ts'
-import { WordVector } from '#server/domain/search-index/word-vector.ts'
-import { foldedWords, spellingKey } from '#server/domain/terms/term-rules.ts'
+import { htmlText } from '#server/domain/search-words/html-text.ts'
+import { WordVector } from '#server/domain/search-words/word-vector.ts'
 import { fromBijoy } from '#server/domain/uploads/row-bijoy.ts'
 import { pageKindOf, postIdOf } from '#server/domain/visits/visit-rules.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
@@ -78,7 +80,7 @@ const OF_TEXTS: Record<string, Read> = {
   cleanByParser,
   plainText,
   htmlText,
-  summaryOf: (text) => summaryOf(text, text),
+  summarize: (text) => summarize(text, text),
   isSameSlug: (text) => isSameSlug(text, 'a'),
   snippetOf: (text) => snippetOf(text, wantedOf(readNeeds('ক a'))),
   indexing: (text) => new WordVector().add(text, 'D'),

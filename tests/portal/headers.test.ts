@@ -2,7 +2,7 @@
 // learns what we are made of, and only what is the same for every stranger may be kept.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { entered } from '../fuzz/newsroom.ts'
 import { type Heard, type Send, type Sent, senderTo } from '../fuzz/send.ts'
 import { createTestApp } from '../test-app.ts'

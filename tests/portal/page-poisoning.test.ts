@@ -2,7 +2,7 @@
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
-import { listPublished } from '#server/domain/posts/posts.ts'
+import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { startTestPortal, type TestPortal } from '#tests/test-portal.ts'
 
 let portal: TestPortal

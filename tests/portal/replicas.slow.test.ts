@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { messages } from '#server/db/message-tables.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
-import { createPost, updatePost } from '#server/domain/posts/post-desk.ts'
+import { createPost, updatePost } from '#server/domain/posts/editing/save-post.ts'
 import { createLog } from '#server/platform/log.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import { makeStandby, type Standby, urlOf } from './standby.ts'
@@ -129,7 +129,7 @@ test('what a replica may not do, the primary does', async () => {
     text: 't',
     createdAt: new Date(),
   }
-  await portal.system.readers.insert(messages).values(message)
+  await portal.system.readDb.insert(messages).values(message)
   const { rows } = await portal.system.db.$client.query("select name from messages where id = 'm1'")
   expect(rows).toEqual([{ name: 'N' }])
 })

@@ -15,8 +15,8 @@ import {
   cancelAppointment,
   listOwnAppointments,
 } from '#server/domain/appointments/appointments.ts'
+import { siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { siteName } from '#server/domain/page-names.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { asAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
@@ -69,7 +69,7 @@ function personOr(
 }
 
 async function headOf({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
-  shows(siteName())
+  shows(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   const t = sayAppointments(language)
   return [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '#server/domain/posts/post-html.ts'
+import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
 import { blocksOf } from './html-blocks.ts'
 
 describe('the outermost blocks of a story', () => {

@@ -1,5 +1,5 @@
 // What a story is made of besides running text: pictures with captions, videos, tables, and what the editor keeps as it is.
-// The same that server/domain/posts/post-html.ts lets through. Knows how each is read from HTML; story-html.client.ts writes.
+// The same that server/domain/posts/text/post-html.ts lets through. Knows how each is read from HTML; story-html.client.ts writes.
 import { Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { videoIdOfEmbed } from '#contract/video.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from '#server/domain/posts/post-html.ts'
+import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
 import { presentBody, wordsIn } from './body.ts'
 
 /** What the newsroom stores is what a page presents. */

@@ -1,5 +1,5 @@
 // The clean HTML of an article as a page shows it: videos as links that wait, tables in boxes that scroll, pictures that
-// come when they are near. What may stand in that HTML is decided in server/domain/posts/post-html.ts. Pure.
+// come when they are near. What may stand in that HTML is decided in server/domain/posts/text/post-html.ts. Pure.
 
 import { wordsOf } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

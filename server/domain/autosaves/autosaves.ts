@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { getChangeable } from '../posts/post-access.ts'
+import { getChangeable } from '../posts/reading/post-access.ts'
 import {
   type Autosave,
   deleteAutosave,

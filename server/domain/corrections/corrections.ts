@@ -6,10 +6,10 @@ import { personIdOf } from '#contract/role.ts'
 import { newId } from '#server/platform/ids.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { postTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { postName } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { getPost } from '../posts/posts.ts'
+import { getPost } from '../posts/reading/posts.ts'
 import {
   insertCorrection,
   lockCorrection,
@@ -33,15 +33,15 @@ export async function addCorrection(
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
   const correction = { id: newId(ctx.clock), text: tidy(text), at: ctx.clock.now() }
-  const names = [postName(post.id)]
+  const names = [postTag(post.id)]
   await ctx.db.transaction(async (transaction) => {
     const madeBy = personIdOf(ctx.viewer)
     await insertCorrection(transaction, { ...correction, postId, madeBy })
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     await record(ctx, transaction, { act: 'post.corrected', object })
-    await ctx.changes.announce(transaction, names)
+    await ctx.changes.publishInvalidation(transaction, names)
   })
-  await ctx.changes.applyHere(names)
+  await ctx.changes.invalidateLocally(names)
   return correction
 }
 
@@ -55,7 +55,7 @@ export async function changeCorrection(
 ): Promise<Correction> {
   permit(ctx, 'post.publish')
   const post = await published(ctx, postId)
-  const names = [postName(post.id)]
+  const names = [postTag(post.id)]
   const changed = await ctx.db.transaction(async (transaction) => {
     const before = await lockCorrection(transaction, { id, postId })
     if (!before) throw new AppError('CORRECTION_NOT_FOUND')
@@ -64,10 +64,10 @@ export async function changeCorrection(
     await rewriteCorrection(transaction, after)
     const object = { kind: 'post', id: post.id, name: post.headline } as const
     await record(ctx, transaction, { act: 'post.correction-changed', object, details: { said: before.text } })
-    await ctx.changes.announce(transaction, names)
+    await ctx.changes.publishInvalidation(transaction, names)
     return after
   })
-  await ctx.changes.applyHere(names)
+  await ctx.changes.invalidateLocally(names)
   return changed
 }
 

@@ -5,7 +5,7 @@ import type { Post } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { post as send } from '#server/platform/outbound.ts'
 import type { Ctx } from '../ctx.ts'
-import type { JobData } from '../jobs/jobs.ts'
+import type { JobData } from '../job-queue.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 import { pagesWithTouchedFeeds } from './touched-feeds.ts'
@@ -46,7 +46,7 @@ export async function leaveWord(
   if (!isSeen(before, after)) return
   await ctx.jobs.add(transaction, 'share-card', { postId: after.id }, { key: after.id })
   const at = new Date(ctx.clock.now().getTime() + TOGETHER_MS)
-  const { webSubHub, indexNow } = ctx.told
+  const { webSubHub, indexNow } = ctx.notificationTargets
   if (webSubHub) {
     const languages = new Set([before?.language ?? 'bn', after.language ?? 'bn'])
     const pages = [...languages].flatMap((language) => pagesWithTouchedFeeds(names, language))
@@ -85,7 +85,7 @@ function addressesOf(...states: (Pick<SeenPost, 'id' | 'language' | 'createdAt'>
 /** Tells the hub that the feeds of these pages are others now (WebSub, “publish”). Throws when it will not hear. */
 export async function tellHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<void> {
   permit(ctx, 'post.publish')
-  const hub = ctx.told.webSubHub
+  const hub = ctx.notificationTargets.webSubHub
   if (!hub) return
   const pages = await Promise.all(feeds.map(({ page }) => currentPage(ctx, page)))
   for (const path of [...new Set(pages)].flatMap((page) => [feedPath(page), atomPath(page)])) {
@@ -111,8 +111,8 @@ async function currentPage(ctx: Ctx, path: string): Promise<string> {
 /** Tells search engines that these pages came, changed or went (IndexNow). Throws when they will not hear. */
 export async function tellIndexNow(ctx: Ctx, pages: JobData['tell-indexnow'][]): Promise<void> {
   permit(ctx, 'post.publish')
-  if (!ctx.told.indexNow) return
-  const { key, url } = ctx.told.indexNow
+  if (!ctx.notificationTargets.indexNow) return
+  const { key, url } = ctx.notificationTargets.indexNow
   const list = {
     host: new URL(ctx.siteUrl).host,
     key,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { categoryName, homeName, latestName, postName, reporterName, topicName } from '../page-names.ts'
+import { categoryTag, homeTag, latestTag, postTag, reporterTag, topicTag } from '../cache-tags.ts'
 import { pagesWithTouchedFeeds } from './touched-feeds.ts'
 
 const NAMES = [
-  postName('a'),
-  homeName('bn'),
-  latestName('bn'),
-  latestName('en'),
-  categoryName('bn', 'Cricket'),
-  categoryName('bn', 'Health'),
-  categoryName('en', 'Football'),
-  reporterName('মেহরিন: সোবহান'),
-  topicName('shakib-al-hasan'),
+  postTag('a'),
+  homeTag('bn'),
+  latestTag('bn'),
+  latestTag('en'),
+  categoryTag('bn', 'Cricket'),
+  categoryTag('bn', 'Health'),
+  categoryTag('en', 'Football'),
+  reporterTag('মেহরিন: সোবহান'),
+  topicTag('shakib-al-hasan'),
 ]
 
 test('each page with a feed once, in its edition; pages without feeds are left out', () => {
-  expect(pagesWithTouchedFeeds([...NAMES, latestName('bn')], 'bn')).toEqual([
+  expect(pagesWithTouchedFeeds([...NAMES, latestTag('bn')], 'bn')).toEqual([
     '/',
     '/cricket',
     '/category/Health',

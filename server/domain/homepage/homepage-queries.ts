@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
 import { SECTION_CANDIDATES, WIDE_SECTION_CANDIDATES } from './homepage-rules.ts'
 
 /** A post that is a candidate for some slots; `rank` orders it within each, best first. */

@@ -6,9 +6,9 @@ import type { Picture, PictureSize } from '#contract/picture.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { pictureTag, tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { namesTouchedBy, pictureName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { getSettings } from '../settings/settings.ts'
 import { likePatterns } from './like-patterns.ts'
@@ -98,8 +98,8 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     const object = { kind: 'picture', id, name: wanted.alt || wanted.caption } as const
     await record(ctx, transaction, { act: 'media.changed', object, details: { fields: fields.join(' ') } })
     const isSeen = fields.includes('alt') || fields.includes('focus')
-    const shown = isSeen ? namesTouchedBy(...(await selectPostsShowing(transaction, id))) : []
-    await ctx.changes.announce(transaction, shown)
+    const shown = isSeen ? tagsTouchedBy(...(await selectPostsShowing(transaction, id))) : []
+    await ctx.changes.publishInvalidation(transaction, shown)
     return shown
   })
   if (names === null) {
@@ -107,7 +107,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     await ctx.files.removeFolder(id)
     throw new AppError('MEDIA_NOT_FOUND')
   }
-  await ctx.changes.applyHere(names)
+  await ctx.changes.invalidateLocally(names)
   return getUsedPicture(ctx, id)
 }
 
@@ -163,7 +163,7 @@ export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
     const isLogo = (await getSettings(ctx)).logo === id
     if (use || isLogo || (await isInUnsavedText(transaction, id))) throw new AppError('MEDIA_IN_USE')
     await deleteMedia(transaction, [id])
-    await ctx.changes.announce(transaction, [pictureName(id)])
+    await ctx.changes.publishInvalidation(transaction, [pictureTag(id)])
     const object = { kind: 'picture', id, name: held.alt || held.caption } as const
     await record(ctx, transaction, { act: 'media.deleted', object })
   })

@@ -7,10 +7,11 @@ import { newId } from '#server/platform/ids.ts'
 import type { MadeSize, Point } from '#server/platform/picture-tasks.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { namesTouchedBy } from '../page-names.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
+import { inPictureQueue } from '../picture-queue.ts'
 import { withStoredFiles } from '../stored-files.ts'
 import {
   appendSizes,
@@ -20,7 +21,6 @@ import {
   type MediaRow,
   selectPostsShowing,
 } from './media-queries.ts'
-import { inPictureQueue } from './picture-queue.ts'
 
 const CONTENT_TYPES: Record<PictureSize['format'], string> = {
   webp: 'image/webp',
@@ -118,13 +118,13 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
   if (made.length === 0) return
   const names = await ctx.db.transaction(async (transaction) => {
     if (!(await appendSizes(transaction, id, made))) return null
-    const shown = namesTouchedBy(...(await selectPostsShowing(transaction, id)))
-    await ctx.changes.announce(transaction, shown)
+    const shown = tagsTouchedBy(...(await selectPostsShowing(transaction, id)))
+    await ctx.changes.publishInvalidation(transaction, shown)
     return shown
   })
   // Deleted meanwhile: what was just made is the last of it.
   if (names === null) return ctx.files.removeFolder(id)
-  await ctx.changes.applyHere(names)
+  await ctx.changes.invalidateLocally(names)
 }
 
 /**

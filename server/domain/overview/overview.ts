@@ -17,9 +17,9 @@ import type { Ctx } from '../ctx.ts'
 import { listFailedJobs } from '../jobs/failed-jobs.ts'
 import { permit } from '../permit.ts'
 import { findSetupChecklist } from '../setup/setup.ts'
+import { slowQueryCache } from '../slow-query-cache.ts'
 import { lastDhakaDays } from '../visits/last-days.ts'
 import { countViewsByDay } from '../visits/visits.ts'
-import { shelfOf } from './kept.ts'
 import {
   countAppointments,
   countAppointmentsAsked,
@@ -55,7 +55,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
       postNumbers(ctx),
       appointmentNumbers(ctx),
       can(ctx.viewer, 'message.read') ? countNewMessages(ctx.db) : null,
-      keepWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
+      cachedWeek(ctx, `${ownOnly(ctx)}`, () => weekOf(ctx)),
       waitingFor(ctx),
       listRecentEntries(ctx, RECENT_ACTS),
       findLastBackup(ctx),
@@ -72,14 +72,14 @@ function ownOnly({ viewer }: Ctx): string | null {
   return !seesAll && viewer.kind === 'person' ? viewer.id : null
 }
 
-const keepCount = shelfOf<number>()
-const keepWeek = shelfOf<Overview['week']>()
+const cachedCount = slowQueryCache<number>()
+const cachedWeek = slowQueryCache<Overview['week']>()
 
 async function postNumbers(ctx: Ctx): Promise<Pick<OverviewNumbers, 'postsPublished' | 'postsInReview'>> {
   const authorId = ownOnly(ctx)
   const [postsPublished, postsInReview] = await Promise.all([
-    keepCount(ctx, `published ${authorId}`, () => countPublished(ctx.db, authorId)),
-    keepCount(ctx, `review ${authorId}`, () => countInReview(ctx.db, authorId)),
+    cachedCount(ctx, `published ${authorId}`, () => countPublished(ctx.db, authorId)),
+    cachedCount(ctx, `review ${authorId}`, () => countInReview(ctx.db, authorId)),
   ])
   return { postsPublished, postsInReview }
 }

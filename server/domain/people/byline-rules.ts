@@ -3,7 +3,7 @@ import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import { allNames, type PersonNames } from '#contract/person-names.ts'
 import type { Role } from '#contract/role.ts'
 import { tidyName } from '#contract/user.ts'
-import { siteName, teamName } from '../page-names.ts'
+import { siteTag, teamTag } from '../cache-tags.ts'
 
 // A soft hyphen, joiners and other characters of no width: readers do not see them.
 const NO_WIDTH = /[\p{Cf}\u115F\u1160\u3164]/gu
@@ -38,8 +38,8 @@ export type KnownPerson = PersonNames & { role: Role; onTeamPage: boolean }
 export function tagsOfChange(before: KnownPerson | null, after: KnownPerson | null): string[] {
   const isOnTeamPage = before?.onTeamPage === true || after?.onTeamPage === true
   return [
-    ...(isOnTeamPage ? [teamName()] : []),
-    ...(replacementOf(before) === replacementOf(after) ? [] : [siteName()]),
+    ...(isOnTeamPage ? [teamTag()] : []),
+    ...(replacementOf(before) === replacementOf(after) ? [] : [siteTag()]),
   ]
 }
 

@@ -42,7 +42,7 @@ export async function announcePerson(
   after: KnownPerson | null,
 ): Promise<string[]> {
   const stale = tagsOfChange(before, after)
-  await ctx.changes.announce(transaction, stale)
+  await ctx.changes.publishInvalidation(transaction, stale)
   return stale
 }
 

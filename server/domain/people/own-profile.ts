@@ -6,10 +6,10 @@ import type { OwnProfile, Profile } from '#contract/user.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { teamTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { inPictureQueue, inReadersPictureQueue } from '../media/picture-queue.ts'
-import { teamName } from '../page-names.ts'
 import { permit } from '../permit.ts'
+import { inPictureQueue, inReadersPictureQueue } from '../picture-queue.ts'
 import { differingName, type NameField, namesInLine } from './byline-rules.ts'
 import { announcePerson, requireFreeByline } from './bylines.ts'
 import { confirmPermission } from './confirm-permission.ts'
@@ -59,7 +59,7 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
     await record(ctx, transaction, { act: 'person.renamed', object, details })
     return { updated, stale: await announcePerson(ctx, transaction, before, { ...before, ...names }) }
   })
-  await ctx.changes.applyHere(stale)
+  await ctx.changes.invalidateLocally(stale)
   return updated
 }
 
@@ -103,7 +103,7 @@ export async function removeOwnPhoto(ctx: Ctx): Promise<void> {
 type Replaced = { before: string | null; onTeamPage: boolean }
 
 async function settleReplaced(ctx: Ctx, { before, onTeamPage }: Replaced): Promise<void> {
-  if (onTeamPage) await ctx.changes.applyHere([teamName()])
+  if (onTeamPage) await ctx.changes.invalidateLocally([teamTag()])
   await removePhoto(ctx, before)
 }
 
@@ -114,7 +114,7 @@ async function storeAddress(ctx: Ctx, photoURL: string | null): Promise<Replaced
     const replaced = await replacePhoto(transaction, person.id, photoURL, ctx.clock.now())
     if (!replaced) throw new AppError('SESSION_ENDED')
     if (replaced.before !== photoURL) await recordOwnAct(ctx, transaction, 'person.photo-changed', person)
-    if (replaced.onTeamPage) await ctx.changes.announce(transaction, [teamName()])
+    if (replaced.onTeamPage) await ctx.changes.publishInvalidation(transaction, [teamTag()])
     return replaced
   })
 }

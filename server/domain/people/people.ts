@@ -180,7 +180,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     const after = { ...person, role: 'admin' } as const
     return { count: 1, stale: await announcePerson(ctx, transaction, person, after) }
   })
-  await ctx.changes.applyHere(stale)
+  await ctx.changes.invalidateLocally(stale)
   return count
 }
 
@@ -203,7 +203,7 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
     })
     return { photoURL: removed.photoURL, stale: await announcePerson(ctx, transaction, removed, null) }
   })
-  await ctx.changes.applyHere(stale)
+  await ctx.changes.invalidateLocally(stale)
   await removePhoto(ctx, photoURL)
 }
 

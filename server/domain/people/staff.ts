@@ -53,7 +53,7 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
     const after = await applyChanges(ctx, transaction, before, changes)
     return { person: after, stale: await announcePerson(ctx, transaction, before, after) }
   })
-  await ctx.changes.applyHere(stale)
+  await ctx.changes.invalidateLocally(stale)
   return person
 }
 

@@ -6,7 +6,7 @@ import type { PostCard } from '#contract/post.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { PLACEMENT_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/card-queries.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
 
 /** A placed post; `chosenAt` and `chosenBy` are what the audit log says of its placement, null where it says nothing. */
 export type Placed = {

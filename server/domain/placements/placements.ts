@@ -5,13 +5,13 @@ import type { Post, PostCard } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { homeTag, placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { getHomepage } from '../homepage/homepage.ts'
 import { SLOT_SIZES } from '../homepage/homepage-rules.ts'
-import { homeName, placedName } from '../page-names.ts'
 import { permit } from '../permit.ts'
-import { writeWithin } from '../posts/post-settle.ts'
-import { getPublishedPosts } from '../posts/posts.ts'
+import { writeWithin } from '../posts/editing/post-side-effects.ts'
+import { getPublishedPosts } from '../posts/reading/posts.ts'
 import {
   lockPlacements,
   type Placed,
@@ -70,7 +70,7 @@ export async function orderSlot(ctx: Ctx, slot: Slot, asked: SlotOrder): Promise
     if (!isSame(idsOf(present), idsOf(seen))) throw new AppError('PLACEMENTS_CHANGED', { field: 'before' })
     return rearrange(ctx, transaction, { slot, language, ids, present, posts })
   })
-  if (names.length > 0) await ctx.changes.applyHere(names)
+  if (names.length > 0) await ctx.changes.invalidateLocally(names)
 }
 
 const idsOf = (order: { id: string }[]) => order.map(({ id }) => id)
@@ -114,8 +114,8 @@ async function rearrange(ctx: Ctx, transaction: Transaction, wanted: Rearrangeme
     object: { kind: 'site' },
     details: { language, slot },
   })
-  const shown = [homeName(language), placedName(language)]
-  await ctx.changes.announce(transaction, shown)
+  const shown = [homeTag(language), placedTag(language)]
+  await ctx.changes.publishInvalidation(transaction, shown)
   return [...new Set([...names, ...shown])]
 }
 

@@ -3,8 +3,8 @@ import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { permitChange } from '../posts/post-access.ts'
-import { getPost } from '../posts/posts.ts'
+import { permitChange } from '../posts/reading/post-access.ts'
+import { getPost } from '../posts/reading/posts.ts'
 import {
   forgetAllSilent,
   forgetSilent,

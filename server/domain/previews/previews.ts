@@ -1,4 +1,5 @@
 // The door to private previews: links that show a post to whoever holds them before readers see it, for a while.
+
 import { createHash, randomBytes } from 'node:crypto'
 import { inEdition } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
@@ -8,9 +9,9 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { getChangeable } from '../posts/post-access.ts'
-import { subjectOf } from '../posts/post-rules.ts'
-import { getPost } from '../posts/posts.ts'
+import { toSubject } from '../posts/reading/permission-subject.ts'
+import { getChangeable } from '../posts/reading/post-access.ts'
+import { getPost } from '../posts/reading/posts.ts'
 import { deleteExpired, findLink, insertLink } from './previews-queries.ts'
 
 const TOKEN_BYTES = 32
@@ -53,7 +54,7 @@ export async function findPreviewed(
   // Whoever holds the link may see what they could not see otherwise.
   const post = await getPost({ ...ctx, viewer: SYSTEM }, { id: link.postId })
   const maker = { ...link.maker, kind: 'person', hold: null } as const
-  const mayShow = post.status === 'published' || can(maker, 'post.read-unpublished', subjectOf(post))
+  const mayShow = post.status === 'published' || can(maker, 'post.read-unpublished', toSubject(post))
   return post.status === 'bin' || !mayShow ? null : { post, until: link.expiresAt }
 }
 

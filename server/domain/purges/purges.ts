@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { writeDurably } from '#server/platform/durable-file.ts'
 import { post as send } from '#server/platform/outbound.ts'
+import { everyPageTag } from '../cache-tags.ts'
 import type { ChangeBus, Ctx } from '../ctx.ts'
-import type { JobData, JobQueue } from '../jobs/jobs.ts'
-import { everyPageName } from '../page-names.ts'
+import type { JobData, JobQueue } from '../job-queue.ts'
 import { permit } from '../permit.ts'
 import { purgeBatches } from './purge-batches.ts'
 
@@ -19,18 +19,18 @@ const AGAIN_MS = 20_000
 /** The change bus, which also leaves the job that purges what it announces, in the same transaction. */
 export function purging(changes: ChangeBus, jobs: JobQueue): ChangeBus {
   return {
-    async announce(transaction, names) {
-      await changes.announce(transaction, names)
+    async publishInvalidation(transaction, names) {
+      await changes.publishInvalidation(transaction, names)
       if (names.length > 0) await jobs.add(transaction, 'purge-pages', { names })
     },
-    applyHere: (names) => changes.applyHere(names),
+    invalidateLocally: (names) => changes.invalidateLocally(names),
   }
 }
 
 /** Has the cache in front drop what carries these names, now and once more. Throws when it will not hear. */
 export async function purgePages(ctx: Ctx, all: JobData['purge-pages'][]): Promise<void> {
   permit(ctx, 'post.publish')
-  const { purgeUrl } = ctx.told
+  const { purgeUrl } = ctx.notificationTargets
   if (purgeUrl === null) return
   await pause(HEARD_MS)
   for (const names of purgeBatches(all.flatMap(({ names }) => names))) await purge(purgeUrl, names)
@@ -59,9 +59,9 @@ async function purge(url: string, names: string[]): Promise<void> {
  */
 export async function purgeWhatWentBefore(ctx: Ctx, dataDir: string, release: string): Promise<void> {
   permit(ctx, 'post.publish')
-  if (ctx.told.purgeUrl === null) return forgetWhatWentBefore(dataDir)
+  if (ctx.notificationTargets.purgeUrl === null) return forgetWhatWentBefore(dataDir)
   const path = noteIn(dataDir)
-  const before = existsSync(path) ? readFileSync(path, 'utf8').trim() : everyPageName()
+  const before = existsSync(path) ? readFileSync(path, 'utf8').trim() : everyPageTag()
   if (before === release) return
   await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'purge-pages', { names: [before] }))
   writeDurably(path, `${release}\n`)

@@ -4,8 +4,8 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
-import { permitChange } from '../posts/post-access.ts'
-import { getPost } from '../posts/posts.ts'
+import { permitChange } from '../posts/reading/post-access.ts'
+import { getPost } from '../posts/reading/posts.ts'
 import {
   findRevision,
   type Revision,

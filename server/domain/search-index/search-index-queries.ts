@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
+import { INDEX_VERSION, type IndexedPost } from '../search-words/post-words.ts'
 import { storyWords } from '../stories/stories.ts'
-import { INDEX_VERSION, type IndexedPost } from './post-words.ts'
 
 type Row = IndexedPost & { id: string }
 

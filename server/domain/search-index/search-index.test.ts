@@ -5,12 +5,12 @@ import { STRANGER, SYSTEM } from '#contract/role.ts'
 import { newTermSchema } from '#contract/term.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
-import { changeMany } from '../posts/post-bulk.ts'
-import { createPost, updatePost } from '../posts/post-desk.ts'
-import { importPosts } from '../posts/post-import.ts'
-import { binPost, emptyBin, publishAllDue, restorePost } from '../posts/post-life.ts'
+import { createTerm } from '../name-book/terms.ts'
+import { changeMany } from '../posts/editing/bulk-actions.ts'
+import { binPost, emptyBin, publishAllDue, restorePost } from '../posts/editing/post-lifecycle.ts'
+import { createPost, updatePost } from '../posts/editing/save-post.ts'
+import { importPosts } from '../posts/import/import-posts.ts'
 import { search } from '../search/search.ts'
-import { createTerm } from '../terms/terms.ts'
 import { rebuildIndex } from './search-index.ts'
 import { refreshStaleVocabulary } from './vocabulary.ts'
 
@@ -99,7 +99,7 @@ describe('the index follows', () => {
     const { post } = await createPost(editor, story())
     const failing: Ctx = {
       ...editor,
-      changes: { ...editor.changes, announce: () => Promise.reject(new Error('no')) },
+      changes: { ...editor.changes, publishInvalidation: () => Promise.reject(new Error('no')) },
     }
     await expect(createPost(failing, story())).rejects.toThrow('no')
     await expect(updatePost(failing, post.id, { headline: 'উটপাখি' })).rejects.toThrow('no')

@@ -3,9 +3,9 @@ import type { Transaction } from '#server/db/client.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
+import { refreshPostTerms } from '../name-book/post-terms.ts'
+import type { IndexedPost } from '../search-words/post-words.ts'
 import { storyWords } from '../stories/stories.ts'
-import { refreshPostTerms } from '../terms/post-terms.ts'
-import type { IndexedPost } from './post-words.ts'
 import {
   countUnindexed,
   indexFree,
@@ -78,9 +78,9 @@ async function indexBatch(ctx: Ctx, ids: string[]): Promise<number> {
   const { count, topics } = await ctx.db.transaction(async (transaction) => {
     const indexed = await indexFree(transaction, ids)
     const topics = await refreshPostTerms(ctx, transaction, indexed)
-    await ctx.changes.announce(transaction, topics)
+    await ctx.changes.publishInvalidation(transaction, topics)
     return { count: indexed.length, topics }
   })
-  await ctx.changes.applyHere(topics)
+  await ctx.changes.invalidateLocally(topics)
   return count
 }

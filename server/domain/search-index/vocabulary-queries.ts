@@ -1,7 +1,7 @@
 // SQL of the vocabulary: counting the words of published posts inside PostgreSQL, and how they are mostly written.
 import type { Language } from '#contract/language.ts'
 import type { Session } from '#server/db/session.ts'
-import { languageMark, MARK } from './marks.ts'
+import { languageMark, MARK } from '../search-words/filter-lexemes.ts'
 
 /** Counts every lexeme of an edition's published posts into the session's own table; readers and writers go on. */
 export async function countWords(session: Session, language: Language): Promise<void> {

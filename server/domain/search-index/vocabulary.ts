@@ -9,7 +9,7 @@ import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
 import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
-import { htmlText } from './html-text.ts'
+import { htmlText } from '../search-words/html-text.ts'
 import {
   countBehind,
   countWords,

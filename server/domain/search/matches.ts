@@ -3,7 +3,7 @@
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark, type Mark } from '../search-index/marks.ts'
+import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
 import {
   isTooSlow,
   type Match,

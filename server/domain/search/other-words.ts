@@ -5,10 +5,10 @@ import { tokenize } from '#bangla/tokens.ts'
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
 import type { Ctx } from '../ctx.ts'
-import { termBook } from '../terms/term-book.ts'
-import { type Named, nameFinder, type Spelled, spellingsOf } from '../terms/term-rules.ts'
-import type { TermBook } from '../terms/term-shelf.ts'
-import { countStoriesOf } from '../terms/topics.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
+import { createMentionFinder, type Spelled, spellingsOf } from '../name-book/term-rules.ts'
+import { countStoriesOf } from '../name-book/topics.ts'
+import type { Mention, NameBook } from '../name-book.ts'
 import { selectCounts } from './match-queries.ts'
 import { listSpelledPeople, type SpelledPerson } from './people-names.ts'
 import { type Need, type QueryWord, type Sequence, wordOf } from './query-words.ts'
@@ -35,21 +35,21 @@ export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]
 
 /** A name of the book, typed in any spelling, is found in all of them. */
 async function withNames(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
-  const book = await termBook(ctx)
+  const book = await getNameBook(ctx)
   if (book.all.length === 0) return needs
-  const result = withNamed(needs, book.namedIn)
+  const result = withMentions(needs, book.mentionsIn)
   return withBegunNames(ctx, language, book, { needs: result, typed: needs })
 }
 
 /** A person is found by their name in either script. */
 function withPeople(needs: Need[], people: SpelledPerson[]): Need[] {
-  return people.length === 0 ? needs : withNamed(needs, nameFinder(people))
+  return people.length === 0 ? needs : withMentions(needs, createMentionFinder(people))
 }
 
-function withNamed(needs: Need[], namedIn: (words: string[]) => Named<Spelled>[]): Need[] {
+function withMentions(needs: Need[], mentionsIn: (words: string[]) => Mention<Spelled>[]): Need[] {
   const places = needs.flatMap((need, at) => need.ways[0].map((word) => ({ word, at })))
   let result = needs
-  for (const { term, start, end } of namedIn(places.map(({ word }) => word.folded))) {
+  for (const { term, start, end } of mentionsIn(places.map(({ word }) => word.folded))) {
     const first = places[start]
     const last = places[end - 1]
     if (!first || !last || !reachesWhole(needs, first.at, last.at, end - start)) continue
@@ -65,7 +65,7 @@ function withNamed(needs: Need[], namedIn: (words: string[]) => Named<Spelled>[]
 async function withBegunNames(
   ctx: Ctx,
   language: Language,
-  book: TermBook,
+  book: NameBook,
   { needs, typed }: { needs: Need[]; typed: Need[] },
 ): Promise<Need[]> {
   const begun = typed.flatMap((need) => {
@@ -93,7 +93,7 @@ async function withBegunNames(
   return result
 }
 
-function begunName(book: TermBook, { ways, isQuoted }: Need): Term | null {
+function begunName(book: NameBook, { ways, isQuoted }: Need): Term | null {
   if (isQuoted) return null
   const words = ways.flatMap((way) => (way.length === 1 ? way : []))
   const terms = new Set(

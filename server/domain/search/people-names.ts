@@ -2,8 +2,8 @@
 import type { Language } from '#contract/language.ts'
 import { nameIn } from '#contract/person-names.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Spelled } from '../name-book/term-rules.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
-import type { Spelled } from '../terms/term-rules.ts'
 
 /** A person as a name of two languages; `editions`: in which they have published posts. */
 export type SpelledPerson = Spelled & { editions: Language[] }

@@ -5,7 +5,7 @@ import { foldWord } from '#bangla/fold.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { type Token, tokenize } from '#bangla/tokens.ts'
-import { lexemesKnown } from '../search-index/word-vector.ts'
+import { lexemesKnown } from '../search-words/word-vector.ts'
 
 /** Longer queries are cut, in UTF-16 units. */
 export const QUERY_LENGTH = 200

@@ -1,7 +1,7 @@
 // The part of a story where what was searched for stands, in pieces that are marked or not. Pure; nothing here is HTML.
 import { type Token, tokenize } from '#bangla/tokens.ts'
 import type { Piece } from '#contract/search.ts'
-import { lexemesKnown } from '../search-index/word-vector.ts'
+import { lexemesKnown } from '../search-words/word-vector.ts'
 import type { Need, Sequence } from './query-words.ts'
 
 const BEFORE = 60

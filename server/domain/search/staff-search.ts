@@ -3,7 +3,7 @@
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
-import { languageMark, type Mark } from '../search-index/marks.ts'
+import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
 import { inSearchTurn, searching, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './other-words.ts'

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { quoted } from '../search-index/word-vector.ts'
+import { quoted } from '../search-words/word-vector.ts'
 import { searching } from './match-queries.ts'
 
 export type KnownWord = { word: string; shown: string; posts: number }

@@ -6,8 +6,8 @@ import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
-import { termBook } from '../terms/term-book.ts'
-import { beginningFinder, foldedWords, type Spelled } from '../terms/term-rules.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
+import { createPrefixFinder, foldedWords, type Spelled } from '../name-book/term-rules.ts'
 import { turnsOf } from '../turns.ts'
 import { inBengali, isMixedScript } from './one-script.ts'
 import { listSpelledPeople } from './people-names.ts'
@@ -42,13 +42,13 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   const last = words.at(-1)
   if (!last) return []
   const beginning = foldWord(last.text)
-  const book = await termBook(ctx)
+  const book = await getNameBook(ctx)
   const whole = foldedWords(typed).join(' ')
   const people = (await listSpelledPeople(ctx)).filter(({ editions }) => editions.includes(language))
   const terms: Spelled[] =
     whole.length < SHORTEST
       ? []
-      : [...book.beginningWith(whole, MOST_NAMES), ...beginningFinder(people)(whole, MOST_NAMES)]
+      : [...book.beginningWith(whole, MOST_NAMES), ...createPrefixFinder(people)(whole, MOST_NAMES)]
   const namesOf = (some: Spelled[]) => some.map((term) => term.name[language])
   const names = namesOf(terms.filter((term) => isNameBegun(term, whole)))
   const otherNames = namesOf(terms.filter((term) => !isNameBegun(term, whole)))

@@ -1,6 +1,6 @@
 // What a post must hold, as PostgreSQL reads a tsquery. Pure.
-import type { Mark } from '../search-index/marks.ts'
-import { quoted } from '../search-index/word-vector.ts'
+import type { Mark } from '../search-words/filter-lexemes.ts'
+import { quoted } from '../search-words/word-vector.ts'
 import type { Need, QueryWord, Sequence } from './query-words.ts'
 
 /** Needs and marks, all of which must be there; `without`: marks that must not. */

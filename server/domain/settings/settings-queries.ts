@@ -1,4 +1,4 @@
-// SQL of named site-wide values.
+// SQL of named site-wide values and of what they refer to.
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
@@ -37,4 +37,10 @@ export async function upsertSetting(db: Queryable, name: string, value: unknown,
     .insert(settings)
     .values({ name, value: stored, changedAt: at })
     .onConflictDoUpdate({ target: settings.name, set: { value: stored, changedAt: at } })
+}
+
+/** Whether the media library has a picture with this id. */
+export async function isPictureStored(db: Database, id: string): Promise<boolean> {
+  const rows = await rowsOf(db, 'select 1 from media where id = $1', [id])
+  return rows.length > 0
 }

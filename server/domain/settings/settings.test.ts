@@ -5,8 +5,8 @@ import { type Settings, settingsConflictSchema } from '#contract/settings.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
 import { settings } from '#server/db/tables.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import { PromiseCache } from '../promise-cache.ts'
 import { getSettings, getVersionedSettings, updateSettings } from './settings.ts'
-import { Shelf } from './settings-shelf.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -44,8 +44,8 @@ test('a process that has not heard of a change does not turn it back, nor say th
   await updateSettings(ctx, { secondFactorRequired: false, contactPhone: '' })
   const deaf = {
     ...ctx,
-    shelf: { settings: new Shelf<Settings>(), breaking: ctx.shelf.breaking },
-    changes: { announce: async () => undefined, applyHere: async () => undefined },
+    settingsCache: { settings: new PromiseCache<Settings>(), breaking: ctx.settingsCache.breaking },
+    changes: { publishInvalidation: async () => undefined, invalidateLocally: async () => undefined },
   }
   await getSettings(deaf)
   await updateSettings(ctx, { secondFactorRequired: true })
@@ -94,7 +94,7 @@ test('a row with keys of a later release and an unreadable field stays as it is 
   const [row] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))
   const value = { ...Object(row?.value), ofALaterRelease: { a: 1 }, hijriOffsetDays: 'many' }
   await ctx.db.update(settings).set({ value }).where(eq(settings.name, 'settings'))
-  ctx.shelf.settings.clear()
+  ctx.settingsCache.settings.clear()
   expect(await getSettings(ctx)).toMatchObject({
     siteTitle: { en: 'Kept' },
     secondFactorRequired: true,

@@ -13,8 +13,8 @@ import {
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { doneSince, record } from '../audit/audit.ts'
+import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
-import { siteName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import {
   lockSetting,
@@ -33,7 +33,7 @@ const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en
 
 /** The site's settings; what was never set has its default. Open to everybody: pages print them. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  return ctx.shelf.settings.take(SETTINGS, async () => {
+  return ctx.settingsCache.settings.get(SETTINGS, async () => {
     const { settings, faults } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
     if (faults.length > 0)
       ctx.log.error({ settings: faults }, 'Stored settings cannot be read: they fall back')
@@ -92,7 +92,7 @@ export async function updateSettings(
     })
     return { settings: { ...after, version: at.getTime() }, isChanged: true }
   })
-  if (isChanged) await ctx.changes.applyHere([siteName()])
+  if (isChanged) await ctx.changes.invalidateLocally([siteTag()])
   return settings
 }
 
@@ -165,7 +165,7 @@ function differs(before: object, after: object, name: string): boolean {
 
 /** The line over the navigation, or null when there is none or its time is over. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
-  const line = await ctx.shelf.breaking.take(language, async () => {
+  const line = await ctx.settingsCache.breaking.get(language, async () => {
     const stored = readStoredBreaking(await selectSetting(ctx.db, BREAKING[language]))
     if (stored === undefined)
       ctx.log.error({ language }, 'The stored breaking line cannot be read: there is none')
@@ -186,7 +186,7 @@ export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaki
     })
     await store(ctx, transaction, { name: BREAKING[language], value: breaking, at: ctx.clock.now() })
   })
-  await ctx.changes.applyHere([siteName()])
+  await ctx.changes.invalidateLocally([siteTag()])
 }
 
 async function store(
@@ -195,5 +195,5 @@ async function store(
   { name, value, at }: { name: string; value: unknown; at: Date },
 ): Promise<void> {
   await upsertSetting(transaction, name, value, at)
-  await ctx.changes.announce(transaction, [siteName()])
+  await ctx.changes.publishInvalidation(transaction, [siteTag()])
 }

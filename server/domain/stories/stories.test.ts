@@ -1,13 +1,14 @@
 // What long stories cost the event loop, and that they come out as short ones do.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POST_LIMITS } from '#contract/post.ts'
 import { textOf } from '#tests/linear/cost.ts'
 import { HOSTILE } from '#tests/linear/hostile.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
-import { createPost, updatePost } from '../posts/post-desk.ts'
-import { cleanStory, summaryOf } from '../posts/post-rules.ts'
-import { type IndexedPost, wordsOfPost } from '../search-index/post-words.ts'
+import { createPost, updatePost } from '../posts/editing/save-post.ts'
+import { cleanStory, summarize } from '../posts/text/story-text.ts'
+import { type IndexedPost, wordsOfPost } from '../search-words/post-words.ts'
 import { cleanedStory, storySummary, storyWords } from './stories.ts'
 
 let world: TestWorld
@@ -50,7 +51,7 @@ test('long texts come out of the thread as they do without one', { timeout: 120_
   ]) {
     const clean = cleanStory(html)
     expect(await cleanedStory(html)).toBe(clean)
-    expect(await storySummary({ excerpt: ' ', richText: clean })).toBe(summaryOf('', clean))
+    expect(await storySummary({ excerpt: ' ', richText: clean })).toBe(summarize('', clean))
     expect(await storyWords(indexed(clean))).toBe(wordsOfPost(indexed(clean)))
   }
 })
@@ -70,7 +71,7 @@ async function costOf(act: (turn: number) => unknown): Promise<number> {
 test('saving a long story leaves the event loop to others', { timeout: 60_000 }, async () => {
   const atOnce = await costOf((turn) => {
     const clean = cleanStory(longStory(`ক${turn}`))
-    return [summaryOf('', clean), wordsOfPost(indexed(clean))]
+    return [summarize('', clean), wordsOfPost(indexed(clean))]
   })
   const form = { headline: 'জয়', status: 'draft' } as const
   const { post } = await createPost(editor, { ...form, richText: longStory('ক') })

@@ -1,8 +1,9 @@
 // Computes what follows from the whole text of a post without holding the event loop: a short text is done at once, a long one
 // in a worker thread. The results are the same. What is computed: story-tasks.ts.
+
 import { openTaskThread } from '#server/platform/task-thread.ts'
-import { summaryOf } from '../posts/post-rules.ts'
-import type { IndexedPost } from '../search-index/post-words.ts'
+import { summarize } from '../posts/text/story-text.ts'
+import type { IndexedPost } from '../search-words/post-words.ts'
 import { doStoryTask, type StoryTask } from './story-tasks.ts'
 
 /** In UTF-16 units. The costliest text of this length takes a few milliseconds; most stories are shorter. */
@@ -27,7 +28,7 @@ export async function storySummary({
   excerpt: string
   richText: string
 }): Promise<string> {
-  if (excerpt.trim() !== '') return summaryOf(excerpt, richText)
+  if (excerpt.trim() !== '') return summarize(excerpt, richText)
   return run({ kind: 'summary', html: richText }, richText.length)
 }
 

@@ -1,6 +1,6 @@
 // What is computed from the whole text of a post. Pure; where it is computed is stories.ts's.
-import { cleanStory, summaryOf } from '../posts/post-rules.ts'
-import { type IndexedPost, wordsOfPost } from '../search-index/post-words.ts'
+import { cleanStory, summarize } from '../posts/text/story-text.ts'
+import { type IndexedPost, wordsOfPost } from '../search-words/post-words.ts'
 
 export type StoryTask =
   | { kind: 'clean'; html: string }
@@ -12,7 +12,7 @@ export function doStoryTask(task: StoryTask): string {
     case 'clean':
       return cleanStory(task.html)
     case 'summary':
-      return summaryOf('', task.html)
+      return summarize('', task.html)
     case 'words':
       return wordsOfPost(task.post)
   }

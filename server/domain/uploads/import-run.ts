@@ -9,9 +9,9 @@ import {
   removePicturesOfUpload,
   uploadPictureSchema,
 } from '../media/upload-pictures.ts'
+import { getNameBook } from '../name-book/load-name-book.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
-import { type Gathering, recordUpload } from '../posts/post-import.ts'
-import { termBook } from '../terms/term-book.ts'
+import { type Gathering, recordUpload } from '../posts/import/import-posts.ts'
 import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
@@ -65,7 +65,7 @@ async function gather(run: Run, file: { path: string; convertsBijoy: boolean }):
   const { gathering, progress, report, batch } = run
   const faults: PictureFault[] = []
   const stored = new Set<string>()
-  const { slugNames: names } = await termBook(run.ctx)
+  const { slugNames: names } = await getNameBook(run.ctx)
   for await (const piece of readPieces({ ...file, now: batch.startedAt, names }, batch.fileBytes)) {
     report.listName = piece.listName
     await gathering.add(piece.lines)

@@ -2,13 +2,13 @@
 import { type ImportLevel, importIdSchema } from '#contract/import-batch.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
+import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { removeOrphanedFiles, removePicturesOfUpload } from '../media/upload-pictures.ts'
-import { siteName } from '../page-names.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
-import { countPostsOfBatch, removePostsOfBatch } from '../posts/post-import.ts'
+import { countPostsOfBatch, removePostsOfBatch } from '../posts/import/import-posts.ts'
 import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBatch } from './batch-queries.ts'
 import { settleUploads } from './leftovers.ts'
 
@@ -75,7 +75,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
     const { removed, kept } = await removePostsOfBatch(ctx, transaction, id)
     const gone = await removePicturesOfUpload(ctx, transaction, { begun: batch.startedAt, by: batch.madeBy })
     await confirmPermission(ctx, transaction, 'post.import')
-    await ctx.changes.announce(transaction, [siteName()])
+    await ctx.changes.publishInvalidation(transaction, [siteTag()])
     await record(ctx, transaction, {
       act: 'posts.upload-undone',
       object: { kind: 'upload', id, name: batch.fileName },
@@ -83,7 +83,7 @@ export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
     })
     return gone
   })
-  await ctx.changes.applyHere([siteName()])
+  await ctx.changes.invalidateLocally([siteTag()])
   await removeOrphanedFiles(ctx, pictures)
   return getImport(ctx, id)
 }

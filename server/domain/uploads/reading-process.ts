@@ -3,7 +3,7 @@
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { importLine } from '../posts/import-row.ts'
+import { importLine } from '../posts/import/import-row.ts'
 import { FileFault } from './file-fault.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'

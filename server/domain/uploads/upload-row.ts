@@ -12,7 +12,7 @@ import { POST_LIMITS } from '#contract/post.ts'
 import { postFields, toPostInput } from '#contract/post-form.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import { newId } from '#server/platform/ids.ts'
-import type { ImportedPost } from '../posts/import-row.ts'
+import type { ImportedPost } from '../posts/import/import-row.ts'
 import { fromBijoy, type RowNote } from './row-bijoy.ts'
 import { notesOnDate } from './row-dates.ts'
 

@@ -1,9 +1,9 @@
 // Lets pages know when what is read most has changed: they show it (most read, the trending line) and are kept until
 // something they show changes.
 import { LANGUAGES } from '#contract/language.ts'
+import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPlaced } from '../homepage/homepage.ts'
-import { placedName } from '../page-names.ts'
 import { permit } from '../permit.ts'
 import { keepOwnValue } from '../settings/settings.ts'
 
@@ -19,9 +19,9 @@ export async function tellMostRead(ctx: Ctx): Promise<void> {
     const isNew = await ctx.db.transaction(async (transaction) => {
       const name = `most-read-${language}`
       const isOther = await keepOwnValue(ctx, transaction, { name, value: shown, initial: [] })
-      if (isOther) await ctx.changes.announce(transaction, [placedName(language)])
+      if (isOther) await ctx.changes.publishInvalidation(transaction, [placedTag(language)])
       return isOther
     })
-    if (isNew) await ctx.changes.applyHere([placedName(language)])
+    if (isNew) await ctx.changes.invalidateLocally([placedTag(language)])
   }
 }

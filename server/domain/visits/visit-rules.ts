@@ -2,9 +2,6 @@
 import { editionOf } from '#contract/paths.ts'
 import type { PageKind, Vital } from '#contract/visits.ts'
 
-/** One visit as a browser tells it: the address within the site, and the vitals it measured (ms; CLS without unit). */
-export type Visit = { path: string; vitals: Partial<Record<Vital, number>> }
-
 /** Buckets grow by a quarter each, from 1 ms (CLS: 0.001): percentiles are right within 12 %. */
 const BUCKET_GROWTH = 1.25
 const MAX_BUCKET = 60

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/visits.ts'
 import type { Queryable } from '#server/db/client.ts'
-import type { ViewCount, VitalCount } from './visit-book.ts'
+import type { ViewCount, VitalCount } from '../visit-counter.ts'
 
 /** Adds views of posts that exist; views of unknown ids (somebody may send anything) are dropped. */
 export async function addViews(db: Queryable, counts: ViewCount[]): Promise<void> {

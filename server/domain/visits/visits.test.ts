@@ -14,7 +14,7 @@ beforeAll(async () => {
   ctx = { ...world.world, viewer: STRANGER }
 })
 beforeEach(async () => {
-  ctx.visits.take()
+  ctx.visits.drain()
   await ctx.db.execute(sql`delete from web_vitals`)
 })
 afterAll(() => world.end())
@@ -34,9 +34,9 @@ test('an address with a hidden NUL stops nobody’s visit from being written', a
 
 test('what the database refuses is given up; what comes later is written', async () => {
   const day = '2026-11-20'
-  ctx.visits.putBack({ views: [{ day, postId: 'a\0b', count: 1 }], vitals: [] })
+  ctx.visits.restore({ views: [{ day, postId: 'a\0b', count: 1 }], vitals: [] })
   await expect(writeVisits(ctx)).rejects.toThrow()
-  expect(ctx.visits.take()).toEqual({ views: [], vitals: [] })
+  expect(ctx.visits.drain()).toEqual({ views: [], vitals: [] })
   recordVisit(ctx, home)
   await writeVisits(ctx)
   expect(await written()).toBe(1)

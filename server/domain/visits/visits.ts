@@ -1,31 +1,32 @@
-// The door to what readers did: noting a visit, writing what was noted, adding it up. Costs a visit no statement.
+// Visits service: counts visits in memory, writes the counts, reports them. A visit costs no SQL statement.
 import { type Reading, ratingOf, type VitalFigure } from '#contract/visits.ts'
 import { isDatabaseAway } from '#server/db/errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
+import type { Visit } from '../visit-counter.ts'
 import { lastDhakaDays } from './last-days.ts'
-import { percentileOf, type Visit } from './visit-rules.ts'
+import { percentileOf } from './visit-rules.ts'
 import { addViews, addVitals, selectViewsByDay, selectVitals, type VitalBuckets } from './visits-queries.ts'
 
-/** Notes one visit in memory. Open to everybody; what is not a page of ours is not counted. */
+/** Counts one visit in memory. Open to everybody; only pages of this site are counted. */
 export function recordVisit(ctx: Ctx, visit: Visit): void {
-  ctx.visits.note(visit, ctx.clock.now())
+  ctx.visits.add(visit, ctx.clock.now())
 }
 
 /**
- * Writes what was noted since the last time, views and vitals together or not at all. It is kept for the next time while
- * the database is away; what the database refuses is given up, or it would be refused for ever, with all that follows.
+ * Writes the counts since the last call in one transaction. While the database is away they are held back for the next call;
+ * counts that the database refuses are dropped, because they would be refused again and block all later ones.
  */
 export async function writeVisits(ctx: Ctx): Promise<void> {
-  const noted = ctx.visits.take()
-  if (noted.views.length === 0 && noted.vitals.length === 0) return
+  const counts = ctx.visits.drain()
+  if (counts.views.length === 0 && counts.vitals.length === 0) return
   try {
     await ctx.db.transaction(async (transaction) => {
-      await addViews(transaction, noted.views)
-      await addVitals(transaction, noted.vitals)
+      await addViews(transaction, counts.views)
+      await addVitals(transaction, counts.vitals)
     })
   } catch (error) {
-    if (isDatabaseAway(error)) ctx.visits.putBack(noted)
+    if (isDatabaseAway(error)) ctx.visits.restore(counts)
     throw error
   }
 }

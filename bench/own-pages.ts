@@ -1,0 +1,15 @@
+// The built pages on a world of the bench's own, to be rendered in its process. Owns neither database nor figure.
+import { fileURLToPath } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import { openPages, type Pages, styleHash } from '#server/http/pages.ts'
+import { inlineStylesOf, openStaticFiles } from '#server/http/static-files.ts'
+import type { OpenWorld } from '#server/world.ts'
+
+const BUILD = new URL('../build/', import.meta.url)
+
+export async function openOwnPages({ world }: OpenWorld): Promise<Pages> {
+  const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
+  const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
+  const inlineStyles = inlineStylesOf(files, styleHash)
+  return openPages(world, build, { inlineStyles, mode: 'production', purgedByName: false })
+}

@@ -1,0 +1,45 @@
+// Where in an archive the figure `sizes` looks: its middle, its newest articles, its busiest byline and topic. SQL only.
+import type pg from 'pg'
+import type { Language } from '#contract/language.ts'
+import { articlePath, reporterPath, topicPath } from '#contract/paths.ts'
+
+const ARTICLES = 20
+
+type Places = {
+  /** The instant with as many published posts of the Bengali edition before it as after it. */
+  middle: Date
+  /** Paths. */
+  articles: string[]
+  byline: string
+  topic: string
+}
+
+export async function placesOf(pool: pg.Pool): Promise<Places> {
+  const published = "from posts where status = 'published' and language = 'bn'"
+  const one = async <Row extends pg.QueryResultRow>(text: string): Promise<Row> => {
+    const [row] = (await pool.query<Row>(text)).rows
+    if (!row) throw new Error(`Nothing found: ${text}`)
+    return row
+  }
+  const { middle } = await one<{ middle: Date }>(
+    `select published_at as middle ${published} order by published_at
+     offset (select count(*) / 2 ${published}) limit 1`,
+  )
+  const articles = await pool.query<{ id: string; language: Language; createdAt: Date }>(
+    `select id, language, created_at as "createdAt" ${published} order by published_at desc, id desc limit $1`,
+    [ARTICLES],
+  )
+  const { byline } = await one<{ byline: string }>(
+    `select byline ${published} and byline <> '' group by byline order by count(*) desc, byline limit 1`,
+  )
+  const { slug } = await one<{ slug: string }>(
+    `select t.slug from terms t join post_terms p on p.term_id = t.id where p.language = 'bn'
+     group by t.slug order by count(*) desc, t.slug limit 1`,
+  )
+  return {
+    middle,
+    articles: articles.rows.map(articlePath),
+    byline: reporterPath('bn', byline),
+    topic: topicPath('bn', slug),
+  }
+}

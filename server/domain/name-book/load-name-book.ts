@@ -1,0 +1,37 @@
+// The whole name and term book in memory: read once, read anew when a change of it is announced. Who may change it: terms.ts.
+import type { Term } from '#contract/term.ts'
+import type { Queryable } from '#server/db/client.ts'
+import type { Ctx } from '../ctx.ts'
+import type { NameBook } from '../name-book.ts'
+import { readBook } from './term-queries.ts'
+import { createMentionFinder, createPrefixFinder } from './term-rules.ts'
+
+/** The book, from memory unless it was changed. */
+export async function getNameBook(ctx: Ctx): Promise<NameBook> {
+  return ctx.nameBookCache.get('book', () => loadNameBook(ctx.db))
+}
+
+/** The book as it stands in the database now. */
+export async function loadNameBook(db: Queryable): Promise<NameBook> {
+  const { version, rows } = await readBook(db)
+  const all = rows.map(({ term }) => term)
+  const byId = new Map(all.map((term) => [term.id, term]))
+  const bySlug = new Map([
+    ...rows.flatMap(({ term, formerSlugs }) => formerSlugs.map((slug): [string, Term] => [slug, term])),
+    ...all.map((term): [string, Term] => [term.slug, term]),
+  ])
+  const mentionsIn = createMentionFinder(all)
+  return {
+    version,
+    all,
+    mentionsIn,
+    termsIn(words) {
+      const named = mentionsIn(words).toSorted((a, b) => b.end - b.start - (a.end - a.start))
+      return [...new Set(named.map(({ term }) => term))]
+    },
+    beginningWith: createPrefixFinder(all),
+    slugNames: new Map(all.map(({ name }) => [name.bn, name.en])),
+    find: (id) => byId.get(id) ?? null,
+    findBySlug: (slug) => bySlug.get(slug) ?? null,
+  }
+}

@@ -1,0 +1,95 @@
+// Which published posts name which terms, kept in line with both: at every change of a post in its transaction, and after
+// a change of the book by a job. What counts as naming: term-rules.ts.
+import { setImmediate as turn } from 'node:timers/promises'
+import { keywordsIn } from '#contract/keywords.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { topicTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import type { NameBook } from '../name-book.ts'
+import { getNameBook, loadNameBook } from './load-name-book.ts'
+import {
+  deleteLinks,
+  insertLinks,
+  type Link,
+  type NamedIn,
+  selectLinks,
+  selectTexts,
+} from './post-term-queries.ts'
+import { readVersion } from './term-queries.ts'
+import { foldedWords } from './term-rules.ts'
+
+/**
+ * Brings the rows of these posts in line with their headlines, banner heads, keywords and excerpts, within the transaction
+ * that changes them. Answers the names of topic pages that went stale: those they stood in and those they stand in now.
+ */
+export async function refreshPostTerms(ctx: Ctx, transaction: Transaction, ids: string[]): Promise<string[]> {
+  return (await relink(ctx, transaction, ids)).topics
+}
+
+type Relinked = {
+  topics: string[]
+  /** Posts whose terms are other ones now. */
+  changed: string[]
+}
+
+/** As {@link refreshPostTerms}, and tells which posts have other terms than before. */
+export async function relink(ctx: Ctx, transaction: Transaction, ids: string[]): Promise<Relinked> {
+  if (ids.length === 0) return { topics: [], changed: [] }
+  const book = await currentBook(ctx, transaction)
+  const before = await selectLinks(transaction, ids)
+  // An empty book names nothing; an import of many posts then reads none of them back.
+  const texts = book.all.length > 0 ? await selectTexts(transaction, ids) : []
+  const after = await linksOfAll(book, texts)
+  const { made, gone } = differencesOf(before, after)
+  await deleteLinks(transaction, gone)
+  await insertLinks(transaction, made)
+  const termIds = new Set([...before, ...after].map(({ termId }) => termId))
+  return {
+    topics: [...termIds].flatMap((id) => book.find(id) ?? []).map(({ slug }) => topicTag(slug)),
+    changed: [...new Set([...made, ...gone].map(({ postId }) => postId))],
+  }
+}
+
+/** The book as this transaction sees it: the one in memory may not have heard yet of a change that is stored already. */
+async function currentBook(ctx: Ctx, transaction: Transaction): Promise<NameBook> {
+  const [book, version] = [await getNameBook(ctx), await readVersion(transaction)]
+  if (book.version === version) return book
+  ctx.nameBookCache.clear()
+  return loadNameBook(transaction)
+}
+
+/** So many posts are looked through in a few milliseconds. */
+const POSTS_AT_ONCE = 10
+
+async function linksOfAll(book: NameBook, posts: NamedIn[]): Promise<Link[]> {
+  const links: Link[] = []
+  for (const [index, post] of posts.entries()) {
+    // Readers come first.
+    if (index > 0 && index % POSTS_AT_ONCE === 0) await turn()
+    links.push(...linksOf(book, post))
+  }
+  return links
+}
+
+function linksOf(book: NameBook, post: NamedIn): Link[] {
+  const { id: postId, language, publishedAt } = post
+  if (publishedAt === null) return []
+  const termIds = new Set(partsOf(post).flatMap((words) => book.mentionsIn(words).map(({ term }) => term.id)))
+  return [...termIds].map((termId) => ({ postId, termId, language, publishedAt }))
+}
+
+/** Each on its own, so that the end of one and the beginning of the next make no name together. */
+function partsOf({ headline, bannerHead, keywords, excerpt }: NamedIn): string[][] {
+  return [headline, bannerHead, excerpt, ...keywordsIn(keywords)].map(foldedWords)
+}
+
+function differencesOf(before: Link[], after: Link[]): { made: Link[]; gone: Link[] } {
+  const key = ({ postId, termId }: Link) => `${termId} ${postId}`
+  const whole = (link: Link) => `${key(link)} ${link.language} ${link.publishedAt.getTime()}`
+  const were = new Set(before.map(whole))
+  const are = new Set(after.map(key))
+  return {
+    made: after.filter((link) => !were.has(whole(link))),
+    gone: before.filter((link) => !are.has(key(link))),
+  }
+}

@@ -1,0 +1,41 @@
+// Refuses spellings that a term cannot have: without a word, right and wrong at once, or another term's. Pure.
+import type { Term } from '#contract/term.ts'
+import { AppError } from '../app-error.ts'
+import type { NameBook } from '../name-book.ts'
+import { spellingKey, spellingsOf } from './term-rules.ts'
+
+type Spelt = Pick<Term, 'name' | 'variants' | 'misspellings'>
+
+/** FIELD_INVALID, TERM_SPELLING_BOTH or TERM_SPELLING_TAKEN with the field at fault (`name.bn`, `variants`, …). */
+export function checkSpellings(book: NameBook, id: string, term: Spelt): void {
+  const right = { 'name.bn': [term.name.bn], 'name.en': [term.name.en], variants: term.variants }
+  const rightOnes = new Set(Object.values(right).flat().map(plain))
+  const both = term.misspellings.find((spelling) => rightOnes.has(plain(spelling)))
+  if (both) throw new AppError('TERM_SPELLING_BOTH', { field: 'misspellings', values: { spelling: both } })
+  const holders = holdersOf(book, id)
+  for (const [field, spellings] of Object.entries({ ...right, misspellings: term.misspellings })) {
+    for (const spelling of spellings) {
+      const key = spellingKey(spelling)
+      if (key === '') throw new AppError('FIELD_INVALID', { field })
+      const holder = holders.get(key)
+      if (holder) {
+        throw new AppError('TERM_SPELLING_TAKEN', {
+          field,
+          values: { spelling, name: `${holder.name.bn} (${holder.name.en})` },
+        })
+      }
+    }
+  }
+}
+
+/** A misspelling may fold to the same key as the right one (ণ for ন): only the same letters are a contradiction. */
+function plain(spelling: string): string {
+  return spelling.toLowerCase()
+}
+
+function holdersOf(book: NameBook, id: string): Map<string, Term> {
+  const others = book.all.filter((term) => term.id !== id)
+  return new Map(
+    others.flatMap((term) => spellingsOf(term).map((text): [string, Term] => [spellingKey(text), term])),
+  )
+}

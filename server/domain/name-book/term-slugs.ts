@@ -1,0 +1,28 @@
+// Chooses the slug of a term, which is the address of its topic page. Pure.
+import { suggestSlug } from '#bangla/slug.ts'
+import { TERM_LIMITS, type Term } from '#contract/term.ts'
+import { AppError } from '../app-error.ts'
+import type { NameBook } from '../name-book.ts'
+
+/** The slug asked for, else one made of the English name (or the Bengali one), with -2, -3, … where it is taken. */
+export function slugFor(book: NameBook, id: string, asked: string, name: Term['name']): string {
+  const wanted = suggestSlug(asked)
+  const holder = (slug: string) => book.all.find((term) => term.slug === slug && term.id !== id)
+  if (asked.trim() !== '') {
+    if (wanted === '') throw new AppError('FIELD_INVALID', { field: 'slug' })
+    const other = holder(wanted)
+    if (other)
+      throw new AppError('TERM_SLUG_TAKEN', { field: 'slug', values: { slug: wanted, name: other.name.en } })
+    return wanted
+  }
+  const base = beginning(suggestSlug(name.en) || suggestSlug(name.bn) || 'topic')
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!holder(slug)) return slug
+  }
+}
+
+/** Leaves room for a number behind it. */
+function beginning(slug: string): string {
+  return slug.slice(0, TERM_LIMITS.slug - 6).replace(/-+$/, '')
+}

@@ -1,0 +1,230 @@
+// The door to the name and term book: looking names up, adding, changing and deleting them. What follows for the posts:
+// post-terms.ts and, after a change of spellings, topic-links.ts.
+import { normalizeText } from '#bangla/normalize.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { NewTerm, Term, TermChange, TermKind } from '#contract/term.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { isLockTimeout } from '#server/db/errors.ts'
+import { newId } from '#server/platform/ids.ts'
+import { AppError } from '../app-error.ts'
+import { record } from '../audit/audit.ts'
+import { nameBookTag, termTag, topicTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import type { NameBook } from '../name-book.ts'
+import { permit } from '../permit.ts'
+import { getNameBook, loadNameBook } from './load-name-book.ts'
+import { checkSpellings } from './term-checks.ts'
+import {
+  columnsOf,
+  countStories,
+  deleteTermRow,
+  findFormerSlugs,
+  forgetFormerSlug,
+  insertTerm,
+  renewVersion,
+  type Stories,
+  writeTerm,
+} from './term-queries.ts'
+import { foldedWords, spellingsOf, wordsOfSpelling } from './term-rules.ts'
+import { slugFor } from './term-slugs.ts'
+
+export type ListedTerm = Term & { stories: Stories }
+type TermPage = { terms: ListedTerm[]; next: string | null }
+
+type Wanted = {
+  search?: string | undefined
+  kind?: TermKind | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Terms by their slugs; `search` finds those with a spelling whose words begin with the given ones, in any script and order. */
+export async function listTerms(ctx: Ctx, { search = '', kind, cursor, limit }: Wanted): Promise<TermPage> {
+  permit(ctx, 'term.read')
+  const { all } = await getNameBook(ctx)
+  const asked = foldedWords(normalizeText(search))
+  const after = slugOf(cursor)
+  const found = all.filter(
+    (term) =>
+      term.slug > after &&
+      (kind === undefined || term.kind === kind) &&
+      (asked.length === 0 || isMeant(term, asked)),
+  )
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    terms: await withStories(ctx, page),
+    next: found.length > limit && last ? Buffer.from(last.slug).toString('base64url') : null,
+  }
+}
+
+function slugOf(cursor: string | undefined): string {
+  if (cursor === undefined || cursor === '') return ''
+  const slug = Buffer.from(cursor, 'base64url').toString('utf8')
+  if (!/^[a-z0-9-]+$/.test(slug)) throw new AppError('CURSOR_INVALID', { field: 'cursor' })
+  return slug
+}
+
+function isMeant(term: Term, asked: string[]): boolean {
+  return spellingsOf(term).some((spelling) => {
+    const words = wordsOfSpelling(spelling)
+    return asked.every((begin) => words.some((word) => word.startsWith(begin)))
+  })
+}
+
+async function withStories(ctx: Ctx, terms: Term[]): Promise<ListedTerm[]> {
+  const counts = await countStories(
+    ctx.db,
+    terms.map(({ id }) => id),
+  )
+  return terms.map((term) => ({ ...term, stories: counts.get(term.id) ?? { bn: 0, en: 0 } }))
+}
+
+/** One term; TERM_NOT_FOUND. */
+export async function getTerm(ctx: Ctx, id: string): Promise<ListedTerm> {
+  permit(ctx, 'term.read')
+  const term = (await getNameBook(ctx)).find(id)
+  const [listed] = term ? await withStories(ctx, [term]) : []
+  if (!listed) throw new AppError('TERM_NOT_FOUND')
+  return listed
+}
+
+/**
+ * Adds a term. TERM_SPELLING_TAKEN, with the field, when another term is written like that; TERM_SPELLING_BOTH for a
+ * misspelling that is also right; TERM_SLUG_TAKEN only for a slug that was asked for.
+ */
+export async function createTerm(ctx: Ctx, input: NewTerm): Promise<ListedTerm> {
+  permit(ctx, 'term.manage')
+  return getTerm(ctx, await add(ctx, input, false))
+}
+
+/** Adds the terms of the demo newsroom. */
+export async function addDemoTerms(ctx: Ctx, inputs: NewTerm[]): Promise<void> {
+  permit(ctx, 'term.manage')
+  for (const input of inputs) await add(ctx, input, true)
+}
+
+async function add(ctx: Ctx, input: NewTerm, isDemo: boolean): Promise<string> {
+  const id = newId(ctx.clock)
+  const now = ctx.clock.now()
+  await changeBook(ctx, async (transaction, book) => {
+    checkSpellings(book, id, input)
+    const slug = slugFor(book, id, input.slug, input.name)
+    const term: Term = { ...input, id, slug, version: 1, changedAt: now }
+    await forgetFormerSlug(transaction, slug)
+    await insertTerm(transaction, { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo })
+    // The demo newsroom fills itself, before its posts: that is nobody's act, and there is nothing to link.
+    if (!isDemo) {
+      await record(ctx, transaction, { act: 'term.created', object: objectOf(term) })
+      await link(ctx, transaction, id, spellingsOf(term))
+    }
+    return [topicTag(slug), termTag(slug)]
+  })
+  return id
+}
+
+/** Changes what is sent; errors as for {@link createTerm}, and TERM_CHANGED when it is no longer the version that was looked at. */
+export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Promise<ListedTerm> {
+  permit(ctx, 'term.manage')
+  await changeBook(ctx, async (transaction, book) => {
+    const before = termIn(book, id)
+    if (change.version !== undefined && change.version !== before.version)
+      throw new AppError('TERM_CHANGED', { field: 'version' })
+    const wanted = changed(before, change)
+    checkSpellings(book, id, wanted)
+    const slug = change.slug === undefined ? before.slug : slugFor(book, id, change.slug, wanted.name)
+    const after: Term = { ...wanted, slug, version: before.version + 1, changedAt: ctx.clock.now() }
+    const fields = differingFields(before, after)
+    if (fields.length === 0) return null
+    const former = await formerSlugs(transaction, before, slug)
+    await writeTerm(transaction, id, {
+      ...columnsOf(after),
+      formerSlugs: former,
+      changedBy: personIdOf(ctx.viewer),
+    })
+    await record(ctx, transaction, {
+      act: 'term.changed',
+      object: objectOf(after),
+      details: { fields: fields.join(' ') },
+    })
+    const spellings = new Set([...spellingsOf(before), ...spellingsOf(after)])
+    if (spellings.size > spellingsOf(before).length || spellings.size > spellingsOf(after).length)
+      await link(ctx, transaction, id, [...spellings])
+    return [before.slug, slug].flatMap((name) => [topicTag(name), termTag(name)])
+  })
+  return getTerm(ctx, id)
+}
+
+function changed(before: Term, change: TermChange): Term {
+  const { kind, name, variants, misspellings, about, hasPage } = before
+  return {
+    ...before,
+    kind: change.kind ?? kind,
+    name: change.name ?? name,
+    variants: change.variants ?? variants,
+    misspellings: change.misspellings ?? misspellings,
+    about: change.about ?? about,
+    hasPage: change.hasPage ?? hasPage,
+  }
+}
+
+/** Deletes a term and its topic page; its posts stay as they are. */
+export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
+  permit(ctx, 'term.manage')
+  await changeBook(ctx, async (transaction, book) => {
+    const term = termIn(book, id)
+    await deleteTermRow(transaction, id)
+    await record(ctx, transaction, { act: 'term.deleted', object: objectOf(term) })
+    // A shorter name that stood within this one is named there from now on.
+    await link(ctx, transaction, id, spellingsOf(term))
+    return [topicTag(term.slug), termTag(term.slug)]
+  })
+}
+
+function termIn(book: NameBook, id: string): Term {
+  const term = book.find(id)
+  if (!term) throw new AppError('TERM_NOT_FOUND')
+  return term
+}
+
+/** One change at a time, on the book as it stands; `act` answers the names of stale pages, or null when nothing changed. */
+async function changeBook(
+  ctx: Ctx,
+  act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
+): Promise<void> {
+  const stale = await ctx.db
+    .transaction(async (transaction) => {
+      await transaction.execute("set local lock_timeout = '5s'")
+      await renewVersion(transaction, newId(ctx.clock), ctx.clock.now())
+      const names = await act(transaction, await loadNameBook(transaction))
+      const all = names === null ? [nameBookTag()] : [nameBookTag(), ...new Set(names)]
+      await ctx.changes.publishInvalidation(transaction, all)
+      return all
+    })
+    .catch((error: unknown) => {
+      if (isLockTimeout(error)) throw new AppError('TERM_BUSY', { cause: error, retryAfter: 60 })
+      throw error
+    })
+  await ctx.changes.invalidateLocally(stale)
+}
+
+/** Posts are looked through behind the change, in a job. */
+async function link(ctx: Ctx, transaction: Transaction, termId: string, spellings: string[]): Promise<void> {
+  await ctx.jobs.add(transaction, 'topic-links', { termId, spellings })
+}
+
+async function formerSlugs(transaction: Transaction, before: Term, slug: string): Promise<string[]> {
+  const former = await findFormerSlugs(transaction, before.id)
+  if (slug === before.slug) return former
+  await forgetFormerSlug(transaction, slug)
+  return [...new Set([...former, before.slug])].filter((name) => name !== slug)
+}
+
+function differingFields(before: Term, after: Term): string[] {
+  const fields = ['kind', 'slug', 'name', 'variants', 'misspellings', 'about', 'hasPage'] as const
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+}
+
+function objectOf({ id, name }: Term) {
+  return { kind: 'term', id, name: `${name.bn} · ${name.en}` } as const
+}

@@ -1,0 +1,82 @@
+// After a change of the book: posts that name the changed spellings, or named them, are linked anew, some at a time. It may
+// be broken off and begun again at any point, and others may publish meanwhile.
+import { lexemesOf } from '#bangla/lexemes.ts'
+import { isStopWord } from '#bangla/stop-words.ts'
+import { postTag, siteTag } from '../cache-tags.ts'
+import type { Ctx } from '../ctx.ts'
+import type { JobData } from '../job-queue.ts'
+import { quoted } from '../search-words/word-vector.ts'
+import { holdPosts, readTransactions, selectCandidates } from './post-term-queries.ts'
+import { relink } from './post-terms.ts'
+import { foldedWords } from './term-rules.ts'
+
+const AT_ONCE = 200
+const SOUGHT_AT_ONCE = 20_000
+/** Of more posts than this in one batch's news, pages do not hear one by one. */
+const MOST_NAMED = 150
+/** After this long the rest is left to a job of its own: the queue takes a job that runs long for a dead one. */
+const LONGEST_MS = 10_000
+const WAIT_MS = 2_000
+
+type Links = JobData['topic-links']
+
+/** Does what several changes of the book left to be done, one after the other. */
+export async function linkTopics(ctx: Ctx, all: Links[]): Promise<void> {
+  for (const links of all) await linkTopic(ctx, links)
+}
+
+/**
+ * Links the posts anew. A transaction that was under way when this began may have stored a post by the book as it was
+ * before: once the last of those is over, all is gone through again.
+ */
+async function linkTopic(ctx: Ctx, links: Links): Promise<void> {
+  const { oldest, next } = await readTransactions(ctx.db)
+  const begun = links.begun ?? { until: String(next), isLast: oldest >= next, after: '' }
+  const isLast = begun.after === '' ? oldest >= BigInt(begun.until) : begun.isLast
+  if (links.begun && begun.after === '' && !isLast) return later(ctx, links, WAIT_MS)
+  const after = await linkFrom(ctx, links, begun.after)
+  if (after !== null) return later(ctx, { ...links, begun: { ...begun, isLast, after } }, 0)
+  if (!isLast) await later(ctx, { ...links, begun: { ...begun, isLast, after: '' } }, WAIT_MS)
+}
+
+/** Links posts behind an id for a while; answers the id that it came to, or null when it has come to the end. */
+async function linkFrom(ctx: Ctx, { termId, spellings }: Links, from: string): Promise<string | null> {
+  const end = performance.now() + LONGEST_MS
+  const queries = spellings.flatMap(queryOf)
+  for (let after = from; ; ) {
+    const found = await selectCandidates(ctx.db, { termId, queries, after, limit: SOUGHT_AT_ONCE })
+    for (let at = 0; at < found.length; at += AT_ONCE) {
+      const ids = found.slice(at, at + AT_ONCE)
+      await linkSome(ctx, ids)
+      after = ids.at(-1) ?? after
+      if (performance.now() > end) return after
+    }
+    if (found.length < SOUGHT_AT_ONCE) return null
+  }
+}
+
+async function linkSome(ctx: Ctx, ids: string[]): Promise<void> {
+  const names = await ctx.db.transaction(async (transaction) => {
+    const { topics, changed } = await relink(ctx, transaction, await holdPosts(transaction, ids))
+    if (changed.length === 0) return []
+    const stale = changed.length > MOST_NAMED ? [siteTag(), ...topics] : [...topics, ...changed.map(postTag)]
+    await ctx.changes.publishInvalidation(transaction, stale)
+    return stale
+  })
+  if (names.length > 0) await ctx.changes.invalidateLocally(names)
+}
+
+async function later(ctx: Ctx, links: Links, waitMs: number): Promise<void> {
+  const at = new Date(ctx.clock.now().getTime() + waitMs)
+  await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'topic-links', links, { at }))
+}
+
+/** The words of a spelling that the index of search keeps, all of them wanted, each by its fold or its stem. */
+function queryOf(spelling: string): string[] {
+  const words = foldedWords(spelling)
+  const telling = words.filter((word) => !isStopWord(word))
+  const asked = (telling.length > 0 ? telling : words).map(
+    (word) => `(${lexemesOf(word).map(quoted).join(' | ')})`,
+  )
+  return asked.length > 0 ? [asked.join(' & ')] : []
+}

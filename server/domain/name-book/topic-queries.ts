@@ -1,0 +1,51 @@
+// SQL of topic pages: posts that name a term, as cards, and which terms have posts at all.
+import type { Language } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import type { Place } from '../cursor.ts'
+import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
+
+/** Published posts of an edition that name the term, newest publication first. */
+export async function selectTopicCards(
+  db: Database,
+  wanted: { termId: string; language: Language; after: Place | undefined; limit: number },
+): Promise<PostCard[]> {
+  const values: unknown[] = [wanted.termId, wanted.language, wanted.limit]
+  const after = wanted.after ? 'and (t.published_at, t.post_id) < ($4, $5)' : ''
+  if (wanted.after) values.push(wanted.after.at, wanted.after.id)
+  const rows = await rowsOf<CardRow>(
+    db,
+    `select ${CARD_COLUMNS} from post_terms t join posts p on p.id = t.post_id ${WITH_PICTURE}
+     where t.term_id = $1 and t.language = $2 ${after}
+     order by t.published_at desc, t.post_id desc limit $3`,
+    values,
+  )
+  return rows.map(toCard)
+}
+
+/** Terms that have a page and at least one published post in the edition: one look-up in an index each. */
+export async function selectLivingTopics(db: Database, language: Language): Promise<Set<string>> {
+  const rows = await rowsOf<{ id: string }>(
+    db,
+    `select id from terms where has_page
+       and exists (select from post_terms where term_id = terms.id and language = $1)`,
+    [language],
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** In how many published posts of an edition each term is named; terms without any are left out. */
+export async function countTopicStories(
+  db: Database,
+  termIds: string[],
+  language: Language,
+): Promise<Map<string, number>> {
+  const rows = await rowsOf<{ id: string; stories: number }>(
+    db,
+    `select term_id as id, count(*)::int as stories from post_terms
+     where term_id = any($1::text[]) and language = $2 group by term_id`,
+    [termIds, language],
+  )
+  return new Map(rows.map(({ id, stories }) => [id, stories]))
+}

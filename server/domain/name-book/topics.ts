@@ -1,0 +1,89 @@
+// The door to topics: what readers see of the name and term book. Open to everybody.
+import { type Language, otherLanguage } from '#contract/language.ts'
+import type { PostCard } from '#contract/post.ts'
+import type { Term } from '#contract/term.ts'
+import type { Ctx } from '../ctx.ts'
+import { pageOf, readCursor } from '../cursor.ts'
+import type { NameBook } from '../name-book.ts'
+import { getNameBook } from './load-name-book.ts'
+import { selectTermsOf } from './post-term-queries.ts'
+import { foldedWords } from './term-rules.ts'
+import { countTopicStories, selectLivingTopics, selectTopicCards } from './topic-queries.ts'
+
+const LONGEST_NAME = 200
+
+/** The term with a page that an address means: by its slug, a former one, or the name itself in any spelling; else null. */
+export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
+  if (meant.length > LONGEST_NAME) return null
+  const book = await getNameBook(ctx)
+  const term = book.findBySlug(meant.toLowerCase()) ?? namedExactly(book, meant)
+  return term?.hasPage ? term : null
+}
+
+/** The term with a page that a search means: named exactly, or the only one whose name begins with these words; else null. */
+export async function findTopicMeant(ctx: Ctx, query: string): Promise<Term | null> {
+  const exact = await findTopic(ctx, query)
+  if (exact || query.length > LONGEST_NAME) return exact
+  const words = foldedWords(query).join(' ')
+  if (words === '') return null
+  const [begun, other] = (await getNameBook(ctx)).beginningWith(`${words} `, 2)
+  return begun?.hasPage && !other ? begun : null
+}
+
+function namedExactly(book: NameBook, text: string): Term | null {
+  const words = foldedWords(text)
+  const [named] = book.mentionsIn(words)
+  return named && named.end - named.start === words.length ? named.term : null
+}
+
+/** Stories of an edition that name the term, newest first; `elsewhere`: whether the other edition has some. */
+export async function listTopicStories(
+  ctx: Ctx,
+  wanted: { term: Term; language: Language; cursor?: string | undefined; limit: number },
+): Promise<{ posts: PostCard[]; next: string | null; elsewhere: boolean }> {
+  const { term, language, cursor, limit } = wanted
+  const [found, others] = await Promise.all([
+    selectTopicCards(ctx.db, { termId: term.id, language, after: readCursor(cursor), limit: limit + 1 }),
+    selectTopicCards(ctx.db, {
+      termId: term.id,
+      language: otherLanguage(language),
+      after: undefined,
+      limit: 1,
+    }),
+  ])
+  const { rows, next } = pageOf(found, limit, ({ publishedAt, id }) => ({ at: publishedAt, id }))
+  return { posts: rows, next, elsewhere: others.length > 0 }
+}
+
+/** In how many published posts of an edition each of these terms is named, by their ids. Open to everybody. */
+export async function countStoriesOf(
+  ctx: Ctx,
+  terms: readonly Term[],
+  language: Language,
+): Promise<ReadonlyMap<string, number>> {
+  return countTopicStories(
+    ctx.db,
+    terms.map(({ id }) => id),
+    language,
+  )
+}
+
+/** The terms that a published post names, by their slugs. */
+export async function listTermsOfPost(ctx: Ctx, postId: string): Promise<Term[]> {
+  const [book, ids] = await Promise.all([getNameBook(ctx), selectTermsOf(ctx.db, postId)])
+  const named = new Set(ids)
+  return named.size === 0 ? [] : book.all.filter(({ id }) => named.has(id))
+}
+
+/** Terms with a page that has stories in an edition; `bn` and `en` say in which there are some. */
+export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; en: boolean }[]> {
+  const [book, bn, en] = await Promise.all([
+    getNameBook(ctx),
+    selectLivingTopics(ctx.db, 'bn'),
+    selectLivingTopics(ctx.db, 'en'),
+  ])
+  return book.all.flatMap((term) => {
+    const topic = { term, bn: bn.has(term.id), en: en.has(term.id) }
+    return topic.bn || topic.en ? [topic] : []
+  })
+}

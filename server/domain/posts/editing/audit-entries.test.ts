@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import type { Post, PostStatus } from '#contract/post.ts'
+import { actsOf } from './audit-entries.ts'
+
+const AT = new Date('2026-11-20T12:00:00Z')
+const post: Post = {
+  id: 'a',
+  language: 'bn',
+  status: 'draft',
+  version: 1,
+  headline: 'H',
+  bannerHead: '',
+  excerpt: '',
+  richText: '<p>a</p>',
+  summary: 'a',
+  videoURL: '',
+  slug: 'h',
+  keywords: '',
+  placement: '',
+  placedAt: null,
+  categories: ['Cricket'],
+  reporter: 'R',
+  writer: '',
+  byline: { name: 'R', page: 'R' },
+  caption: '',
+  credit: '',
+  alt: '',
+  imageUrl: '',
+  picture: null,
+  authorId: null,
+  translationOf: null,
+  isTranslationPublished: false,
+  createdAt: null,
+  publishedAt: null,
+  updatedAt: null,
+  textChangedAt: null,
+  textLedAt: null,
+  translationLedAt: null,
+  publishAt: null,
+  madeAt: AT,
+  changedAt: AT,
+  changedBy: null,
+  returnNote: '',
+  returnedAt: null,
+  returnedBy: null,
+  binnedAt: null,
+}
+const step = (from: PostStatus, to: PostStatus, more: Partial<Post> = {}) =>
+  actsOf({ ...post, status: from }, { ...post, ...more, status: to })
+
+test.each([
+  ['draft', 'published', 'post.published'],
+  ['scheduled', 'published', 'post.published'],
+  ['unpublished', 'published', 'post.published'],
+  ['published', 'unpublished', 'post.unpublished'],
+  ['scheduled', 'review', 'post.unscheduled'],
+  ['published', 'draft', 'post.unpublished'],
+  ['published', 'bin', 'post.binned'],
+  ['draft', 'bin', 'post.binned'],
+] as const)('from %s to %s a post is %s', (from, to, act) => {
+  expect(step(from, to)).toEqual([{ act, details: {} }])
+})
+
+test.each(['draft', 'review', 'unpublished'] as const)(
+  'restored from the bin, it is told that it is %s',
+  (to) => {
+    expect(step('bin', to)).toEqual([{ act: 'post.restored', details: { from: 'bin', to } }])
+  },
+)
+
+test('a new post was created, and published or scheduled when that came at once', () => {
+  const made = (more: Partial<Post>) => actsOf(null, { ...post, ...more })
+  expect(made({})).toEqual([{ act: 'post.created' }])
+  expect(made({ status: 'review' })).toEqual([{ act: 'post.created' }])
+  expect(made({ status: 'published' }).map(({ act }) => act)).toEqual(['post.created', 'post.published'])
+  expect(made({ status: 'scheduled', publishAt: AT })).toEqual([
+    { act: 'post.created' },
+    { act: 'post.scheduled', details: { publishAt: AT.toISOString() } },
+  ])
+})
+
+test('another minute is scheduled anew, the same one is a change', () => {
+  const later = new Date(AT.getTime() + 60_000)
+  const before = { ...post, status: 'scheduled', publishAt: AT } as const
+  expect(actsOf(before, { ...before, publishAt: later })).toEqual([
+    { act: 'post.scheduled', details: { publishAt: later.toISOString() } },
+  ])
+  expect(actsOf(before, { ...before, headline: 'Other' })).toEqual([
+    { act: 'post.changed', details: { fields: 'headline' } },
+  ])
+  expect(actsOf(before, { ...before, status: 'draft' })).toEqual([
+    { act: 'post.changed', details: { from: 'scheduled', to: 'draft' } },
+  ])
+  expect(actsOf({ ...before, status: 'draft' }, { ...before, status: 'draft', publishAt: null })).toEqual([
+    { act: 'post.changed', details: { fields: 'publishAt' } },
+  ])
+  expect(actsOf(before, { ...before, status: 'published', publishAt: null })).toEqual([
+    { act: 'post.published', details: {} },
+  ])
+})
+
+test('changed fields are named, never told; equal ones are not named', () => {
+  const after = {
+    ...post,
+    richText: '<p>secret</p>',
+    categories: [...post.categories],
+    translationOf: 'b',
+    mediaId: 'm',
+  }
+  expect(actsOf(post, after)).toEqual([
+    { act: 'post.changed', details: { fields: 'richText translationOf picture' } },
+  ])
+  expect(step('draft', 'published', { headline: 'Other' })).toEqual([
+    { act: 'post.published', details: { fields: 'headline' } },
+  ])
+})

@@ -1,0 +1,84 @@
+// Which acts of the audit log a change of a post was. Pure; they are written down by post-side-effects.ts.
+
+import type { AuditAct } from '#contract/audit.ts'
+import type { Post, PostStatus } from '#contract/post.ts'
+import type { PostWrite } from './post-writes-queries.ts'
+
+/** What was done, and short values that say more: never a text. */
+export type PostAct = { act: AuditAct; details?: Record<string, string> }
+
+/** Fields that people change; the rest (summary, dates, versions) follows from them. */
+const FIELDS = [
+  'headline',
+  'bannerHead',
+  'excerpt',
+  'richText',
+  'videoURL',
+  'slug',
+  'keywords',
+  'placement',
+  'categories',
+  'reporter',
+  'writer',
+  'caption',
+  'credit',
+  'alt',
+  'imageUrl',
+  'language',
+  'translationOf',
+] as const satisfies readonly (keyof Post)[]
+
+type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
+
+/**
+ * The acts that lead from a post to what it is afterwards (`before` is null for a new one): a step of its life and, where
+ * there was none, a change of its fields. A post that is published as it is made was created and published.
+ */
+export function actsOf(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
+  const fields = before ? changedFields(before, after) : ''
+  const step = stepOf(before, after)
+  const more = fields === '' ? {} : { fields }
+  const created: PostAct = { act: 'post.created', ...(copiedFrom ? { details: { copiedFrom } } : {}) }
+  if (!before) return [created, ...(step ? [step] : [])]
+  if (step) return [{ act: step.act, details: { ...step.details, ...more } }]
+  const moved: Record<string, string> =
+    before.status === after.status ? {} : { from: before.status, to: after.status ?? before.status }
+  return [{ act: 'post.changed', details: { ...moved, ...more } }]
+}
+
+function stepOf(before: Post | null, after: After): PostAct | null {
+  const from: PostStatus = before?.status ?? 'draft'
+  const to = after.status ?? from
+  if (to === 'scheduled' && after.publishAt) return scheduling(before, after.publishAt)
+  if (from === to) return null
+  if (to === 'published') return { act: 'post.published' }
+  if (to === 'bin') return { act: 'post.binned' }
+  if (from === 'bin') return { act: 'post.restored', details: { from, to } }
+  if (from === 'review' && to === 'draft' && after.returnNote) return { act: 'post.returned' }
+  if (from === 'scheduled' && to === 'review') return { act: 'post.unscheduled' }
+  return from === 'published' ? { act: 'post.unpublished' } : null
+}
+
+function scheduling(before: Post | null, publishAt: Date): PostAct | null {
+  const isSame = before?.status === 'scheduled' && before.publishAt?.getTime() === publishAt.getTime()
+  return isSame ? null : { act: 'post.scheduled', details: { publishAt: publishAt.toISOString() } }
+}
+
+function changedFields(before: Post, after: After): string {
+  const changed: string[] = FIELDS.filter(
+    (field) => after[field] !== undefined && String(after[field]) !== String(before[field]),
+  )
+  const hasOtherPicture = after.mediaId !== undefined && after.mediaId !== (before.picture?.id ?? null)
+  return [
+    ...changed,
+    ...(hasOtherPicture ? ['picture'] : []),
+    ...(isPlannedAnew(before, after) ? ['publishAt'] : []),
+  ].join(' ')
+}
+
+/** Another time of a post in work; that of a scheduled one is told as its scheduling, and publishing ends every plan. */
+function isPlannedAnew(before: Post, after: After): boolean {
+  if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
+    return false
+  return after.publishAt?.getTime() !== before.publishAt?.getTime()
+}

@@ -1,0 +1,34 @@
+// Copies a post as a new draft. What the copy may carry of its original is decided here; storing it is post-desk.ts's.
+import type { Post, PostSave } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { permit } from '#server/domain/permit.ts'
+import { mayReadUnpublished } from '../reading/posts.ts'
+import { findPost } from '../reading/posts-queries.ts'
+import { createPost } from './save-post.ts'
+
+/**
+ * Makes a new draft of this post's texts, picture, categories, keywords and language: an editor's copy keeps the byline, a
+ * reporter's carries their own. It has a slug, views and versions of its own and no placement, planned time, translation or
+ * correction. Reporters copy their own posts. POST_NOT_FOUND for one that is not the viewer's to copy, or in the bin.
+ */
+export async function duplicatePost(ctx: Ctx, id: string): Promise<Post> {
+  permit(ctx, 'post.create')
+  const original = await findPost(ctx.db, id)
+  if (!original || original.status === 'bin' || !mayReadUnpublished(ctx, original)) {
+    throw new AppError('POST_NOT_FOUND')
+  }
+  const { post } = await createPost(ctx, copyOf(original), { copiedFrom: id })
+  return post
+}
+
+function copyOf(post: Post): PostSave {
+  const { language, headline, bannerHead, excerpt, richText, videoURL, keywords, categories } = post
+  const { reporter, writer, caption, credit, alt, imageUrl, picture } = post
+  return {
+    ...{ language, headline, bannerHead, excerpt, richText, videoURL, keywords, categories },
+    ...{ reporter, writer, caption, credit, alt },
+    ...(picture ? { mediaId: picture.id } : { imageUrl }),
+    status: 'draft',
+  }
+}

@@ -1,0 +1,24 @@
+// What search will read of a post as a change leaves it, so that its words are made before the transaction. Pure.
+import type { IndexedPost } from '#server/domain/search-words/post-words.ts'
+
+type Written = { [Field in keyof IndexedPost]?: IndexedPost[Field] | undefined }
+
+/** Fields that a new post leaves to the database are empty. */
+export function indexedPost(row: Written & Pick<IndexedPost, 'madeAt'>): IndexedPost {
+  return {
+    language: row.language ?? 'bn',
+    status: row.status ?? 'draft',
+    headline: row.headline ?? '',
+    bannerHead: row.bannerHead ?? '',
+    excerpt: row.excerpt ?? '',
+    richText: row.richText ?? '',
+    keywords: row.keywords ?? '',
+    categories: row.categories ?? [],
+    reporter: row.reporter ?? '',
+    writer: row.writer ?? '',
+    placement: row.placement ?? '',
+    authorId: row.authorId ?? null,
+    publishedAt: row.publishedAt ?? null,
+    madeAt: row.madeAt,
+  }
+}

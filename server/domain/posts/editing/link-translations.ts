@@ -1,0 +1,25 @@
+// Linking translations: who may, and the two posts that it changes. The statements: posts-queries.ts.
+
+import { can } from '#contract/permissions.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { toSubject } from '../reading/permission-subject.ts'
+import { linkTranslations, lockRelinked, type Touched } from './translation-queries.ts'
+
+/**
+ * Makes two posts each other's translation (`other` null: unlinks) and answers every post whose link changed. FORBIDDEN when
+ * the viewer may not change one of the other posts as they are now. To be called under lockLinks.
+ */
+export async function linkAsTranslations(
+  ctx: Ctx,
+  transaction: Transaction,
+  link: { id: string; other: string | null },
+  by: { personId: string | null; now: Date },
+): Promise<Touched[]> {
+  // Checked on locked rows: a post that was approved since the request began is not its writer's any more.
+  const reached = await lockRelinked(transaction, link)
+  const mayChangeAll = reached.every((post) => can(ctx.viewer, 'post.update', toSubject(post)))
+  if (!mayChangeAll) throw new AppError('FORBIDDEN', { field: 'translationOf' })
+  return linkTranslations(transaction, link, by)
+}

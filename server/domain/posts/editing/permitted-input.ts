@@ -1,0 +1,47 @@
+// What of a saved form its writer may set, and the state a new post starts in. A reporter's byline, state and notes are not
+// theirs to choose. Stores nothing.
+import { normalizeText } from '#bangla/normalize.ts'
+import type { PostInput, PostSave, PostStatus } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import { cleanedStory } from '#server/domain/stories/stories.ts'
+import { isTooTangled } from '../text/post-html.ts'
+import { cleanInput, forReporter } from './post-rules.ts'
+
+type AllowedPart = { input: PostInput; note: string; ignored: string[] }
+
+/** What of a form this viewer may set, cleaned, and the names of the fields that have no effect. */
+export async function allowedPart(
+  ctx: Ctx,
+  { returnNote = '', autosaveKey: _key, ...asked }: PostSave,
+  current: PostStatus,
+): Promise<AllowedPart> {
+  const { viewer } = ctx
+  if (asked.richText && isTooTangled(asked.richText)) {
+    throw new AppError('FIELD_INVALID', { field: 'richText' })
+  }
+  const note = normalizeText(returnNote).trim()
+  if (viewer.kind !== 'person' || viewer.role !== 'reporter') {
+    return { input: await cleaned(asked), note, ignored: [] }
+  }
+  const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
+  const { input, ignored } = forReporter(asked, { name: viewer.name || viewer.email, mayPublish }, current)
+  return {
+    input: await cleaned(input),
+    note: '',
+    ignored: note === '' ? ignored : [...ignored, 'returnNote'],
+  }
+}
+
+/** As {@link cleanInput} does it; a long text does not hold the event loop. */
+async function cleaned({ richText, ...rest }: PostInput): Promise<PostInput> {
+  const input = cleanInput(rest)
+  return richText === undefined ? input : { ...input, richText: await cleanedStory(richText) }
+}
+
+/** A reporter's post waits for review, unless the site lets reporters publish. */
+export async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
+  if (ctx.viewer.kind !== 'person' || ctx.viewer.role !== 'reporter') return 'published'
+  return (await getSettings(ctx)).reportersPublishDirectly ? 'published' : 'review'
+}

@@ -1,0 +1,176 @@
+// Turns what a caller asks for into what is stored: checks that need the newsroom, picture intake, state, dates, slug.
+// Called by the door only; does not decide who may act.
+
+import { suggestSlug } from '#bangla/slug.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
+import { videoIdOfEmbed } from '#contract/video.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getPicture, storePicture } from '#server/domain/media/media.ts'
+import { findPost } from '../reading/posts-queries.ts'
+import { textTimes } from '../reading/translation-rules.ts'
+import { canBecome, type Dates, datesWhenPublished, isTextChanged } from './post-rules.ts'
+import type { PostWrite } from './post-writes-queries.ts'
+import { isTakenByImport, lockSlugs, takenSlugs } from './slug-queries.ts'
+
+/** Refuses what no post may have: an empty headline, a video address in another form, a link to a wrong translation. */
+export async function checkInput(
+  ctx: Ctx,
+  input: PostInput,
+  language: Post['language'],
+  id?: string,
+): Promise<void> {
+  if (input.headline === '') throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
+  if (input.videoURL && videoIdOfEmbed(input.videoURL) === null) {
+    throw new AppError('VIDEO_LINK_INVALID', { field: 'videoURL' })
+  }
+  if (input.mediaId) await getPicture(ctx, input.mediaId)
+  if (!input.translationOf) return
+  const other = await findPost(ctx.db, input.translationOf)
+  if (!other || other.id === id || other.language === language || other.status === 'bin') {
+    throw new AppError('TRANSLATION_INVALID', { field: 'translationOf' })
+  }
+}
+
+/** Stores the uploaded picture, if there is one, and answers the id of the picture the post will have. */
+export async function takePicture(ctx: Ctx, input: PostInput): Promise<string | undefined> {
+  if (!input.image) return input.mediaId
+  return storePicture(ctx, input.image, {
+    ...(input.alt ? { alt: input.alt } : {}),
+    ...(input.caption ? { caption: input.caption } : {}),
+    ...(input.credit ? { credit: input.credit } : {}),
+  })
+}
+
+/**
+ * The state that is asked for. Another time to publish, alone, means "scheduled"; with a state it is the plan of a post in
+ * that state. Scheduling needs a time that is to come.
+ */
+export function stateAsked(
+  input: PostInput,
+  current: Pick<Post, 'status' | 'publishAt'>,
+  otherwise: PostStatus,
+  now: Date,
+): PostStatus {
+  const isOtherTime = input.publishAt && input.publishAt.getTime() !== current.publishAt?.getTime()
+  const asked = input.status ?? (isOtherTime ? 'scheduled' : otherwise)
+  if (!canBecome(current.status, asked)) throw new AppError('STATUS_CHANGE_IMPOSSIBLE', { field: 'status' })
+  if (asked !== 'scheduled') return asked
+  const at = plannedFor(asked, input, current)
+  if (!at) throw new AppError('PUBLISH_AT_REQUIRED', { field: 'publishAt' })
+  // The minute of a post that is scheduled already may just have come.
+  if (at <= now && (input.publishAt || current.status !== 'scheduled')) {
+    throw new AppError('PUBLISH_AT_IN_PAST', { field: 'publishAt' })
+  }
+  return asked
+}
+
+/** When a post in this state is to be published: what is asked for, else what was planned; publishing ends the plan. */
+export function plannedFor(
+  status: PostStatus,
+  input: Pick<PostInput, 'publishAt'>,
+  current: Pick<Post, 'publishAt'>,
+): Date | null {
+  if (status === 'published') return null
+  return input.publishAt === undefined ? current.publishAt : input.publishAt
+}
+
+/** The translation the post is to have: null for none, undefined when it keeps its own. */
+export function linkAsked(before: Post, input: PostInput): string | null | undefined {
+  const changesLanguage = input.language !== undefined && input.language !== before.language
+  // Two posts in one language are no translations of each other.
+  if (input.translationOf === undefined) return changesLanguage && before.translationOf ? null : undefined
+  const asked = input.translationOf === '' ? null : input.translationOf
+  return asked === before.translationOf ? undefined : asked
+}
+
+/**
+ * A slug that nobody else has in this edition: the wanted one, or one for the headline in which names of the book are written
+ * as it has them; with -2, -3, … where it is taken.
+ */
+export async function freeSlug(
+  transaction: Transaction,
+  wanted: string,
+  headline: string,
+  post: Pick<Post, 'id' | 'language'>,
+  names?: ReadonlyMap<string, string>,
+): Promise<string> {
+  const slug = suggestSlug(wanted) || suggestSlug(headline, names)
+  if (slug === '') return ''
+  await lockSlugs(transaction)
+  const taken = await takenSlugs(transaction, post.language, slug, post.id)
+  for (let number = 1; ; number++) {
+    const candidate = number === 1 ? slug : `${slug}-${number}`
+    if (taken.has(candidate)) continue
+    if (!(await isTakenByImport(transaction, post.language, candidate))) return candidate
+    // An import under way may have many of the numbers: it is not asked for each.
+    number *= 2
+  }
+}
+
+const COPIED = [
+  'headline',
+  'bannerHead',
+  'excerpt',
+  'richText',
+  'videoURL',
+  'keywords',
+  'placement',
+  'categories',
+  'reporter',
+  'writer',
+  'caption',
+  'credit',
+  'alt',
+  'imageUrl',
+  'language',
+] as const satisfies readonly (keyof Post & keyof PostInput)[]
+
+/** The columns that differ from the post as it stands; an empty result means that nothing was changed. */
+export function differences(post: Post, input: PostInput, mediaId: string | undefined): PostWrite {
+  const changes: PostWrite = {}
+  for (const field of COPIED) {
+    const value = input[field]
+    if (value === undefined || isSame(value, post[field])) continue
+    Object.assign(changes, { [field]: value })
+  }
+  if (mediaId !== undefined && mediaId !== (post.picture?.id ?? ''))
+    changes.mediaId = mediaId === '' ? null : mediaId
+  if (changes.mediaId) changes.imageUrl = ''
+  return changes
+}
+
+function isSame(a: string | readonly string[], b: string | readonly string[]): boolean {
+  return typeof a === 'string' || typeof b === 'string' ? a === b : a.join() === b.join()
+}
+
+/** What follows from the differences besides the summary: dates of publication and placement, when the text was last changed. */
+export function consequences(
+  post: Post,
+  changes: PostWrite,
+  status: PostStatus,
+  publishAt: Date | null,
+  now: Date,
+): PostWrite {
+  const after = { ...post, ...definedTexts(changes) }
+  const follows: PostWrite = { status, publishAt, changedAt: now }
+  if (changes.placement !== undefined) follows.placedAt = changes.placement === '' ? null : now
+  const isOtherText = isTextChanged(post, after)
+  if (isOtherText) Object.assign(follows, textTimes(post, now))
+  if (status !== 'published') return follows
+  if (post.status !== 'published') {
+    const dates: Dates = datesWhenPublished({ ...post, placement: changes.placement ?? post.placement }, now)
+    return { ...follows, ...dates }
+  }
+  return isOtherText ? { ...follows, updatedAt: now } : follows
+}
+
+function definedTexts(
+  changes: PostWrite,
+): Pick<Post, 'headline' | 'bannerHead' | 'excerpt' | 'richText'> | object {
+  const { headline, bannerHead, excerpt, richText } = changes
+  return Object.fromEntries(
+    Object.entries({ headline, bannerHead, excerpt, richText }).filter(([, text]) => text !== undefined),
+  )
+}

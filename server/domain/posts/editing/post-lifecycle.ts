@@ -1,0 +1,94 @@
+// The door to a post's life beyond its text: scheduled publication, the bin and the way back.
+
+import type { Post } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { permit } from '#server/domain/permit.ts'
+import { permitUnschedule, versionConflict } from '../reading/post-access.ts'
+import { getPost } from '../reading/posts.ts'
+import { datesWhenPublished, stateOutOfBin } from './post-rules.ts'
+import { change } from './post-side-effects.ts'
+import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './post-writes-queries.ts'
+
+const BIN_DAYS = 30
+const DAY_MS = 86_400_000
+
+/**
+ * Moves a post to the bin, from where it can be restored for 30 days. False when there is none or it is there already.
+ * VERSION_CONFLICT when `version` is given and not the post's.
+ */
+export async function binPost(ctx: Ctx, id: string, version?: number): Promise<boolean> {
+  permit(ctx, 'post.bin')
+  const now = ctx.clock.now()
+  return change(ctx, id, (post) => {
+    const { status } = post
+    if (status === 'bin') return null
+    if (version !== undefined && version !== post.version) throw versionConflict(post)
+    return { status: 'bin', statusBeforeBin: status, binnedAt: now, changedAt: now }
+  })
+}
+
+/**
+ * Takes a post out of the bin: a draft or a post in review is what it was, a scheduled one is a draft that keeps its time,
+ * one that readers saw is unpublished.
+ */
+export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
+  permit(ctx, 'post.bin')
+  const restored = await change(ctx, id, async ({ status, createdAt }) => {
+    if (status !== 'bin') return null
+    const back = stateOutOfBin(await findStateBeforeBin(ctx.db, id), createdAt !== null)
+    return { status: back, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() }
+  })
+  if (!restored) throw new AppError('POST_NOT_FOUND')
+  return getPost(ctx, { id })
+}
+
+/**
+ * Takes a scheduled post off the schedule and puts it back to review; for editors and its own reporter. VERSION_CONFLICT when
+ * `version` is given and not the post's; other errors as of permitUnschedule.
+ */
+export async function unschedulePost(ctx: Ctx, id: string, version?: number): Promise<Post> {
+  const isChanged = await change(ctx, id, (post) => {
+    permitUnschedule(ctx, post)
+    if (version !== undefined && version !== post.version) throw versionConflict(post)
+    return { status: 'review', publishAt: null, changedAt: ctx.clock.now() }
+  })
+  if (!isChanged) throw new AppError('POST_NOT_FOUND')
+  return getPost(ctx, { id })
+}
+
+/** Publishes a scheduled post whose minute has come, dated by that minute. Does nothing when it is not due (any more). */
+export async function publishDue(ctx: Ctx, id: string): Promise<void> {
+  permit(ctx, 'post.publish')
+  await change(ctx, id, (post) => {
+    const now = ctx.clock.now()
+    if (post.status !== 'scheduled' || !post.publishAt || post.publishAt > now) return null
+    const dates = datesWhenPublished(post, post.publishAt)
+    return { ...dates, status: 'published', publishAt: null, changedAt: now }
+  })
+}
+
+/** Publishes everything that is due, the longest overdue first. One that fails stops no other; the first failure is thrown. */
+export async function publishAllDue(ctx: Ctx): Promise<void> {
+  permit(ctx, 'post.publish')
+  const failures: unknown[] = []
+  for (const id of await selectDue(ctx.db, ctx.clock.now())) {
+    await publishDue(ctx, id).catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Deletes for good what has lain in the bin for 30 days. */
+export async function emptyBin(ctx: Ctx): Promise<number> {
+  permit(ctx, 'post.bin')
+  const limit = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS)
+  return ctx.db.transaction(async (transaction) => {
+    const posts = await deleteBinnedBefore(transaction, limit)
+    const object = { kind: 'post' } as const
+    if (posts > 0) {
+      await record(ctx, transaction, { act: 'posts.removed', object, details: { posts: String(posts) } })
+    }
+    return posts
+  })
+}

@@ -1,0 +1,106 @@
+// Rules of a post's life and fields, pure: who may set what, which change of state is possible, when dates move.
+
+import { normalizeText } from '#bangla/normalize.ts'
+import { suggestSlug } from '#bangla/slug.ts'
+import { keywordsIn } from '#contract/keywords.ts'
+import type { Post, PostInput, PostStatus } from '#contract/post.ts'
+import { PLAIN_FIELDS } from '#contract/post.ts'
+import { cleanStory } from '../text/story-text.ts'
+
+/** The input with every text normalised, trimmed and (richText) cleaned; nothing else is touched. */
+export function cleanInput(input: PostInput): PostInput {
+  const clean: PostInput = { ...input }
+  for (const field of PLAIN_FIELDS) {
+    const text = input[field]
+    if (text !== undefined) clean[field] = normalizeText(text).replace(/\s+/g, ' ').trim()
+  }
+  if (input.keywords !== undefined) clean.keywords = keywordsIn(clean.keywords ?? '').join(', ')
+  if (input.richText !== undefined) clean.richText = cleanStory(input.richText)
+  if (input.categories !== undefined) clean.categories = [...new Set(input.categories)]
+  return clean
+}
+
+/** Which change of state is possible at all. `bin` is entered and left by its own acts. */
+const NEXT: Record<PostStatus, readonly PostStatus[]> = {
+  draft: ['draft', 'review', 'scheduled', 'published'],
+  review: ['draft', 'review', 'scheduled', 'published'],
+  scheduled: ['draft', 'review', 'scheduled', 'published'],
+  published: ['published', 'unpublished'],
+  unpublished: ['draft', 'review', 'scheduled', 'published', 'unpublished'],
+  bin: [],
+}
+
+export function canBecome(from: PostStatus, to: PostStatus): boolean {
+  return NEXT[from].includes(to)
+}
+
+/** What comes out of the bin: what it was, except that readers get nothing back and no minute passes, without a new decision. */
+export function stateOutOfBin(before: PostStatus | null, hadReaders: boolean): PostStatus {
+  switch (before) {
+    case 'draft':
+    case 'review':
+      return before
+    case 'scheduled':
+      return 'draft'
+    default:
+      return hadReaders ? 'unpublished' : 'draft'
+  }
+}
+
+export type Dates = Pick<Post, 'createdAt' | 'publishedAt' | 'placedAt' | 'updatedAt'>
+
+/**
+ * Dates of a post that strangers see from `at` on. `createdAt` is set once and never moves, so addresses never change;
+ * `publishedAt` equals it unless the post was unpublished and published again; a placement counts from publication.
+ */
+export function datesWhenPublished(post: Dates & { placement: string }, at: Date): Dates {
+  return {
+    createdAt: post.createdAt ?? at,
+    publishedAt: at,
+    placedAt: post.placement === '' ? null : at,
+    updatedAt: null,
+  }
+}
+
+const TEXT_FIELDS = ['headline', 'bannerHead', 'excerpt', 'richText'] as const
+
+/** True when what readers read was changed, not only where it stands or how it is filed. */
+export function isTextChanged(before: Post, after: Pick<Post, (typeof TEXT_FIELDS)[number]>): boolean {
+  return TEXT_FIELDS.some((field) => before[field] !== after[field])
+}
+
+/** States that are a reporter's own to choose between; scheduling and publishing are an editor's. */
+const REPORTERS_STATES = new Set<PostStatus>(['draft', 'review'])
+
+/**
+ * Splits an input into what a reporter may set and the names of what is ignored. Reporters do not choose byline,
+ * placement or publication (unless the site lets them publish); the form always sends those fields, so they are ignored
+ * rather than refused. `current` is the state of the post, draft for a new one.
+ */
+export function forReporter(
+  input: PostInput,
+  own: { name: string; mayPublish: boolean },
+  current: PostStatus,
+): { input: PostInput; ignored: string[] } {
+  const { reporter, writer, placement, status, publishAt, ...rest } = input
+  const ignored: string[] = []
+  if (reporter !== undefined && reporter.trim() !== own.name) ignored.push('reporter')
+  // It is printed where the byline is empty.
+  if (writer?.trim()) ignored.push('writer')
+  if (placement) ignored.push('placement')
+  if (publishAt) ignored.push('publishAt')
+  const isOwnChoice =
+    REPORTERS_STATES.has(current) &&
+    status !== undefined &&
+    (REPORTERS_STATES.has(status) || (status === 'published' && own.mayPublish))
+  const asked = isOwnChoice ? status : undefined
+  if (status && !asked && status !== current) ignored.push('status')
+  return { input: { ...rest, reporter: own.name, ...(asked ? { status: asked } : {}) }, ignored }
+}
+
+/** True when a wanted slug, romanised, is the one a post has already, with or without the number that made it unique. */
+export function isSameSlug(wanted: string, current: string): boolean {
+  const slug = suggestSlug(wanted)
+  if (slug === current) return true
+  return slug !== '' && current.startsWith(`${slug}-`) && /^\d+$/.test(current.slice(slug.length + 1))
+}

@@ -1,0 +1,133 @@
+// What every change of a post brings with it: its entry in the audit log, listings, the publishing job, the names of
+// pages that went stale.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Post } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { leaveWord } from '#server/domain/discovery/discovery.ts'
+import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
+import { endPreviews } from '#server/domain/previews/preview-ends.ts'
+import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
+import { findPost } from '../reading/posts-queries.ts'
+import { actsOf } from './audit-entries.ts'
+import { indexedPost } from './indexed-post.ts'
+import { type PostWrite, refreshListings, refreshPostPictures, writePost } from './post-writes-queries.ts'
+import type { Touched } from './translation-queries.ts'
+import { inTurn } from './turns.ts'
+
+/** Against processes that change the same post at the same moment. */
+const TRIES = 8
+
+export type Settled = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
+  id: string
+  translationOf: string | null
+}
+
+type Besides = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
+
+/**
+ * What a change leaves behind in the same transaction: entries of the audit log, listings, the pictures in the text, the
+ * publishing job, the names of stale pages, which are answered so that this process applies them after the commit.
+ * `relinked`: posts whose translation changed with it. `words`: made beforehand, so that the transaction need not wait for them.
+ * `copiedFrom`: the post that a new one is a copy of.
+ */
+export async function settle(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: Post | null,
+  after: Settled,
+  { relinked = [], words, copiedFrom }: Besides = {},
+): Promise<string[]> {
+  const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
+  for (const act of actsOf(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
+  await refreshListings(transaction, [after.id])
+  await indexPosts(transaction, [after.id], words)
+  if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])
+  if (after.status === 'scheduled' && after.publishAt) {
+    await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
+  }
+  if (isTakenAway(before, after)) await endPreviews(transaction, after.id)
+  const topics = await refreshPostTerms(ctx, transaction, [after.id])
+  const names = [...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics])]
+  await leaveWord(ctx, transaction, before, after, names)
+  await ctx.changes.publishInvalidation(transaction, names)
+  return names
+}
+
+/** A link made while readers could see the post must not show it on. */
+function isTakenAway(before: Post | null, after: Settled): boolean {
+  const isAway = after.status === 'unpublished' || after.status === 'bin'
+  return isAway && before?.status !== after.status
+}
+
+function listedAs(row: Settled) {
+  return {
+    id: row.id,
+    language: row.language ?? 'bn',
+    categories: row.categories ?? [],
+    reporter: row.reporter ?? '',
+    writer: row.writer ?? '',
+    placement: row.placement ?? '',
+    createdAt: row.createdAt ?? null,
+    translationOf: row.translationOf,
+  }
+}
+
+/** The post as it is after the commit; pages of this process that showed it are stale from here on. */
+export async function invalidateAndReload(ctx: Ctx, id: string, names: string[]): Promise<Post> {
+  await ctx.changes.invalidateLocally(names)
+  const after = await findPost(ctx.db, id)
+  if (!after) throw new AppError('POST_NOT_FOUND')
+  return after
+}
+
+/**
+ * Changes a post by what `decide` makes of it as it is now; null leaves it alone, and so does a post that is not there.
+ * When somebody else is faster, `decide` is asked again. Answers whether anything was changed.
+ */
+export async function change(
+  ctx: Ctx,
+  id: string,
+  decide: (post: Post) => PostWrite | null | Promise<PostWrite | null>,
+): Promise<boolean> {
+  return inTurn(id, async () => {
+    for (let attempt = 1; attempt <= TRIES; attempt++) {
+      const before = await findPost(ctx.db, id)
+      const changes = before && (await decide(before))
+      if (!before || !changes) return false
+      const names = await write(ctx, before, changes)
+      if (names) {
+        await invalidateAndReload(ctx, id, names)
+        return true
+      }
+      await pause(attempt * 5)
+    }
+    throw new AppError('VERSION_CONFLICT', { field: 'version' })
+  })
+}
+
+async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string[] | null> {
+  const words = await prepareWords(indexedPost({ ...before, ...changes }))
+  return ctx.db.transaction((transaction) => writeWithin(ctx, transaction, before, changes, words))
+}
+
+/**
+ * Changes a post within somebody's transaction and answers the names of the pages that went stale; null, and nothing is
+ * written, when the post is no longer at the version it was read at.
+ */
+export async function writeWithin(
+  ctx: Ctx,
+  transaction: Transaction,
+  before: Post,
+  changes: PostWrite,
+  words?: PreparedWords,
+): Promise<string[] | null> {
+  if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return null
+  const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
+  return settle(ctx, transaction, before, after, words ? { words } : {})
+}

@@ -1,0 +1,399 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { articlePath } from '#contract/paths.ts'
+import type { PostInput } from '#contract/post.ts'
+import { STRANGER, SYSTEM } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getHomepage, getPlaced } from '#server/domain/homepage/homepage.ts'
+import { makeFurtherSizes } from '#server/domain/media/media.ts'
+import { search } from '#server/domain/search/search.ts'
+import { updateSettings } from '#server/domain/settings/settings.ts'
+import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
+import {
+  findPublishedByAddress,
+  findTranslation,
+  getPost,
+  listArchive,
+  listPublished,
+  listRelated,
+} from '../reading/posts.ts'
+import { listByStatus } from '../staff-list/staff-list.ts'
+import { binPost, emptyBin, publishAllDue, publishDue, restorePost } from './post-lifecycle.ts'
+import { createPost, updatePost } from './save-post.ts'
+
+let world: TestWorld
+let editor: Ctx
+let admin: Ctx
+let stranger: Ctx
+let image: Buffer
+
+beforeAll(async () => {
+  world = await openTestWorld()
+  editor = await world.as('editor', 'সাদিয়া')
+  admin = await world.as('admin')
+  stranger = { ...world.world, viewer: STRANGER }
+  image = await sharp({ create: { width: 1300, height: 800, channels: 3, background: '#0b6b45' } })
+    .png()
+    .toBuffer()
+})
+afterAll(() => world.end())
+beforeEach(() => world.clock.set(new Date('2026-11-20T12:00:00Z')))
+
+const story = (more: Partial<PostInput> = {}): PostInput => ({
+  headline: 'মিরপুরে জয়',
+  richText: '<p>শেষ বলে ছক্কা।</p>',
+  categories: ['Cricket'],
+  imageUrl: 'https://pictures.example/a.jpg',
+  ...more,
+})
+const codeOf = (act: Promise<unknown>) =>
+  act.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  )
+
+describe('creating a post', () => {
+  test('an editor’s post is published at once, and strangers see it in every list', async () => {
+    const { post, ignored } = await createPost(
+      editor,
+      story({ headline: 'প্রথম খবর', placement: 'sidebar', reporter: 'বাসস' }),
+    )
+    expect(ignored).toEqual([])
+    expect(post).toMatchObject({ status: 'published', version: 1, reporter: 'বাসস', placement: 'sidebar' })
+    expect(post.createdAt).toEqual(new Date('2026-11-20T12:00:00Z'))
+    expect(post.placedAt).toEqual(post.createdAt)
+    const lists = [
+      (await listPublished(stranger, { language: 'bn', category: 'Cricket', limit: 10 })).posts,
+      (await listPublished(stranger, { reporter: 'বাসস', limit: 10 })).posts,
+      (await listArchive(stranger, { language: 'bn', year: 2026, month: 11, day: 20, limit: 10 })).posts,
+      (await search(stranger, { language: 'bn', query: 'প্রথম', limit: 10 })).results.map(({ post }) => post),
+      (await getPlaced(stranger, 'bn')).sidebar,
+    ]
+    for (const list of lists) expect(list.map((card) => card.id)).toContain(post.id)
+    expect((await listPublished(stranger, { language: 'en', limit: 10 })).posts).toEqual([])
+  })
+
+  test('names every page that goes stale', async () => {
+    world.staleNames()
+    const { post } = await createPost(
+      editor,
+      story({ reporter: 'স্পোর্টস ডেস্ক', categories: ['Football', 'Sports'] }),
+    )
+    expect(new Set(world.staleNames())).toEqual(
+      new Set([
+        `post:${post.id}`,
+        'home:bn',
+        'latest:bn',
+        'month:bn:2026-11',
+        'category:bn:Football',
+        'category:bn:Sports',
+        `reporter:${encodeURIComponent('স্পোর্টস ডেস্ক')}`,
+      ]),
+    )
+  })
+
+  test('a reporter’s post goes to review under their own name; what they may not set is named', async () => {
+    const reporter = await world.as('reporter', 'মেহরিন সোবহান')
+    const { post, ignored } = await createPost(
+      reporter,
+      story({
+        reporter: 'অন্য কেউ',
+        placement: 'lead',
+        status: 'published',
+        publishAt: new Date('2030-01-01'),
+      }),
+    )
+    expect(post).toMatchObject({ status: 'review', reporter: 'মেহরিন সোবহান', placement: '', createdAt: null })
+    expect(ignored.sort()).toEqual(['placement', 'publishAt', 'reporter', 'status'])
+    expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
+  })
+
+  test('reporters publish directly where the site lets them', async () => {
+    await updateSettings(admin, { reportersPublishDirectly: true })
+    const reporter = await world.as('reporter')
+    expect((await createPost(reporter, story())).post.status).toBe('published')
+    expect((await createPost(reporter, story({ status: 'draft' }))).post.status).toBe('draft')
+    await updateSettings(admin, { reportersPublishDirectly: false })
+  })
+
+  test.each([
+    [{ headline: '  ' }, 'HEADLINE_REQUIRED'],
+    [{ richText: '<b><i>'.repeat(20_000) }, 'FIELD_INVALID'],
+    [{ imageUrl: '' }, 'IMAGE_REQUIRED'],
+    [{ videoURL: 'https://www.youtube.com/watch?v=abcdefghijk' }, 'VIDEO_LINK_INVALID'],
+    [{ mediaId: 'nothing' }, 'MEDIA_UNKNOWN'],
+    [{ translationOf: 'nothing' }, 'TRANSLATION_INVALID'],
+    [{ status: 'scheduled' }, 'PUBLISH_AT_REQUIRED'],
+    [{ publishAt: new Date('2020-01-01') }, 'PUBLISH_AT_IN_PAST'],
+    [{ status: 'unpublished' }, 'STATUS_CHANGE_IMPOSSIBLE'],
+    [{ image: Buffer.from('<svg onload=alert(1)>') }, 'IMAGE_UNREADABLE'],
+    [{ image: Buffer.alloc(5_242_881) }, 'IMAGE_TOO_LARGE'],
+  ] as [PostInput, string][])('%o is %s and stores nothing', async (wrong, code) => {
+    const before = (await listByStatus(editor, { status: 'any', limit: 200 })).posts.length
+    expect(await codeOf(createPost(editor, story(wrong)))).toBe(code)
+    expect((await listByStatus(editor, { status: 'any', limit: 200 })).posts.length).toBe(before)
+  })
+
+  test('a draft needs no picture', async () => {
+    expect((await createPost(editor, { headline: 'খসড়া', status: 'draft' })).post.status).toBe('draft')
+  })
+
+  test('an uploaded picture is there in its first sizes, and larger ones follow', async () => {
+    const { post } = await createPost(editor, { headline: 'ছবি', image, alt: 'সবুজ মাঠ', caption: 'মাঠ' })
+    expect(post.picture?.sizes.map((size) => size.name).sort()).toEqual(['400.webp', '800.webp', 'card.jpg'])
+    const card = await world.world.files.read(`${post.picture?.id}/card.jpg`)
+    expect(await sharp(card ?? undefined).metadata()).toMatchObject({
+      width: 1200,
+      height: 630,
+      format: 'jpeg',
+    })
+    world.staleNames()
+    await makeFurtherSizes({ ...world.world, viewer: SYSTEM }, post.picture?.id ?? '')
+    expect(world.staleNames()).toContain(`post:${post.id}`)
+    const sizes = (await getPost(editor, { id: post.id })).picture?.sizes.map((size) => size.name) ?? []
+    expect(sizes).toEqual(expect.arrayContaining(['1200.webp', '400.avif', '800.avif', '1200.avif']))
+    expect(sizes).not.toContain('1600.webp')
+    for (const name of sizes)
+      expect(await world.world.files.read(`${post.picture?.id}/${name}`)).not.toBeNull()
+  })
+
+  test('texts are normalised, HTML is cleaned, the summary is cut', async () => {
+    const { post } = await createPost(
+      editor,
+      story({
+        headline: ' বাংলায়\u00a0 জয় ',
+        excerpt: '',
+        richText: `<p onclick="x()">${'রান '.repeat(100)}</p><script>1</script>`,
+      }),
+    )
+    expect(post.headline).toBe('বাংলা\u09af\u09bc জ\u09af\u09bc')
+    expect(post.richText).not.toMatch(/script|onclick/)
+    expect(post.summary.length).toBeLessThanOrEqual(151)
+    expect(post.summary.endsWith('…')).toBe(true)
+  })
+
+  test('slugs are suggested and unique within a language', async () => {
+    const slugs = []
+    for (let count = 0; count < 3; count++) {
+      slugs.push(
+        (await createPost(editor, story({ headline: 'Final in Sylhet', slug: 'sylhet-final' }))).post.slug,
+      )
+    }
+    expect(slugs).toEqual(['sylhet-final', 'sylhet-final-2', 'sylhet-final-3'])
+    const english = await createPost(
+      editor,
+      story({ headline: 'Final', slug: 'sylhet-final', language: 'en' }),
+    )
+    expect(english.post.slug).toBe('sylhet-final')
+    const found = await findPublishedByAddress(stranger, { idOrSlug: 'sylhet-final', language: 'en' })
+    expect(found?.id).toBe(english.post.id)
+  })
+
+  test('ten posts that want one slug at the same moment all get one of their own', async () => {
+    const made = await Promise.all(
+      Array.from({ length: 10 }, () => createPost(editor, story({ slug: 'same' }))),
+    )
+    expect(new Set(made.map(({ post }) => post.slug)).size).toBe(10)
+  })
+})
+
+describe('changing a post', () => {
+  test('absent fields stay, empty ones are cleared, the version counts up', async () => {
+    const { post } = await createPost(editor, story({ excerpt: 'সারাংশ', keywords: 'ক, খ' }))
+    world.clock.set(new Date('2026-11-20T13:00:00Z'))
+    const { post: changed } = await updatePost(editor, post.id, { excerpt: '' })
+    expect(changed).toMatchObject({ excerpt: '', keywords: 'ক, খ', version: 2, createdAt: post.createdAt })
+    expect(changed.updatedAt).toEqual(new Date('2026-11-20T13:00:00Z'))
+  })
+
+  test('filing a post elsewhere is no change of its text', async () => {
+    const { post } = await createPost(editor, story())
+    world.staleNames()
+    const { post: changed } = await updatePost(editor, post.id, {
+      categories: ['Football'],
+      placement: 'lead',
+    })
+    expect(changed.updatedAt).toBeNull()
+    expect(world.staleNames()).toEqual(
+      expect.arrayContaining(['category:bn:Cricket', 'category:bn:Football', 'home:bn']),
+    )
+    const cricket = await listPublished(stranger, { category: 'Cricket', limit: 200 })
+    expect(cricket.posts.map((card) => card.id)).not.toContain(post.id)
+    expect((await getHomepage(stranger, 'bn')).lead?.id).toBe(post.id)
+  })
+
+  test('nothing changed is told, compared after cleaning', async () => {
+    const { post } = await createPost(editor, story({ excerpt: 'এক' }))
+    expect(
+      await codeOf(
+        updatePost(editor, post.id, { excerpt: ' এক ', headline: post.headline, categories: ['Cricket'] }),
+      ),
+    ).toBe('NO_CHANGES')
+    expect((await getPost(editor, { id: post.id })).version).toBe(1)
+  })
+
+  test('an outdated version overwrites nothing and brings the present text', async () => {
+    const { post } = await createPost(editor, story())
+    await updatePost(editor, post.id, { excerpt: 'প্রথম', version: 1 })
+    const error = await updatePost(editor, post.id, { excerpt: 'দ্বিতীয়', version: 1 }).catch(
+      (caught: unknown) => caught,
+    )
+    expect(error).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      details: { data: { current: { excerpt: 'প্রথম', version: 2 } } },
+    })
+    expect((await getPost(editor, { id: post.id })).excerpt).toBe('প্রথম')
+  })
+
+  test('changes made at the same moment are all kept', async () => {
+    const { post } = await createPost(editor, story())
+    const changes: PostInput[] = [{ excerpt: 'ক' }, { keywords: 'খ' }, { caption: 'গ' }]
+    await Promise.all(changes.map((change) => updatePost(editor, post.id, change)))
+    expect(await getPost(editor, { id: post.id })).toMatchObject({
+      excerpt: 'ক',
+      keywords: 'খ',
+      caption: 'গ',
+      version: 4,
+    })
+  })
+
+  test('a reporter changes their own post only until it is published', async () => {
+    const reporter = await world.as('reporter')
+    const other = await world.as('reporter')
+    const { post } = await createPost(reporter, story())
+    expect((await updatePost(reporter, post.id, { excerpt: 'নতুন' })).post.status).toBe('review')
+    expect(await codeOf(updatePost(other, post.id, { excerpt: 'x' }))).toBe('POST_NOT_FOUND')
+    await updatePost(editor, post.id, { status: 'published' })
+    expect(await codeOf(updatePost(reporter, post.id, { excerpt: 'y' }))).toBe('POST_PAST_REVIEW')
+    await updatePost(editor, post.id, { status: 'unpublished' })
+    expect(await codeOf(updatePost(reporter, post.id, { excerpt: 'z' }))).toBe('POST_PAST_REVIEW')
+  })
+
+  test('published again keeps its address and stands as new', async () => {
+    const { post } = await createPost(editor, story())
+    await updatePost(editor, post.id, { status: 'unpublished' })
+    expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
+    world.clock.set(new Date('2026-11-22T12:00:00Z'))
+    const { post: again } = await updatePost(editor, post.id, { status: 'published' })
+    expect(again.createdAt).toEqual(post.createdAt)
+    expect(again.publishedAt).toEqual(new Date('2026-11-22T12:00:00Z'))
+    expect(articlePath({ ...again, createdAt: again.createdAt ?? new Date(0) })).toBe(
+      `/allposts/2026/11/20/${post.id}`,
+    )
+  })
+
+  test('translations are linked both ways, and to one post only', async () => {
+    const bengali = (await createPost(editor, story())).post
+    const first = (
+      await createPost(editor, story({ language: 'en', headline: 'One', translationOf: bengali.id }))
+    ).post
+    expect((await findTranslation(stranger, await getPost(editor, { id: bengali.id })))?.id).toBe(first.id)
+    const second = (
+      await createPost(editor, story({ language: 'en', headline: 'Two', translationOf: bengali.id }))
+    ).post
+    expect((await getPost(editor, { id: first.id })).translationOf).toBeNull()
+    expect((await getPost(editor, { id: bengali.id })).translationOf).toBe(second.id)
+    await updatePost(editor, second.id, { translationOf: '' })
+    expect((await getPost(editor, { id: bengali.id })).translationOf).toBeNull()
+  })
+})
+
+describe('scheduled posts', () => {
+  test('are published at their minute, once, dated by it', async () => {
+    const at = new Date('2026-11-20T15:30:00Z')
+    const { post } = await createPost(editor, story({ publishAt: at, placement: 'editorsPick' }))
+    expect(post.status).toBe('scheduled')
+    const system: Ctx = { ...world.world, viewer: SYSTEM }
+    await publishDue(system, post.id)
+    expect((await getPost(editor, { id: post.id })).status).toBe('scheduled')
+    world.clock.set(new Date('2026-11-20T15:30:02Z'))
+    await Promise.all([publishDue(system, post.id), publishAllDue(system), publishDue(system, post.id)])
+    const published = await getPost(stranger, { id: post.id })
+    expect(published).toMatchObject({
+      status: 'published',
+      createdAt: at,
+      publishedAt: at,
+      placedAt: at,
+      publishAt: null,
+      version: 2,
+    })
+  })
+
+  test('a stranger cannot make Maidan publish', async () => {
+    expect(await codeOf(publishAllDue(stranger))).toBe('SIGN_IN_REQUIRED')
+  })
+})
+
+describe('the bin', () => {
+  test('takes a post from readers, gives it back, and is emptied after 30 days', async () => {
+    const { post } = await createPost(editor, story())
+    expect(await codeOf(binPost(editor, post.id))).toBe('FORBIDDEN')
+    expect(await binPost(admin, post.id)).toBe(true)
+    expect(await binPost(admin, post.id)).toBe(false)
+    expect(await binPost(admin, 'nothing')).toBe(false)
+    expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
+    expect((await restorePost(admin, post.id)).status).toBe('unpublished')
+    await binPost(admin, post.id)
+    world.clock.set(new Date('2026-12-20T11:00:00Z'))
+    expect(await emptyBin(admin)).toBe(0)
+    world.clock.set(new Date('2026-12-20T13:00:00Z'))
+    expect(await emptyBin(admin)).toBe(1)
+    expect(await codeOf(getPost(admin, { id: post.id }))).toBe('POST_NOT_FOUND')
+  })
+})
+
+describe('lists', () => {
+  test('go on behind a cursor without losing or repeating a post', async () => {
+    world.clock.set(new Date('2026-11-25T00:00:00Z'))
+    for (let count = 0; count < 7; count++)
+      await createPost(editor, story({ categories: ['Tech'], headline: `গ্যাজেট ${count}` }))
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listPublished(stranger, { category: 'Tech', cursor, limit: 3 })
+      seen.push(...page.posts.map((card) => card.id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect(seen.length).toBe(7)
+    expect(new Set(seen).size).toBe(7)
+    expect(await codeOf(listPublished(stranger, { cursor: 'নয়', limit: 3 }))).toBe('CURSOR_INVALID')
+  })
+
+  test('related posts share the first category and leave the post itself out', async () => {
+    const { post } = await createPost(editor, story({ categories: ['Health'] }))
+    const { post: other } = await createPost(editor, story({ categories: ['Tech', 'Health'] }))
+    expect((await listRelated(stranger, { post, limit: 5 })).map((card) => card.id)).toEqual([other.id])
+  })
+
+  test('reporters list their own unpublished posts, editors all, strangers none', async () => {
+    const reporter = await world.as('reporter')
+    const { post } = await createPost(reporter, story())
+    expect((await listByStatus(reporter, { status: 'any', limit: 50 })).posts.map((one) => one.id)).toEqual([
+      post.id,
+    ])
+    expect(
+      (await listByStatus(editor, { status: 'review', limit: 200 })).posts.map((one) => one.id),
+    ).toContain(post.id)
+    expect(await codeOf(listByStatus(stranger, { status: 'any', limit: 5 }))).toBe('SIGN_IN_REQUIRED')
+    expect(await codeOf(listByStatus(editor, { status: 'bin', limit: 5 }))).toBe('FORBIDDEN')
+  })
+})
+
+test('a section of home fills itself, although its newest posts stand in other sections', async () => {
+  const publish = (headline: string, categories: NonNullable<PostInput['categories']>, minute: number) => {
+    world.clock.set(new Date(Date.UTC(2026, 10, 20, 13, minute)))
+    return createPost(editor, story({ language: 'en', headline, categories }))
+  }
+  for (let number = 0; number < 7; number++) await publish(`Sports ${number}`, ['Sports'], number)
+  for (let number = 0; number < 24; number++)
+    await publish(`Everything ${number}`, ['Cricket', 'Football', 'Athletics', 'Sports'], 10 + number)
+  const home = await getHomepage(stranger, 'en')
+  const { cricketPosts, footballPosts, athleticsPosts, sportsPosts } = home
+  expect([cricketPosts, footballPosts, athleticsPosts, sportsPosts].map(({ length }) => length)).toEqual([
+    6, 6, 6, 6,
+  ])
+  expect(
+    new Set([cricketPosts, footballPosts, athleticsPosts, sportsPosts].flat().map(({ id }) => id)).size,
+  ).toBe(24)
+})

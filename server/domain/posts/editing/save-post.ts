@@ -1,0 +1,238 @@
+// The door to posts for whoever writes them: create and change. Every change is one transaction that also moves the
+// listings, leaves the jobs and names the pages that went stale (post-side-effects.ts).
+
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Transaction } from '#server/db/client.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import { settleAutosave } from '#server/domain/autosaves/autosaves.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { discardPictures } from '#server/domain/media/media.ts'
+import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
+import { confirmPermission } from '#server/domain/people/confirm-permission.ts'
+import { permit } from '#server/domain/permit.ts'
+import { prepareWords } from '#server/domain/search-index/search-index.ts'
+import { storySummary } from '#server/domain/stories/stories.ts'
+import { newId } from '#server/platform/ids.ts'
+import { toSubject } from '../reading/permission-subject.ts'
+import { getChangeable, versionConflict } from '../reading/post-access.ts'
+import { getPost } from '../reading/posts.ts'
+import { indexedPost } from './indexed-post.ts'
+import { linkAsTranslations } from './link-translations.ts'
+import { type FreshRow, freshRow } from './new-post-row.ts'
+import { allowedPart, firstState } from './permitted-input.ts'
+import {
+  checkInput,
+  consequences,
+  differences,
+  freeSlug,
+  linkAsked,
+  plannedFor,
+  stateAsked,
+  takePicture,
+} from './post-changes.ts'
+import { isSameSlug } from './post-rules.ts'
+import { invalidateAndReload, settle } from './post-side-effects.ts'
+import { findMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
+import { requireWholeAfter, requireWholeNew } from './publication-requirements.ts'
+import { returning } from './return-note.ts'
+import { lockLinks } from './translation-queries.ts'
+import { inTurn } from './turns.ts'
+
+/** Against processes that change the same post at the same moment. */
+const TRIES = 8
+
+export type Saved = { post: Post; ignored: string[] }
+type Origin = { copiedFrom?: string }
+
+/**
+ * Creates a post. Editors and admins publish at once unless they ask otherwise; a reporter's post goes to review (or is
+ * published when the site lets reporters do so) and carries their own byline. A feature picture is needed unless a draft
+ * is asked for. Errors name the field; nothing is stored then. An `autosaveKey` from which this person has made a post
+ * already makes no second one: that post is answered as it is now, whatever is sent. `copiedFrom`: for the audit log.
+ */
+export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {}): Promise<Saved> {
+  permit(ctx, 'post.create')
+  const { input, note, ignored } = await allowedPart(ctx, asked, 'draft')
+  const known = await madeBefore(ctx, asked.autosaveKey)
+  if (known) return { post: known, ignored }
+  const language = input.language ?? 'bn'
+  const { headline } = input
+  if (!headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
+  await checkInput(ctx, input, language)
+  const now = ctx.clock.now()
+  const status = stateAsked(input, { status: 'draft', publishAt: null }, await firstState(ctx), now)
+  returning(null, status, note, { personId: null, now })
+  requireWholeNew(input, status)
+  const mediaId = await takePicture(ctx, input)
+  const authorId = personIdOf(ctx.viewer)
+  const madeFrom = asked.autosaveKey ?? null
+  const row = freshRow(input, {
+    id: newId(ctx.clock),
+    headline,
+    language,
+    status,
+    mediaId,
+    authorId,
+    madeFrom,
+    summary: await storySummary({ excerpt: input.excerpt ?? '', richText: input.richText ?? '' }),
+    now,
+  })
+  let isStored = false
+  try {
+    const names = await storeNew(ctx, row, input, origin)
+    isStored = names !== null
+    const post = names
+      ? await invalidateAndReload(ctx, row.id, names)
+      : await madeBefore(ctx, asked.autosaveKey)
+    if (!post) throw new AppError('POST_NOT_FOUND')
+    return { post, ignored }
+  } finally {
+    if (!isStored && asked.image && mediaId) await discardPictures(ctx, [mediaId])
+  }
+}
+
+/** The post that this person has made from an unsaved text: its answer was lost, or is still on its way. */
+async function madeBefore(ctx: Ctx, key: string | undefined): Promise<Post | null> {
+  const authorId = personIdOf(ctx.viewer)
+  if (key === undefined || authorId === null) return null
+  const id = await findMadeFrom(ctx.db, authorId, key)
+  return id === null ? null : getPost(ctx, { id })
+}
+
+/** Stores a new post and answers the names of stale pages; null when the same save came a moment earlier. */
+async function storeNew(
+  ctx: Ctx,
+  row: FreshRow,
+  { translationOf, slug }: PostInput,
+  origin: Origin,
+): Promise<string[] | null> {
+  const { slugNames } = await getNameBook(ctx)
+  const words = await prepareWords(indexedPost(row))
+  return ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'post.create')
+    if (translationOf) await lockLinks(transaction)
+    const free = await freeSlug(transaction, slug ?? '', row.headline, row, slugNames)
+    if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
+    const by = { personId: row.authorId, now: row.madeAt }
+    const relinked = translationOf
+      ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
+      : []
+    await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
+    const stored = { ...row, translationOf: translationOf ?? null }
+    return settle(ctx, transaction, null, stored, { relinked, words, ...origin })
+  })
+}
+
+/**
+ * Changes a post: absent fields stay, empty ones are cleared. Nothing changed is NO_CHANGES; a `version` that is no
+ * longer the post's is VERSION_CONFLICT with the present text in its data, and nothing is overwritten. Who may change it is
+ * decided by the state it is stored over: one that was approved meanwhile is read again, and its writer refused.
+ */
+export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
+  return inTurn(id, async () => {
+    let mediaId: string | undefined
+    let isStored = false
+    try {
+      for (let attempt = 1; ; attempt++) {
+        const before = await editable(ctx, id, asked)
+        const { input, note, ignored } = await allowedPart(ctx, asked, before.status)
+        await checkInput(ctx, input, input.language ?? before.language, id)
+        const status = stateAsked(input, before, before.status, ctx.clock.now())
+        mediaId ??= await takePicture(ctx, input)
+        const wanted = { input, status, mediaId, note, autosaveKey: asked.autosaveKey }
+        const names = await store(ctx, before, wanted)
+        if (names) {
+          isStored = true
+          return { post: await invalidateAndReload(ctx, id, names), ignored }
+        }
+        if (attempt >= TRIES) throw versionConflict(before)
+        // A change in another process came between reading and writing: this one is made again on top of it.
+        await pause(5 * attempt)
+      }
+    } catch (error) {
+      // What fails after the change is stored leaves its picture alone: the post shows it.
+      if (!isStored && asked.image && mediaId) await discardPictures(ctx, [mediaId])
+      throw error
+    }
+  })
+}
+
+async function editable(ctx: Ctx, id: string, asked: PostSave): Promise<Post> {
+  const post = await getChangeable(ctx, id)
+  if (asked.version !== undefined && asked.version !== post.version) throw versionConflict(post)
+  return post
+}
+
+type Wanted = {
+  input: PostInput
+  status: PostStatus
+  mediaId: string | undefined
+  /** Empty without one. */
+  note: string
+  autosaveKey: string | undefined
+}
+
+/** Writes what differs and answers the names of stale pages; null when the post is no longer as it was read. */
+async function store(
+  ctx: Ctx,
+  before: Post,
+  { input, status, mediaId, note, autosaveKey }: Wanted,
+): Promise<string[] | null> {
+  const differing = differences(before, input, mediaId)
+  const publishAt = plannedFor(status, input, before)
+  const link = linkAsked(before, input)
+  const slugAsked = input.slug !== undefined && !isSameSlug(input.slug, before.slug)
+  if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
+    throw new AppError('NO_CHANGES')
+  }
+  requireWholeAfter(before, differing, status)
+  const by = { personId: personIdOf(ctx.viewer), now: ctx.clock.now() }
+  const returned = returning(before, status, note, by)
+  const changes = {
+    ...differing,
+    ...(await summaryAfter(before, differing)),
+    ...consequences(before, differing, status, publishAt, by.now),
+    ...returned,
+  }
+  const words = await prepareWords(indexedPost({ ...before, ...changes }))
+  const language = changes.language ?? before.language
+  return ctx.db.transaction(async (transaction) => {
+    await confirmPermission(ctx, transaction, 'post.update', toSubject(before))
+    if (link !== undefined) await lockLinks(transaction)
+    const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
+    const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
+    if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return null
+    await settleAutosave(ctx, transaction, autosaveKey)
+    const relinked =
+      link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
+    const translationOf = link === undefined ? before.translationOf : link
+    const after = { ...before, ...changes, ...slug, id: before.id, translationOf }
+    return settle(ctx, transaction, before, after, { relinked, words })
+  })
+}
+
+/** The summary of a post whose text or excerpt changes. */
+async function summaryAfter(before: Post, { excerpt, richText }: PostWrite): Promise<PostWrite> {
+  if (excerpt === undefined && richText === undefined) return {}
+  const after = { excerpt: excerpt ?? before.excerpt, richText: richText ?? before.richText }
+  return { summary: await storySummary(after) }
+}
+
+function isEmpty(changes: PostWrite): boolean {
+  return Object.keys(changes).length === 0
+}
+
+function isOtherState(before: Post, status: PostStatus, publishAt: Date | null): boolean {
+  return status !== before.status || publishAt?.getTime() !== before.publishAt?.getTime()
+}
+
+async function slugFor(
+  transaction: Transaction,
+  wanted: string,
+  id: string,
+  language: Post['language'],
+): Promise<string> {
+  return wanted === '' ? '' : freeSlug(transaction, wanted, '', { id, language })
+}

@@ -1,0 +1,67 @@
+// SQL of choosing a slug: the lock, and which slugs posts and running imports have.
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm'
+import type { Language } from '#contract/language.ts'
+import type { Queryable, Transaction } from '#server/db/client.ts'
+import { isLockTimeout } from '#server/db/errors.ts'
+import { IMPORT_LOCK, SLUG_LOCK } from '#server/db/locks.ts'
+import { posts } from '#server/db/tables.ts'
+
+/** Whoever chooses slugs holds this until their transaction ends, so that two never choose the same one. */
+export async function lockSlugs(transaction: Transaction): Promise<void> {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
+}
+
+/** Slugs of an edition that are this text, or this text with a number behind, other than the post's own. */
+export async function takenSlugs(
+  db: Queryable,
+  language: Language,
+  slug: string,
+  id: string,
+): Promise<Set<string>> {
+  // Slugs compare by their bytes, where `.` follows `-`: the range holds the slug and whatever goes on behind a hyphen.
+  const rows = await db
+    .select({ slug: posts.slug })
+    .from(posts)
+    .where(
+      and(
+        eq(posts.language, language),
+        ne(posts.slug, ''),
+        gte(posts.slug, slug),
+        lt(posts.slug, `${slug}.`),
+        ne(posts.id, id),
+      ),
+    )
+  return new Set(rows.map((row) => row.slug))
+}
+
+/**
+ * Whether an import that is storing its rows has this slug. Nobody can see it before the import's end, and whoever wrote a
+ * row with it would wait for that: so a row is tried out, for a moment.
+ */
+export async function isTakenByImport(
+  transaction: Transaction,
+  language: Language,
+  slug: string,
+): Promise<boolean> {
+  const { rows } = await transaction.execute<{ idle: boolean }>(
+    sql`select pg_try_advisory_xact_lock_shared(${IMPORT_LOCK}, 0) as idle`,
+  )
+  if (rows[0]?.idle) return false
+  try {
+    await transaction.transaction(async (trial) => {
+      await trial.execute(sql`set local lock_timeout = '100ms'`)
+      await trial.execute(sql`
+        insert into posts (id, language, status, headline, slug, made_at, changed_at)
+        values (gen_random_uuid(), ${language}, 'draft', '', ${slug}, now(), now())`)
+      throw new TrialOver()
+    })
+  } catch (error) {
+    if (error instanceof TrialOver) return false
+    if (isLockTimeout(error)) return true
+    throw error
+  }
+  return false
+}
+
+/** Takes the row back that was only tried out. */
+class TrialOver extends Error {}

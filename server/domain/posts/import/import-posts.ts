@@ -1,0 +1,168 @@
+// The door for posts that come in numbers: uploads and the demo newsroom. They gather, are judged, and are stored all in
+// one transaction (import-store.ts). Reading files is the uploads' business; single posts are written at post-desk.ts.
+import type { Transaction } from '#server/db/client.ts'
+import { openSession, type Session } from '#server/db/session.ts'
+import { record } from '#server/domain/audit/audit.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
+import { permit } from '#server/domain/permit.ts'
+import { newId } from '#server/platform/ids.ts'
+import { type IdentifiedPost, type ImportedPost, importLine } from './import-row.ts'
+import {
+  addGatheredPicture,
+  copyLines,
+  createGathering,
+  holdBatch,
+  keepPictures,
+  leavePictures,
+  selectGatheredPictures,
+  selectKnownIds,
+} from './import-staging-queries.ts'
+import { type StoreOptions, storeGathered } from './import-store.ts'
+import { countOfBatch, deleteBatch } from './import-undo-queries.ts'
+import {
+  countStates,
+  indexGathering,
+  markBad,
+  markKnown,
+  markMissing,
+  type RowFault,
+  selectInState,
+} from './import-validation-queries.ts'
+
+export type { ImportedPost } from './import-row.ts'
+
+export type Judgement = { fresh: number; known: number; bad: number }
+
+/** An import under way. Nothing of it is anybody else's to see before `store` is through. */
+export type Gathering = {
+  /** Adds lines as importLine writes them. */
+  add(lines: Uint8Array): Promise<void>
+  addPicture(id: string, details: object): Promise<void>
+  pictures(after: string, limit: number): Promise<{ id: string; details: unknown }[]>
+  /** Which of these ids are posts already. */
+  known(ids: string[]): Promise<Set<string>>
+  /** Looks at what was gathered: what is new, what is here already or comes twice, what is bad; `faults` are known before. */
+  judge(faults: RowFault[]): Promise<Judgement>
+  /** The first rows found bad, or here already. */
+  found(what: 'bad' | 'known', limit: number): Promise<(RowFault & { state: string })[]>
+  /** Stores what is new, all of it or nothing, and answers how many posts that are. */
+  store(options: StoreOptions): Promise<number>
+  /** Keeps a batch for this process until the gathering is closed; false when another process has it. */
+  hold(batch: string): Promise<boolean>
+  /** Until `leavePictures` or the end nobody removes files of pictures that have no rows yet (leftovers.ts). */
+  keepPictures(): Promise<void>
+  leavePictures(): Promise<void>
+  close(): void
+}
+
+/** Begins an import. It must be closed. */
+export async function openGathering(ctx: Ctx): Promise<Gathering> {
+  permit(ctx, 'post.import')
+  const session = await openSession(ctx.db)
+  try {
+    await createGathering(session)
+  } catch (error) {
+    session.close()
+    throw error
+  }
+  return {
+    add: (lines) => copyLines(session, lines),
+    addPicture: (id, details) => addGatheredPicture(session, id, details),
+    pictures: (after, limit) => selectGatheredPictures(session, after, limit),
+    known: (ids) => selectKnownIds(session, ids),
+    judge: (faults) => judge(session, faults),
+    found: (what, limit) =>
+      selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
+    store: (options) => storeGathered(ctx, session, options),
+    hold: (batch) => holdBatch(session, batch),
+    keepPictures: () => keepPictures(session),
+    leavePictures: () => leavePictures(session),
+    close: () => session.close(),
+  }
+}
+
+/**
+ * Takes posts in: cleaned, with free slugs, placements dated by `createdAt`, translations paired (`translationOf` may name
+ * a post of the same import). Ids that exist already are skipped, so the same import twice adds nothing. Answers the ids
+ * that were added and those that were skipped.
+ */
+export async function importPosts(
+  ctx: Ctx,
+  posts: ImportedPost[],
+): Promise<{ inserted: string[]; skipped: string[] }> {
+  permit(ctx, 'post.import')
+  const now = ctx.clock.now()
+  const identified = withTwins(posts.map((post) => identify(ctx, post)))
+  const gathering = await openGathering(ctx)
+  try {
+    const { slugNames } = await getNameBook(ctx)
+    const lines = identified.map((post, index) => importLine(post, index + 1, now, slugNames))
+    await gathering.add(Buffer.from(lines.join('')))
+    await gathering.judge([])
+    const inserted: string[] = []
+    await gathering.store({
+      batch: null,
+      now,
+      onStored: (ids) => inserted.push(...ids),
+      after: (transaction, stored) => recordUpload(ctx, transaction, { posts: stored }),
+    })
+    const added = new Set(inserted)
+    return { inserted, skipped: identified.flatMap(({ id }) => (added.delete(id) ? [] : [id])) }
+  } finally {
+    gathering.close()
+  }
+}
+
+/** One entry for all of them: a file of thousands would bury everything else. */
+export async function recordUpload(
+  ctx: Ctx,
+  transaction: Transaction,
+  { posts, id, name }: { posts: number; id?: string; name?: string },
+): Promise<void> {
+  if (posts === 0) return
+  const object = { kind: 'upload', ...(id ? { id } : {}), ...(name ? { name } : {}) } as const
+  await record(ctx, transaction, { act: 'posts.uploaded', object, details: { posts: String(posts) } })
+}
+
+/** Ids sort by time, and the time of an imported post is its own. */
+function identify(ctx: Ctx, post: ImportedPost): IdentifiedPost {
+  const date = post.createdAt ?? ctx.clock.now()
+  return { ...post, id: post.id ?? newId({ now: () => date }) }
+}
+
+function withTwins(posts: IdentifiedPost[]): IdentifiedPost[] {
+  const first = new Map<string, string>()
+  return posts.map((post) => {
+    const other = post.twin === undefined ? undefined : first.get(post.twin)
+    if (other !== undefined) return { ...post, translationOf: other }
+    if (post.twin !== undefined) first.set(post.twin, post.id)
+    return post
+  })
+}
+
+async function judge(session: Session, faults: RowFault[]): Promise<Judgement> {
+  await indexGathering(session)
+  if (faults.length > 0) await markBad(session, faults)
+  await markKnown(session)
+  await markMissing(session)
+  const states = await countStates(session)
+  const of = (state: string) => states.get(state) ?? 0
+  return { fresh: of('fresh'), known: of('known') + of('binned') + of('repeated'), bad: of('bad') }
+}
+
+/** Takes the posts of an upload out again that nobody has worked on since, for good; answers how many went and stayed. */
+export async function removePostsOfBatch(
+  ctx: Ctx,
+  transaction: Transaction,
+  batch: string,
+): Promise<{ removed: number; kept: number }> {
+  permit(ctx, 'post.import')
+  return deleteBatch(transaction, batch)
+}
+
+/** Posts of an upload that are still here. */
+export async function countPostsOfBatch(ctx: Ctx, batch: string): Promise<number> {
+  permit(ctx, 'post.import')
+  return countOfBatch(ctx.db, batch)
+}

@@ -1,0 +1,59 @@
+// Which post this viewer may change now, and why not. What an action needs: contract/permissions.ts. Reading: posts.ts.
+
+import { can } from '#contract/permissions.ts'
+import type { Post } from '#contract/post.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { permit } from '#server/domain/permit.ts'
+import { toSubject } from './permission-subject.ts'
+import { mayReadUnpublished } from './posts.ts'
+import { findPost } from './posts-queries.ts'
+
+/**
+ * A post to change, as it is now. POST_NOT_FOUND for one that the viewer may not see; otherwise errors as of
+ * {@link permitChange}. Nobody changes a post in the bin.
+ */
+export async function getChangeable(ctx: Ctx, id: string): Promise<Post> {
+  const post = await findPost(ctx.db, id)
+  if (!post) throw new AppError('POST_NOT_FOUND')
+  refusePastReview(ctx, post)
+  requireVisible(ctx, post)
+  permit(ctx, 'post.update', toSubject(post))
+  if (post.status === 'bin') throw new AppError('POST_NOT_FOUND')
+  return post
+}
+
+/**
+ * Refuses a viewer who may not change this post. The error says why to its own writer: POST_SCHEDULED while it waits for its minute,
+ * POST_PAST_REVIEW once it was published, unpublished or binned.
+ */
+export function permitChange(ctx: Ctx, post: Post): void {
+  refusePastReview(ctx, post)
+  permit(ctx, 'post.update', toSubject(post))
+}
+
+/**
+ * Refuses a viewer who may not take this post off the schedule: POST_NOT_FOUND when they may not see it,
+ * STATUS_CHANGE_IMPOSSIBLE when it is not scheduled.
+ */
+export function permitUnschedule(ctx: Ctx, post: Post): void {
+  requireVisible(ctx, post)
+  if (post.status !== 'scheduled' && mayReadUnpublished(ctx, post))
+    throw new AppError('STATUS_CHANGE_IMPOSSIBLE')
+  permit(ctx, 'post.unschedule', toSubject(post))
+}
+
+/** The version the caller saw is not the present one. */
+export function versionConflict(present: Post): AppError {
+  return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })
+}
+
+function refusePastReview({ viewer }: Ctx, post: Post): void {
+  const subject = toSubject(post)
+  if (can(viewer, 'post.update', subject) || !can(viewer, 'post.read-unpublished', subject)) return
+  throw new AppError(post.status === 'scheduled' ? 'POST_SCHEDULED' : 'POST_PAST_REVIEW')
+}
+
+function requireVisible(ctx: Ctx, post: Post): void {
+  if (post.status !== 'published' && !mayReadUnpublished(ctx, post)) throw new AppError('POST_NOT_FOUND')
+}

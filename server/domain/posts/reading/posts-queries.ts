@@ -1,0 +1,37 @@
+// SQL of whole posts: by id, by slug, lists of published ones. Writing: editing/post-writes-queries.ts.
+import type { Language } from '#contract/language.ts'
+import type { Post } from '#contract/post.ts'
+import type { Database } from '#server/db/client.ts'
+import { rowsOf } from '#server/db/prepared.ts'
+import { type CardFilter, type CardRow, selectPublished } from './card-queries.ts'
+import { POST_COLUMNS, SELECT_POST, type SelectedRow, toPost } from './post-row-queries.ts'
+
+type PublishedRow = SelectedRow & CardRow
+
+export async function findPost(db: Database, id: string): Promise<Post | null> {
+  const [row] = await rowsOf<SelectedRow>(db, `${SELECT_POST} where p.id = $1`, [id])
+  return row ? toPost(row) : null
+}
+
+/** A published post by its slug within an edition. */
+export async function findPublishedBySlug(
+  db: Database,
+  language: Language,
+  slug: string,
+): Promise<Post | null> {
+  const text = `${SELECT_POST} where p.language = $1 and p.slug = $2 and p.slug <> '' and p.status = 'published'`
+  const [row] = await rowsOf<SelectedRow>(db, text, [language, slug])
+  return row ? toPost(row) : null
+}
+
+/** Published posts whole, newest publication first, narrowed by the filter. */
+export async function selectPublishedPosts(db: Database, filter: CardFilter): Promise<Post[]> {
+  return (await selectPublished<PublishedRow>(db, POST_COLUMNS, filter)).map(toPost)
+}
+
+/** The published ones of these posts, whole and by id. */
+export async function findPublishedPosts(db: Database, ids: string[]): Promise<Map<string, Post>> {
+  const text = `${SELECT_POST} where p.id = any($1::text[]) and p.status = 'published'`
+  const rows = await rowsOf<SelectedRow>(db, text, [ids])
+  return new Map(rows.map((row) => [row.id, toPost(row)]))
+}

@@ -1,0 +1,173 @@
+// The door to posts for whoever reads them: strangers see what is published, staff what they may. Writing: post-desk.ts.
+
+import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import { can } from '#contract/permissions.ts'
+import type { Post, PostCard } from '#contract/post.ts'
+import { isStaff } from '#contract/role.ts'
+import { AppError } from '#server/domain/app-error.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { pageOf, readCursor } from '#server/domain/cursor.ts'
+import { findReporter } from '#server/domain/people/bylines.ts'
+import { selectArchive, selectCards, selectDates, selectFirstCreated } from './card-queries.ts'
+import { toSubject } from './permission-subject.ts'
+import { findPost, findPublishedBySlug, findPublishedPosts, selectPublishedPosts } from './posts-queries.ts'
+
+export type CardPage = { posts: PostCard[]; next: string | null }
+export type PostPage = { posts: Post[]; next: string | null }
+
+export type ListFilter = {
+  language?: Language | undefined
+  category?: Category | undefined
+  reporter?: string | undefined
+  exclude?: string | undefined
+  cursor?: string | undefined
+  limit: number
+}
+
+/** Published posts, newest first, as cards; `next` is the cursor of the following page. Open to everybody. */
+export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardPage> {
+  const cards = await selectCards(ctx.db, await narrowedBy(ctx, filter))
+  const { rows, next } = pageOf(cards, filter.limit, (card) => ({ at: card.publishedAt, id: card.id }))
+  return { posts: rows, next }
+}
+
+/** The same posts in the same order, whole. */
+export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<PostPage> {
+  const posts = await selectPublishedPosts(ctx.db, await narrowedBy(ctx, filter))
+  const { rows, next } = pageOf(posts, filter.limit, (post) => ({
+    at: post.publishedAt ?? post.madeAt,
+    id: post.id,
+  }))
+  return { posts: rows.map((post) => asSeenBy(ctx, post)), next }
+}
+
+async function narrowedBy(ctx: Ctx, filter: ListFilter) {
+  return {
+    language: filter.language,
+    category: filter.category,
+    bylines: await bylinesOf(ctx, filter),
+    exclude: filter.exclude,
+    after: readCursor(filter.cursor),
+    limit: filter.limit + 1,
+  }
+}
+
+/** The bylines that a filter asks for: all that posts of this reporter carry, whichever of their names was given. */
+export async function bylinesOf(
+  ctx: Ctx,
+  { reporter }: Pick<ListFilter, 'reporter'>,
+): Promise<string[] | undefined> {
+  return reporter === undefined ? undefined : (await findReporter(ctx, reporter)).bylines
+}
+
+/** Those of these posts that are published, whole and by id. Open to everybody. */
+export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
+  const posts = await findPublishedPosts(ctx.db, ids)
+  return new Map([...posts].map(([id, post]) => [id, asSeenBy(ctx, post)]))
+}
+
+/** Posts whose address lies in a Dhaka day or month, newest first. An unreal date is DAY_NOT_FOUND. */
+export async function listArchive(
+  ctx: Ctx,
+  when: {
+    language: Language
+    year: number
+    month: number
+    day?: number | undefined
+    cursor?: string | undefined
+    limit: number
+  },
+): Promise<CardPage> {
+  const range =
+    when.day === undefined
+      ? dhakaMonthRange(when.year, when.month)
+      : dhakaDayRange(when.year, when.month, when.day)
+  if (!range) throw new AppError('DAY_NOT_FOUND')
+  const cards = await selectArchive(ctx.db, {
+    ...range,
+    language: when.language,
+    after: readCursor(when.cursor),
+    limit: when.limit + 1,
+  })
+  const { rows, next } = pageOf(cards, when.limit, (card) => ({ at: card.createdAt, id: card.id }))
+  return { posts: rows, next }
+}
+
+/**
+ * Whether a list that is ordered by this date has given the cursor: its post is there, readable or not, and has the
+ * cursor's date. CURSOR_INVALID for what is no cursor.
+ */
+export async function isPlaceInList(
+  ctx: Ctx,
+  cursor: string,
+  by: 'publishedAt' | 'createdAt',
+): Promise<boolean> {
+  const place = readCursor(cursor)
+  const dates = place && (await selectDates(ctx.db, place.id))
+  return dates?.[by]?.getTime() === place?.at.getTime()
+}
+
+/** When the first of all published posts was published; null when there is none. */
+export async function findFirstStory(ctx: Ctx): Promise<Date | null> {
+  return selectFirstCreated(ctx.db)
+}
+
+export type PublishedPost = Post & { status: 'published'; createdAt: Date; publishedAt: Date }
+
+function isPublished(post: Post): post is PublishedPost {
+  return post.status === 'published' && post.createdAt !== null && post.publishedAt !== null
+}
+
+/** The published post an address names: by its id in any edition, else by its slug within the edition. */
+export async function findPublishedByAddress(
+  ctx: Ctx,
+  { idOrSlug, language }: { idOrSlug: string; language: Language },
+): Promise<PublishedPost | null> {
+  const byId = await findPost(ctx.db, idOrSlug)
+  if (byId && isPublished(byId)) return asSeenBy(ctx, byId)
+  const bySlug = await findPublishedBySlug(ctx.db, language, idOrSlug)
+  return bySlug && isPublished(bySlug) ? asSeenBy(ctx, bySlug) : null
+}
+
+/** Which post is the translation is nobody's business while readers may not see it; staff know. */
+function asSeenBy<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
+  if (post.isTranslationPublished || isStaff(ctx.viewer) || ctx.viewer.kind === 'system') return post
+  return { ...post, translationOf: null }
+}
+
+/** Newest other posts of the same first category and edition. */
+export async function listRelated(
+  ctx: Ctx,
+  { post, limit }: { post: Post; limit: number },
+): Promise<PostCard[]> {
+  const [category] = post.categories
+  return selectCards(ctx.db, { language: post.language, category, exclude: post.id, limit })
+}
+
+/** The post in the other edition that tells the same story, if it is published. */
+export async function findTranslation(ctx: Ctx, post: Post): Promise<PublishedPost | null> {
+  if (!post.translationOf) return null
+  const other = await findPost(ctx.db, post.translationOf)
+  return other && isPublished(other) ? other : null
+}
+
+/** May this viewer change this post? The same rule that updatePost applies. */
+export function mayUpdate(ctx: Ctx, post: Post): boolean {
+  return post.status !== 'bin' && can(ctx.viewer, 'post.update', toSubject(post))
+}
+
+/** May this viewer read this post whatever its state is, and what the newsroom notes about it? */
+export function mayReadUnpublished(ctx: Ctx, post: Post): boolean {
+  return can(ctx.viewer, post.status === 'bin' ? 'post.bin' : 'post.read-unpublished', toSubject(post))
+}
+
+/** One post as this viewer may see it; what they may not see does not exist for them (POST_NOT_FOUND). */
+export async function getPost(ctx: Ctx, { id }: { id: string }): Promise<Post> {
+  const post = await findPost(ctx.db, id)
+  if (!post) throw new AppError('POST_NOT_FOUND')
+  if (post.status === 'published') return asSeenBy(ctx, post)
+  if (mayReadUnpublished(ctx, post)) return post
+  throw new AppError('POST_NOT_FOUND')
+}

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { isBehind, textTimes } from './translation-rules.ts'
+
+const at = (hour: number, minute = 0) => new Date(Date.UTC(2026, 10, 20, hour, minute))
+const post = {
+  createdAt: at(1),
+  madeAt: at(1),
+  textChangedAt: null,
+  textLedAt: null,
+  translationLedAt: null,
+}
+
+describe('a translation is behind', () => {
+  test('when the other text was changed after this one was last', () => {
+    expect(isBehind({ ...post, translationLedAt: at(2) })).toBe(true)
+    expect(isBehind({ ...post, textChangedAt: at(3), translationLedAt: at(2) })).toBe(false)
+  })
+
+  test('not when it was made after the change, nor without one', () => {
+    expect(isBehind({ ...post, madeAt: at(3), translationLedAt: at(2) })).toBe(false)
+    expect(isBehind(post)).toBe(false)
+  })
+})
+
+describe('a changed text', () => {
+  test('is news for the translation once readers have it', () => {
+    expect(textTimes(post, at(2))).toEqual({ textChangedAt: at(2), textLedAt: at(2) })
+    expect(textTimes({ ...post, createdAt: null }, at(2))).toEqual({ textChangedAt: at(2), textLedAt: null })
+  })
+
+  test('that follows the translation is none, nor is its polishing', () => {
+    const followed = { ...post, ...textTimes({ ...post, translationLedAt: at(2) }, at(3)) }
+    expect(followed).toMatchObject({ textChangedAt: at(3), textLedAt: null })
+    const polished = textTimes({ ...followed, translationLedAt: at(2) }, at(3, 50))
+    expect(polished).toEqual({ textChangedAt: at(3, 50), textLedAt: null })
+  })
+
+  test('is news again later on', () => {
+    const followed = { ...post, textChangedAt: at(3), translationLedAt: at(2) }
+    expect(textTimes(followed, at(5)).textLedAt).toEqual(at(5))
+  })
+})

@@ -1,0 +1,23 @@
+// How many posts there are in each state, as far as this viewer's list of posts reaches.
+
+import { can } from '#contract/permissions.ts'
+import { MOST_COUNTED, type PostCounts } from '#contract/post-counts.ts'
+import { personIdOf } from '#contract/role.ts'
+import type { Ctx } from '#server/domain/ctx.ts'
+import { permit } from '#server/domain/permit.ts'
+import { countByState } from './post-counts-queries.ts'
+
+/** Editors and admins count all posts, reporters their own; the bin is counted for admins. */
+export async function countPosts(ctx: Ctx): Promise<PostCounts> {
+  const viewerId = personIdOf(ctx.viewer)
+  permit(ctx, 'post.list-unpublished', { authorId: viewerId })
+  const seesAll = can(ctx.viewer, 'post.list-unpublished', { authorId: null })
+  const { bin, ...counts } = await countByState(ctx.db, {
+    authorId: seesAll ? null : viewerId,
+    viewerId,
+    most: MOST_COUNTED,
+  })
+  const { published, review, scheduled, draft, unpublished } = counts
+  const any = Math.min(MOST_COUNTED, published + review + scheduled + draft + unpublished)
+  return { any, ...counts, ...(can(ctx.viewer, 'post.bin') ? { bin } : {}) }
+}

@@ -1,0 +1,15 @@
+// A story's text as it is stored and summarised. Pure.
+import { cutText } from '#bangla/cut.ts'
+import { normalizeText } from '#bangla/normalize.ts'
+import { SUMMARY_LENGTH } from '#contract/post.ts'
+import { cleanHtml, plainText } from './post-html.ts'
+
+/** A story's HTML as it is stored: cleaned, then normalised. */
+export function cleanStory(html: string): string {
+  return normalizeText(cleanHtml(html))
+}
+
+/** What a card shows under the headline: the excerpt, or the body without markup when the excerpt is blank, cut at 150. */
+export function summarize(excerpt: string, richText: string): string {
+  return cutText(excerpt.trim() === '' ? plainText(richText) : plainText(excerpt), SUMMARY_LENGTH)
+}

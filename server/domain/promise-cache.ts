@@ -1,0 +1,24 @@
+// Caches the results of asynchronous reads in memory until the cache is cleared. Used for what every page prints.
+
+export class PromiseCache<Value> {
+  readonly #stored = new Map<string, Promise<Value>>()
+
+  /** The stored value of a key, else what `load` returns. The result is stored unless the cache was cleared meanwhile. */
+  async get(key: string, load: () => Promise<Value>): Promise<Value> {
+    const stored = this.#stored.get(key)
+    if (stored) return stored
+    const loading = load()
+    this.#stored.set(key, loading)
+    try {
+      return await loading
+    } catch (error) {
+      if (this.#stored.get(key) === loading) this.#stored.delete(key)
+      throw error
+    }
+  }
+
+  /** Later reads load again, and a load in progress is not stored. */
+  clear(): void {
+    this.#stored.clear()
+  }
+}

@@ -1,0 +1,68 @@
+// What search keeps of a post: which texts count how much, and what it can be narrowed by. Pure.
+import type { Category } from '#contract/category.ts'
+import type { Language } from '#contract/language.ts'
+import type { PostStatus } from '#contract/post.ts'
+import { reader as readerBn } from '#contract/words/bn/reader.ts'
+import { reader as readerEn } from '#contract/words/en/reader.ts'
+import {
+  authorMark,
+  bylineMark,
+  categoryMark,
+  languageMark,
+  madeMonthMark,
+  madeYearMark,
+  monthMark,
+  placementMark,
+  statusMark,
+  yearMark,
+} from './filter-lexemes.ts'
+import { htmlText } from './html-text.ts'
+import { WordVector } from './word-vector.ts'
+
+/** Counted up whenever these rules or those of bangla/ for words change: rows of another number are made anew. */
+export const INDEX_VERSION = 1
+
+export type IndexedPost = {
+  language: Language
+  status: PostStatus
+  headline: string
+  bannerHead: string
+  excerpt: string
+  richText: string
+  keywords: string
+  categories: readonly Category[]
+  reporter: string
+  writer: string
+  placement: string
+  authorId: string | null
+  publishedAt: Date | null
+  madeAt: Date
+}
+
+const NAMES = { bn: readerBn.category, en: readerEn.category }
+
+/** The words of a post as a tsvector's text: headline A, keywords, sections and byline B, excerpt C, text D; and its marks. */
+export function wordsOfPost(post: IndexedPost): string {
+  const vector = new WordVector()
+  const byline = post.reporter || post.writer
+  vector.add(post.headline, 'A')
+  vector.add(post.bannerHead, 'A')
+  vector.add(post.keywords, 'B')
+  for (const category of post.categories) vector.add(NAMES[post.language][category], 'B')
+  vector.add(byline, 'B')
+  vector.add(post.excerpt, 'C')
+  vector.add(htmlText(post.richText), 'D')
+  vector.mark(languageMark(post.language))
+  vector.mark(statusMark(post.status))
+  vector.mark(placementMark(post.placement))
+  for (const category of post.categories) vector.mark(categoryMark(category))
+  if (byline !== '') vector.mark(bylineMark(byline))
+  if (post.authorId) vector.mark(authorMark(post.authorId))
+  vector.mark(madeMonthMark(post.madeAt))
+  vector.mark(madeYearMark(post.madeAt))
+  if (post.status === 'published' && post.publishedAt) {
+    vector.mark(monthMark(post.publishedAt))
+    vector.mark(yearMark(post.publishedAt))
+  }
+  return vector.toString()
+}

@@ -1,0 +1,17 @@
+// Counts visits in memory between two writes. The implementation: visits/visit-tally.ts.
+import type { Vital } from '#contract/visits.ts'
+
+/** One visit as a browser reports it: the path within the site, and its web vitals (ms; CLS without unit). */
+export type Visit = { path: string; vitals: Partial<Record<Vital, number>> }
+
+export type ViewCount = { day: string; postId: string; count: number }
+export type VitalCount = { day: string; page: string; metric: string; bucket: number; count: number }
+export type VisitCounts = { views: ViewCount[]; vitals: VitalCount[] }
+
+export type VisitCounter = {
+  add(visit: Visit, now: Date): void
+  /** All counts since the last call, which starts again at zero. */
+  drain(): VisitCounts
+  /** Adds counts that could not be written. */
+  restore(counts: VisitCounts): void
+}
