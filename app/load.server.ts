@@ -1,6 +1,6 @@
 // Gives a page's loader what its request brings, and turns an AppError into a page's status. Owns no page and no words.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { KeptField } from '#contract/kept-form.ts'
@@ -50,7 +50,7 @@ export function loadFile<Params extends object, Shown>(present: Present<Params, 
 }
 
 /** Like {@link load}, for pages that React wakes in the browser: what it answers is sent along, so it must be serialisable. */
-export function loadAwake<Params extends object, Shown>(present: Present<Params, Shown>) {
+export function loadHydrated<Params extends object, Shown>(present: Present<Params, Shown>) {
   return loaderOf(present, { failure: failureOfPage, isFrame: false, isSent: true })
 }
 
@@ -104,7 +104,7 @@ function failureOfPage({ code, status }: AppError, { requestId, kept }: PageRequ
 
 function failureOfFile({ code, status }: AppError, { language }: PageRequest): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
-  return new Response(`${errorSentence(language, code)}\n`, { status, headers })
+  return new Response(`${errorMessage(code, language)}\n`, { status, headers })
 }
 
 /** Ends the loader: the page stands at another address for good (301). */

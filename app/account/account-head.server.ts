@@ -7,7 +7,7 @@ import { isOwnPath } from '#contract/own-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 
 type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'code' | 'logout' | 'profile'
 
@@ -18,7 +18,7 @@ export async function accountHead(
 ): Promise<MetaDescriptor[]> {
   shows(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
-  const t = say(language)
+  const t = accountWords(language)
   return [
     { title: `${t(`${screen}.title`)} | ${site}` },
     { name: 'description', content: t(`${screen}.description`, { site }) },

@@ -1,14 +1,14 @@
 // The screen for the code of a second factor, after the right password.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
-import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import pitch from './art/pitch.webp'
 import { codeAction, codeLoader } from './code.server.ts'
 import { GoogleStop } from './google-stop.tsx'
@@ -26,13 +26,13 @@ const LONGEST_CODE = 40
 export default function Code() {
   const { language, from, isSmall } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
   return (
     <GoogleStop isSmall={isSmall}>
       <AccountFrame title={t('code.title')} art={art}>
         <p>{t('code.intro')}</p>
-        {outcome && !outcome.field ? <Note kind="bad">{errorSentence(language, outcome.code)}</Note> : null}
+        {outcome && !outcome.field ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
         <AccountForm
           action={withFrom(inEdition(language, '/login/code'), from)}
           go={t('code.go')}
@@ -45,7 +45,7 @@ export default function Code() {
             hint={t('code.hint')}
             autoComplete="one-time-code"
             maxLength={LONGEST_CODE}
-            fault={outcome?.field ? faultSentence(language, outcome.code) : null}
+            fault={outcome?.field ? fieldErrorMessage(outcome.code, language) : null}
             focus
           />
         </AccountForm>

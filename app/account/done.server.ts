@@ -8,7 +8,7 @@ import type { Person } from '#contract/role.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { privately } from './account-head.server.ts'
 import { googleHead } from './google-head.server.ts'
-import { sayGoogle } from './google-words.ts'
+import { googleWords } from './google-words.ts'
 import { leadOn } from './onward.server.ts'
 
 /** What has become of it besides coming in, as the address says: nothing that matters, so it may be anybody's word. */
@@ -42,7 +42,7 @@ async function smallWindow(
   const to = code
     ? failureAddress(large, code)
     : stopAddress(large, '/login/done', special ? { [special.name]: '1' } : {})
-  const title = sayGoogle(language)(code ? 'done.failed' : 'done.title')
+  const title = googleWords(language)(code ? 'done.failed' : 'done.title')
   return { language, to, code, title, head: await googleHead(page, title) }
 }
 

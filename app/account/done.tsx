@@ -1,13 +1,13 @@
 // What the small window shows for the moment before it closes, and longer where it cannot close itself.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import css from './done.module.css'
 import { doneLoader } from './done.server.ts'
 import finish from './enhance/done.ts?worker&url'
 import { GoogleStop } from './google-stop.tsx'
-import { sayGoogle } from './google-words.ts'
+import { googleWords } from './google-words.ts'
 
 export const loader = doneLoader
 export const handle = SMALL_HEAD
@@ -15,12 +15,12 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 
 export default function Done() {
   const { language, to, code, title } = useLoaderData<typeof loader>()
-  const t = sayGoogle(language)
+  const t = googleWords(language)
   return (
     <GoogleStop isSmall>
       <div className={css.done}>
         <h1>{title}</h1>
-        {code ? <Note kind="bad">{errorSentence(language, code)}</Note> : <p>{t('done.closing')}</p>}
+        {code ? <Note kind="bad">{errorMessage(code, language)}</Note> : <p>{t('done.closing')}</p>}
         <p>
           <a className="button button-go" href={to} data-onward>
             {t(code ? 'done.back' : 'done.onward')}

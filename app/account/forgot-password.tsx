@@ -1,7 +1,7 @@
 // The screen for a forgotten password: an address in, the same sentence out, whoever asks.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
-import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
@@ -9,7 +9,7 @@ import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, SmallPrint, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import net from './art/net.webp'
 import { forgotAction, forgotLoader } from './forgot-password.server.ts'
 
@@ -22,7 +22,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function ForgotPassword() {
   const { language } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
   const refused = outcome?.kind === 'refused' ? outcome : null
   return (
@@ -35,7 +35,7 @@ export default function ForgotPassword() {
       ) : (
         <>
           <p>{t('forgot.intro')}</p>
-          {refused && !refused.field ? <Note kind="bad">{errorSentence(language, refused.code)}</Note> : null}
+          {refused && !refused.field ? <Note kind="bad">{errorMessage(refused.code, language)}</Note> : null}
           <AccountForm
             action={inEdition(language, '/forgot-password')}
             go={t('forgot.go')}
@@ -49,7 +49,7 @@ export default function ForgotPassword() {
               autoComplete="email"
               label={t('email')}
               value={refused?.email}
-              fault={refused?.field ? faultSentence(language, refused.code) : null}
+              fault={refused?.field ? fieldErrorMessage(refused.code, language) : null}
               focus={refused !== null}
               maxLength={PERSON_LIMITS.email}
             />

@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { Or } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import css from './google-link.module.css'
 
 const G =
@@ -14,7 +14,7 @@ type Props = { language: Language; from: string | null }
 export function OrGoogle({ language, from }: Props) {
   return (
     <>
-      <Or>{say(language)('or')}</Or>
+      <Or>{accountWords(language)('or')}</Or>
       <GoogleLink language={language} from={from} />
     </>
   )
@@ -27,7 +27,7 @@ function GoogleLink({ language, from }: Props) {
       <svg className="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
         <path d={G} />
       </svg>
-      {say(language)('google')}
+      {accountWords(language)('google')}
     </a>
   )
 }

@@ -16,7 +16,7 @@ import { inEdition } from '#contract/paths.ts'
 import { findJoin } from '#server/domain/people/google-join.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { googleHead } from './google-head.server.ts'
-import { sayGoogle } from './google-words.ts'
+import { googleWords } from './google-words.ts'
 import { enteredSchema } from './onward.server.ts'
 
 export const joinLoader = (args: LoaderFunctionArgs) =>
@@ -24,7 +24,7 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
     const { ctx, language, url } = page
     const way = readWay(language, url.searchParams)
     const pending = await findJoin(ctx, joinTokenOf(args.request.headers.get('cookie')))
-    const title = sayGoogle(language)('join.title')
+    const title = googleWords(language)('join.title')
     const shown = {
       language,
       title,

@@ -1,6 +1,6 @@
 // The screen that asks for an account's password before Google is joined to it.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
@@ -9,7 +9,7 @@ import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import net from './art/net.webp'
 import { GoogleStop } from './google-stop.tsx'
-import { sayGoogle } from './google-words.ts'
+import { googleWords } from './google-words.ts'
 import css from './join.module.css'
 import { joinAction, joinLoader } from './join.server.ts'
 
@@ -29,13 +29,13 @@ function isAtField(code: string | undefined): code is keyof typeof AT_FIELD {
 export default function Join() {
   const { language, title, email, again, login, forgot } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof joinAction>()
-  const t = sayGoogle(language)
+  const t = googleWords(language)
   const art = { src: net, width: 960, height: 540, caption: t('join.art') }
   const code = email === null ? 'JOIN_EXPIRED' : outcome?.code
   return (
     <GoogleStop isSmall={login === null}>
       <AccountFrame title={title} art={art}>
-        {code && !isAtField(code) ? <Note kind="bad">{errorSentence(language, code)}</Note> : null}
+        {code && !isAtField(code) ? <Note kind="bad">{errorMessage(code, language)}</Note> : null}
         {email === null ? (
           <a className="button button-go button-wide" href={again}>
             {t('join.again')}
@@ -54,7 +54,7 @@ export default function Join() {
 
 function Ask({ email, fault }: { email: string; fault: string | null }) {
   const { language, action } = useLoaderData<typeof loader>()
-  const t = sayGoogle(language)
+  const t = googleWords(language)
   return (
     <>
       <div>

@@ -1,7 +1,7 @@
 // The login screen: e-mail and password, or Google. Who is signed in already is welcomed and led on.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
-import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
@@ -10,7 +10,7 @@ import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import bowl from './art/bowl.webp'
 import { OrGoogle } from './google-link.tsx'
 import { type LoginOutcome, loginAction, loginLoader } from './login.server.ts'
@@ -25,7 +25,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function Login() {
   const { language, from, error, person, offersGoogle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: bowl, width: 960, height: 540, caption: t('login.art') }
   return (
     <AccountFrame title={t('login.title')} art={art}>
@@ -34,7 +34,7 @@ export default function Login() {
       ) : (
         <>
           {outcome ? <Failed language={language} {...outcome} /> : null}
-          {error && !outcome ? <Note kind="bad">{errorSentence(language, error)}</Note> : null}
+          {error && !outcome ? <Note kind="bad">{errorMessage(error, language)}</Note> : null}
           <LoginForm language={language} from={from} outcome={outcome} />
           <Links>
             <TextLink href={inEdition(language, '/forgot-password')}>{t('login.forgot')}</TextLink>
@@ -48,14 +48,15 @@ export default function Login() {
 }
 
 function Failed({ language, code, field }: LoginOutcome & { language: Language }) {
-  return <Note kind="bad">{field ? say(language)('fault.form') : errorSentence(language, code)}</Note>
+  return <Note kind="bad">{field ? accountWords(language)('fault.form') : errorMessage(code, language)}</Note>
 }
 
 type FormProps = { language: Language; from: string | null; outcome: LoginOutcome | undefined }
 
 function LoginForm({ language, from, outcome }: FormProps) {
-  const t = say(language)
-  const faultAt = (field: string) => (outcome?.field === field ? faultSentence(language, outcome.code) : null)
+  const t = accountWords(language)
+  const faultAt = (field: string) =>
+    outcome?.field === field ? fieldErrorMessage(outcome.code, language) : null
   const isEmailWrong = outcome?.field === 'email'
   return (
     <AccountForm
@@ -92,7 +93,7 @@ function LoginForm({ language, from, outcome }: FormProps) {
 type WelcomeProps = { language: Language; from: string | null; name: string; isStaff: boolean }
 
 function Welcome({ language, from, name, isStaff }: WelcomeProps) {
-  const t = say(language)
+  const t = accountWords(language)
   return (
     <>
       <Note kind="ok">{t('login.welcome', { name })}</Note>

@@ -1,12 +1,12 @@
 // The logout screen: one button, for whoever opens this address instead of pressing the one in the menu.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import pitch from './art/pitch.webp'
 import { logoutAction, logoutLoader } from './logout.server.ts'
 
@@ -19,11 +19,11 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function Logout() {
   const { language, name } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('register.art') }
   return (
     <AccountFrame title={t('logout.title')} art={art}>
-      {outcome ? <Note kind="bad">{errorSentence(language, outcome.code)}</Note> : null}
+      {outcome ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
       <p>{name === null ? t('logout.nobody') : t('logout.intro', { name })}</p>
       {name === null ? null : (
         <AccountForm

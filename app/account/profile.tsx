@@ -2,7 +2,7 @@
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { profileAction } from '#app/profile/profile-acts.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import enhancement from './enhance/start.ts?worker&url'
 import css from './profile.module.css'
 import { profileLoader } from './profile.server.ts'
@@ -18,7 +18,7 @@ export default function Profile() {
   return (
     <div className="wrap">
       <header className={`matra-row ${css.head}`}>
-        <h1 className="matra">{say(profile.language)('profile.title')}</h1>
+        <h1 className="matra">{accountWords(profile.language)('profile.title')}</h1>
       </header>
       <ProfileView profile={profile} outcome={outcome} />
       <script type="module" src={enhancement} />

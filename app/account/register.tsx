@@ -1,7 +1,7 @@
 // The register screen: name, e-mail, password twice. Accounts made here are readers' accounts.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
-import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
@@ -10,7 +10,7 @@ import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, SmallPrint, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import track from './art/track.webp'
 import { OrGoogle } from './google-link.tsx'
 import { registerAction, registerLoader } from './register.server.ts'
@@ -25,7 +25,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function Register() {
   const { language, offersGoogle } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: track, width: 960, height: 540, caption: t('register.art') }
   return (
     <AccountFrame title={t('register.title')} art={art}>
@@ -33,7 +33,7 @@ export default function Register() {
         {t('register.have')} <TextLink href={inEdition(language, '/login')}>{t('register.login')}</TextLink>
       </p>
       {outcome ? (
-        <Note kind="bad">{outcome.code ? errorSentence(language, outcome.code) : t('fault.form')}</Note>
+        <Note kind="bad">{outcome.code ? errorMessage(outcome.code, language) : t('fault.form')}</Note>
       ) : null}
       <RegisterForm language={language} outcome={outcome} />
       <SmallPrint>
@@ -46,11 +46,11 @@ export default function Register() {
 }
 
 function RegisterForm({ language, outcome }: { language: Language; outcome: RegisterOutcome | undefined }) {
-  const t = say(language)
+  const t = accountWords(language)
   const faulty = REGISTER_FIELDS.find((field) => outcome?.faults[field])
   const at = (field: RegisterField) => {
     const code = outcome?.faults[field]
-    const fault = code ? faultSentence(language, code) : null
+    const fault = code ? fieldErrorMessage(code, language) : null
     return { id: `register-${field}`, name: field, fault, focus: field === faulty }
   }
   const password = {

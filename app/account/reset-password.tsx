@@ -1,7 +1,7 @@
 // The screen a mailed link opens: a new password, twice.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
-import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
@@ -10,7 +10,7 @@ import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import net from './art/net.webp'
 import { type ResetOutcome, resetAction, resetLoader } from './reset-password.server.ts'
 
@@ -23,7 +23,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function ResetPassword() {
   const { language, token, isOver } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
   const isBad = outcome ? outcome.field === 'token' : isOver
   return (
@@ -48,10 +48,10 @@ export default function ResetPassword() {
 type FormProps = { language: Language; token: string; outcome: ResetOutcome | undefined }
 
 function ResetForm({ language, token, outcome }: FormProps) {
-  const t = say(language)
+  const t = accountWords(language)
   const at = (field: 'password' | 'password2') => {
     const isFaulty = outcome?.field === field
-    const fault = isFaulty ? faultSentence(language, outcome.code) : null
+    const fault = isFaulty ? fieldErrorMessage(outcome.code, language) : null
     const of = {
       type: 'password',
       autoComplete: 'new-password',
@@ -63,7 +63,7 @@ function ResetForm({ language, token, outcome }: FormProps) {
     <>
       <p>{t('reset.intro')}</p>
       {outcome ? (
-        <Note kind="bad">{outcome.field ? t('fault.form') : errorSentence(language, outcome.code)}</Note>
+        <Note kind="bad">{outcome.field ? t('fault.form') : errorMessage(outcome.code, language)}</Note>
       ) : null}
       <AccountForm
         action={inEdition(language, '/reset-password')}

@@ -1,12 +1,12 @@
 // The screen that proves an e-mail address: one button for whoever opened the mail's link.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
-import { say } from './account-words.ts'
+import { accountWords } from './account-words.ts'
 import pitch from './art/pitch.webp'
 import { verifyAction, verifyLoader } from './verify-email.server.ts'
 
@@ -19,13 +19,13 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function VerifyEmail() {
   const { language, token, email } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = say(language)
+  const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
   const isBad = outcome ? outcome.code === 'RESET_LINK_INVALID' : token === ''
   return (
     <AccountFrame title={t('verify.title')} art={art}>
       {isBad ? <Note kind="bad">{t('verify.bad')}</Note> : null}
-      {outcome && !isBad ? <Note kind="bad">{errorSentence(language, outcome.code)}</Note> : null}
+      {outcome && !isBad ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
       {outcome || isBad ? null : (
         <>
           <p>{t('verify.intro', { email })}</p>

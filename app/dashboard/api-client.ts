@@ -1,31 +1,29 @@
-// The only fetch() of the dashboard: asks the API, reads answers by their schemas, turns failures into sentences.
+// The API client of the dashboard: the only fetch() there. Parses responses by their schemas and turns failures into errors.
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { CALL_PATIENCE_MS, patiently, UPLOAD_PATIENCE_MS } from './patiently.ts'
-import { type Sending, sendForm } from './send-form.ts'
+import { CALL_RETRY_LIMIT_MS, fetchWithRetry, UPLOAD_RETRY_LIMIT_MS } from './fetch-with-retry.ts'
+import { sendWithProgress, type UploadOptions } from './send-with-progress.ts'
 
-/** A failed call. `sentence` is for people, in their language; `field` names what is wrong, where one thing is. */
+/** A failed call. `message` is for people, in the language of their screens; `field` is the invalid field, if it is one. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: string
-  readonly sentence: string
   readonly field: string | null
-  /** The whole answer: calls have fields of their own besides the error. */
-  readonly answer: unknown
+  /** The whole body: some errors have more fields. */
+  readonly body: unknown
 
-  constructor(status: number, failure: Failure, answer: unknown) {
-    super(`${failure.code} (${status})`)
+  constructor(status: number, failure: Failure, body: unknown) {
+    super(failure.error)
     this.name = 'ApiError'
     this.status = status
     this.code = failure.code
-    this.sentence = failure.error
     this.field = failure.field ?? null
-    this.answer = answer
+    this.body = body
   }
 }
 
-/** Nothing came back: no connection, or the server is away. */
+/** No usable response: there is no connection, or the server is down. */
 export class OfflineError extends Error {
   constructor(cause: unknown) {
     super('The server did not answer', { cause })
@@ -33,23 +31,21 @@ export class OfflineError extends Error {
   }
 }
 
-const failure = z.looseObject({ error: z.string(), code: z.string(), field: z.string().optional() })
-type Failure = z.infer<typeof failure>
+const failureSchema = z.looseObject({ error: z.string(), code: z.string(), field: z.string().optional() })
+type Failure = z.infer<typeof failureSchema>
 
-/** A page of a list and where the next one begins. */
+/** A page of a list and the cursor of the next one. */
 export type ListPage<Item> = { items: Item[]; next: string | null }
 
+type ReadOptions = { signal?: AbortSignal }
+
 export type Api = {
-  get<Schema extends z.ZodType>(
-    path: string,
-    schema: Schema,
-    manner?: Pick<Manner, 'signal'>,
-  ): Promise<z.infer<Schema>>
+  get<Schema extends z.ZodType>(path: string, schema: Schema, options?: ReadOptions): Promise<z.infer<Schema>>
   /** A list with a Link header; `next` is the cursor of its following page. */
   list<Schema extends z.ZodType>(
     path: string,
     item: Schema,
-    manner?: Pick<Manner, 'signal'>,
+    options?: ReadOptions,
   ): Promise<ListPage<z.infer<Schema>>>
   /** A file that the server makes. */
   file(path: string): Promise<Blob>
@@ -59,107 +55,100 @@ export type Api = {
     path: string,
     body: FormData | object | undefined,
     schema: Schema,
-    manner?: Manner,
+    options?: SendOptions,
   ): Promise<z.infer<Schema>>
-  /** Posts a form with a large file, telling how much of it has left. Broken off, it rejects with an AbortError. */
+  /** Posts a form with a large file and reports the progress. Rejects with an AbortError when it is aborted. */
   upload<Schema extends z.ZodType>(
     path: string,
     form: FormData,
     schema: Schema,
-    sending?: Sending,
+    options?: UploadOptions,
   ): Promise<z.infer<Schema>>
 }
 
-/** How a call is made that nobody asked for: the screen makes it by itself. */
-export type Manner = {
-  /** Who is signed out meanwhile stays where they are; the error tells. */
-  staysHere?: boolean
-  /** The call goes through although its window is being closed; its body may have 64 kB at most. */
-  outlives?: boolean
-  signal?: AbortSignal
+export type SendOptions = ReadOptions & {
+  /** An ended session does not lead to the sign-in page: nobody pressed anything for this call. */
+  staysOnPage?: boolean
+  /** The call completes even when the window closes; its body may have 64 kB at most. */
+  keepalive?: boolean
 }
 
-/** Paths begin below /api: `/users`. Who is signed out meanwhile is led to the sign-in page and back. */
+/** Paths begin below /api: `/users`. When the session has ended, the browser goes to the sign-in page and back. */
 export function openApi(language: Language): Api {
-  const ask = async (path: string, request: RequestInit = {}, staysHere = false): Promise<Response> => {
+  const call = async (path: string, request: RequestInit = {}, staysOnPage = false): Promise<Response> => {
     const headers = new Headers(request.headers)
     headers.set('accept-language', language)
-    const once = () => fetch(`/api${path}`, { ...request, headers })
+    const send = () => fetch(`/api${path}`, { ...request, headers })
     const { method, keepalive, signal } = request
-    const manner = {
+    const retry = {
       isRead: method === undefined,
-      patienceMs: CALL_PATIENCE_MS,
+      retryLimitMs: CALL_RETRY_LIMIT_MS,
       signal: signal ?? undefined,
     }
-    // A call that outlives its window has nobody who could wait.
-    const asked = keepalive ? once() : patiently(once, manner)
-    const answer = await asked.catch((cause: unknown) => {
+    // The page of a keepalive call may be gone: nothing is left that could retry.
+    const sent = keepalive ? send() : fetchWithRetry(send, retry)
+    const response = await sent.catch((cause: unknown) => {
       throw new OfflineError(cause)
     })
-    if (answer.ok) return answer
-    throw await failed(answer, language, staysHere)
+    if (response.ok) return response
+    throw await toError(response, language, staysOnPage)
   }
   return {
     async get(path, schema, { signal } = {}) {
-      return schema.parse(await (await ask(path, signal ? { signal } : {})).json())
+      return schema.parse(await (await call(path, signal ? { signal } : {})).json())
     },
     async list(path, item, { signal } = {}) {
-      const answer = await ask(path, signal ? { signal } : {})
-      return { items: z.array(item).parse(await answer.json()), next: nextOf(answer) }
+      const response = await call(path, signal ? { signal } : {})
+      return { items: z.array(item).parse(await response.json()), next: nextCursor(response) }
     },
     async file(path) {
-      return (await ask(path)).blob()
+      return (await call(path)).blob()
     },
-    async send(method, path, body, schema, { staysHere = false, outlives = false, signal } = {}) {
+    async send(method, path, body, schema, { staysOnPage = false, keepalive = false, signal } = {}) {
       const isForm = body instanceof FormData
       const headers: HeadersInit = isForm || body === undefined ? {} : { 'content-type': 'application/json' }
       const sent = isForm || body === undefined ? body : JSON.stringify(body)
       const request = {
         method,
         headers,
-        keepalive: outlives,
+        keepalive,
         ...(sent === undefined ? {} : { body: sent }),
         ...(signal ? { signal } : {}),
       }
-      const answer = await ask(path, request, staysHere)
-      return schema.parse(answer.status === 204 ? null : await answer.json())
+      const response = await call(path, request, staysOnPage)
+      return schema.parse(response.status === 204 ? null : await response.json())
     },
-    async upload(path, form, schema, sending = {}) {
+    async upload(path, form, schema, options = {}) {
+      const { signal } = options
       const headers = { 'accept-language': language }
-      const manner = { isRead: false, patienceMs: UPLOAD_PATIENCE_MS, signal: sending.signal }
-      const once = () => sendForm(`/api${path}`, form, headers, sending)
-      const answer = await patiently(once, manner).catch((cause: unknown) => {
-        throw sending.signal?.aborted ? cause : new OfflineError(cause)
+      const retry = { isRead: false, retryLimitMs: UPLOAD_RETRY_LIMIT_MS, signal }
+      const send = () => sendWithProgress(`/api${path}`, form, headers, options)
+      const response = await fetchWithRetry(send, retry).catch((cause: unknown) => {
+        throw signal?.aborted ? cause : new OfflineError(cause)
       })
-      if (!answer.ok) throw await failed(answer, language, false)
-      return schema.parse(await answer.json())
+      if (!response.ok) throw await toError(response, language, false)
+      return schema.parse(await response.json())
     },
   }
 }
 
-async function failed(answer: Response, language: Language, staysHere: boolean): Promise<Error> {
-  const body: unknown = await answer.json().catch(() => null)
-  const read = failure.safeParse(body)
-  if (!read.success) return new OfflineError(`${answer.status} without a sentence`)
-  const { code } = read.data
-  if (staysHere) return new ApiError(answer.status, read.data, body)
-  if (answer.status === 401)
-    leaveFor(
-      inEdition(
-        language,
-        `/login?error=SESSION_ENDED&from=${encodeURIComponent(location.pathname + location.search)}`,
-      ),
-    )
-  if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_SETUP_REQUIRED')
-    leaveFor(inEdition(language, '/profile'))
-  return new ApiError(answer.status, read.data, body)
+async function toError(response: Response, language: Language, staysOnPage: boolean): Promise<Error> {
+  const body: unknown = await response.json().catch(() => null)
+  const failure = failureSchema.safeParse(body)
+  if (!failure.success) return new OfflineError(`${response.status} without an error message`)
+  const { code } = failure.data
+  if (!staysOnPage) {
+    if (response.status === 401) {
+      const from = encodeURIComponent(location.pathname + location.search)
+      location.assign(inEdition(language, `/login?error=SESSION_ENDED&from=${from}`))
+    }
+    if (code === 'PASSWORD_CHANGE_REQUIRED' || code === 'SECOND_FACTOR_SETUP_REQUIRED')
+      location.assign(inEdition(language, '/profile'))
+  }
+  return new ApiError(response.status, failure.data, body)
 }
 
-function leaveFor(address: string): void {
-  location.assign(address)
-}
-
-function nextOf(answer: Response): string | null {
-  const address = /<([^>]+)>;\s*rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+function nextCursor(response: Response): string | null {
+  const address = /<([^>]+)>;\s*rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   return address ? new URL(address, location.origin).searchParams.get('cursor') : null
 }

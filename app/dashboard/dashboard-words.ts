@@ -1,6 +1,6 @@
 // The words of the dashboard's frame.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { dashboard as bn } from '#contract/words/bn/dashboard.ts'
 import { dashboard as en } from '#contract/words/en/dashboard.ts'
 
-export const say = sayer({ bn, en })
+export const dashboardWords = createTranslator({ bn, en })

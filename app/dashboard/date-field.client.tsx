@@ -3,7 +3,7 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
-import { say } from './dashboard-words.ts'
+import { dashboardWords } from './dashboard-words.ts'
 import css from './date-field.module.css'
 import { useScreen } from './screen.ts'
 import { readTypedDay, readTypedTime, writeTyped } from './typed-date.ts'
@@ -17,7 +17,7 @@ type Props = Omit<TextInputProps, 'type' | 'value' | 'onChange' | 'rightSection'
 
 export function DateField({ value, onChange, withTime = false, error, ...rest }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = dashboardWords(language)
   const calendar = useRef<HTMLInputElement>(null)
   // What is being typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null)

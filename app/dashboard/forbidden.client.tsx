@@ -1,12 +1,12 @@
 // Says that this screen is not for the viewer's role, and leads back to the first one.
 import { Link } from 'react-router'
-import { say } from './dashboard-words.ts'
+import { dashboardWords } from './dashboard-words.ts'
 import { PageHead } from './page-head.tsx'
 import { useScreen } from './screen.ts'
 
 export function ForbiddenScreen() {
   const { language } = useScreen()
-  const t = say(language)
+  const t = dashboardWords(language)
   return (
     <PageHead title={t('forbidden')}>
       <Link className="button" to="/dashboard">

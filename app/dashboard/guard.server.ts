@@ -14,7 +14,7 @@ import { pageRequest } from '#server/http/page-context.ts'
  * wanted is remembered, so that signing in as staff leads there. Who has something to see to first is sent to their profile,
  * and goes on from there.
  */
-export function onlyFor(action: Action): MiddlewareFunction<Response> {
+export function requirePermission(action: Action): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const { ctx, language, refusal } = context.get(pageRequest)
     // Nothing is opened: the frame's loader throws the refusal, and the page says it.

@@ -1,9 +1,9 @@
 // What the dashboard's frame shows of its person and its site.
-import { loadAwake } from '#app/load.server.ts'
+import { loadHydrated } from '#app/load.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 
-export const dashboardLoader = loadAwake(async ({ ctx, notice }) => {
+export const dashboardLoader = loadHydrated(async ({ ctx, notice }) => {
   const { viewer } = ctx
   if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
   const { siteTitle, reportersPublishDirectly } = await getSettings(ctx)

@@ -1,9 +1,9 @@
 // An address below the dashboard where no screen is: 404, inside the frame.
-import { onlyFor } from './guard.server.ts'
+import { requirePermission } from './guard.server.ts'
 import { NotFoundScreen } from './not-found.client.tsx'
 import { missing } from './not-found.server.ts'
 
-export const middleware = [onlyFor('dashboard.open')]
+export const middleware = [requirePermission('dashboard.open')]
 export const loader = missing
 
 export default function NotFound() {

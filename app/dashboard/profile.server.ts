@@ -1,11 +1,11 @@
 // Loads one's own profile for the dashboard, in the language of the dashboard.
 import type { LoaderFunctionArgs } from 'react-router'
-import { loadAwake } from '#app/load.server.ts'
+import { loadHydrated } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
 export const dashboardProfileLoader = (given: LoaderFunctionArgs) =>
-  loadAwake(async ({ ctx, url }) => {
+  loadHydrated(async ({ ctx, url }) => {
     const { viewer } = ctx
     if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
     return loadProfile(

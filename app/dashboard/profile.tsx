@@ -4,12 +4,12 @@ import { type ClientLoaderFunctionArgs, redirectDocument, useActionData, useLoad
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
 import { profileAction } from '#app/profile/profile-acts.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
-import { say } from './dashboard-words.ts'
-import { onlyFor } from './guard.server.ts'
+import { dashboardWords } from './dashboard-words.ts'
+import { requirePermission } from './guard.server.ts'
 import { PageHead } from './page-head.tsx'
 import { dashboardProfileLoader } from './profile.server.ts'
 
-export const middleware = [onlyFor('dashboard.open')]
+export const middleware = [requirePermission('dashboard.open')]
 export const loader = dashboardProfileLoader
 export const action = profileAction
 
@@ -25,7 +25,7 @@ export default function Profile() {
   useEffect(offerCodeTools, [])
   return (
     <>
-      <PageHead title={say(profile.language)('screen.profile')} />
+      <PageHead title={dashboardWords(profile.language)('screen.profile')} />
       <ProfileView profile={profile} outcome={outcome} />
     </>
   )

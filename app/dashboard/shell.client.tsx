@@ -9,7 +9,8 @@ import type { Notice } from '#contract/hand-over.ts'
 import type { Language } from '#contract/language.ts'
 import type { Person } from '#contract/role.ts'
 import { openApi } from './api-client.ts'
-import { say } from './dashboard-words.ts'
+import { dashboardWords } from './dashboard-words.ts'
+import { NavigationProgress } from './navigation-progress.client.tsx'
 import { Screen, useScreen } from './screen.ts'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.client.tsx'
@@ -17,7 +18,6 @@ import { theme, variables } from './theme.client.ts'
 import { TopBar } from './top-bar.client.tsx'
 import { TypingHelp } from './typing/typing-help.client.tsx'
 import { openTypingMode } from './typing/typing-mode.client.ts'
-import { UnderWay } from './under-way.client.tsx'
 import '@mantine/core/styles.layer.css'
 import './dashboard.css'
 
@@ -91,7 +91,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
   const [isOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
   const { language } = useScreen()
-  const t = say(language)
+  const t = dashboardWords(language)
   // A link was followed: the drawer has done its work.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes it
   useEffect(drawer.close, [pathname])
@@ -106,7 +106,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <UnderWay />
+      <NavigationProgress />
       <AppShell.Header className={css.bar}>
         <TopBar site={site} onMenu={drawer.open} isMenuOpen={isOpen} />
       </AppShell.Header>
@@ -142,7 +142,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
 /** What the page before left to be said; of the notices, those that lead here. */
 function NoticeLine({ notice }: { notice: Notice | null }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = dashboardWords(language)
   if (notice !== 'welcome-back' && notice !== 'google-joined' && notice !== 'password-changed') return null
   return (
     <p className="note note-ok" role="status">

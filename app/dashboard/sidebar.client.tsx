@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { inEdition } from '#contract/paths.ts'
 import { SCREEN_GROUPS, type Screen, sidebarOf } from '#contract/screens.ts'
-import { say } from './dashboard-words.ts'
+import { dashboardWords } from './dashboard-words.ts'
 import { SCREEN_ICONS } from './icons.ts'
 import { useScreen } from './screen.ts'
 import css from './sidebar.module.css'
@@ -12,7 +12,7 @@ import { useWindowPath } from './window-path.client.ts'
 /** `onClose` is given where the sidebar is a drawer. */
 export function Sidebar({ site, onClose }: { site: string; onClose?: () => void }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = dashboardWords(language)
   const screens = sidebarOf(viewer)
   const nav = useRef<HTMLElement>(null)
   const path = useWindowPath()
@@ -73,7 +73,7 @@ function ScreenLink({ screen }: { screen: Screen }) {
       reloadDocument={screen.name === 'profile'}
     >
       <Shape name={screen.name} />
-      {say(language)(`screen.${screen.name}`)}
+      {dashboardWords(language)(`screen.${screen.name}`)}
     </Link>
   )
 }

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { Icon } from '#app/ui/icons.tsx'
 import { otherLanguage } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { say } from './dashboard-words.ts'
-import { FailedNote } from './failed-note.tsx'
+import { dashboardWords } from './dashboard-words.ts'
+import { ErrorNote } from './error-note.tsx'
 import { PaletteLauncher } from './palette/palette-launcher.client.tsx'
 import { useApi, useScreen } from './screen.ts'
 import css from './top-bar.module.css'
@@ -15,7 +15,7 @@ type Props = { site: string; onMenu: () => void; isMenuOpen: boolean }
 
 export function TopBar({ site, onMenu, isMenuOpen }: Props) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = dashboardWords(language)
   return (
     <div className={css.bar}>
       <Burger
@@ -55,11 +55,11 @@ function LanguageSwitch() {
   return (
     <div className={css.language}>
       <button type="button" lang={other} disabled={change.isPending} onClick={() => change.mutate()}>
-        {say(language)('language')}
+        {dashboardWords(language)('language')}
       </button>
       {change.isError ? (
         <div className={css.failed}>
-          <FailedNote error={change.error} />
+          <ErrorNote error={change.error} />
         </div>
       ) : null}
     </div>

@@ -2,7 +2,7 @@
 import type { AutocompleteProps } from '@mantine/core'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { allNames, type PersonNames } from '#contract/person-names.ts'
-import { useWholeList } from './use-whole-list.client.ts'
+import { useAllSuggestions } from './use-all-suggestions.client.ts'
 
 export type ReporterOption = PersonNames & { email: string }
 
@@ -35,5 +35,5 @@ export function useReporterOptions(reporters: ReporterOption[]) {
       </span>
     )
   }
-  return { ...useWholeList(filter), data: [...namesOf.keys()], renderOption }
+  return { ...useAllSuggestions(filter), data: [...namesOf.keys()], renderOption }
 }

@@ -1,11 +1,11 @@
 // The ten recovery codes, shown once: to be copied, saved as a file, printed or written down.
 import { Note } from '#app/ui/note.tsx'
 import css from './profile.module.css'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import type { ShownProfile } from './shown-profile.ts'
 
 export function NewCodes({ profile, codes }: { profile: ShownProfile; codes: string[] }) {
-  const t = say(profile.language)
+  const t = profileWords(profile.language)
   const text = `${t('codes.title')}: ${profile.email}\n\n${codes.join('\n')}\n`
   return (
     <section className={css.codes} id="factor">

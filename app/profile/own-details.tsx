@@ -2,14 +2,14 @@
 import { OwnNames } from './own-names.tsx'
 import css from './profile.module.css'
 import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
 export function OwnDetails({ profile, outcome, account }: ProfileProps & { account: ShownAccount }) {
   const { language, email, role } = profile
   const { emailVerified } = account
-  const t = say(language)
+  const t = profileWords(language)
   return (
     <Section profile={profile} outcome={outcome} name="details" title={t('details.title')}>
       <dl className={css.facts}>

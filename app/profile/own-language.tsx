@@ -1,7 +1,7 @@
 // The language of the dashboard.
 import type { Language } from '#contract/language.ts'
 import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps } from './shown-profile.ts'
 
@@ -11,7 +11,7 @@ export function OwnLanguage({
   dashboardLanguage,
 }: ProfileProps & { dashboardLanguage: Language }) {
   const { language } = profile
-  const t = say(language)
+  const t = profileWords(language)
   return (
     <Section
       profile={profile}

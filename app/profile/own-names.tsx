@@ -3,7 +3,7 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import css from './profile.module.css'
 import { faultAt, ProfileForm, Refused, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
 type Props = ProfileProps & { account: ShownAccount }
@@ -18,7 +18,7 @@ export function OwnNames(props: Props) {
 
 function Byline({ profile, outcome, account }: Props) {
   const { language, name } = profile
-  const t = say(language)
+  const t = profileWords(language)
   return (
     <>
       <Refused language={language} refusal={refusalFor(outcome, 'name')} fields={[]} />
@@ -41,7 +41,7 @@ function Byline({ profile, outcome, account }: Props) {
 
 function NamesForm({ profile, outcome, account }: Props) {
   const { language, name, role } = profile
-  const t = say(language)
+  const t = profileWords(language)
   const refusal = refusalFor(outcome, 'name')
   const typed = refusal?.names ?? { name, nameBn: account.nameBn, nameEn: account.nameEn }
   const fields = role === 'reader' ? [] : FIELDS

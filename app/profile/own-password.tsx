@@ -1,17 +1,17 @@
 // The password: the current one and a new one. Accounts that only know Google are told how to get one.
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { ProfileForm, type Refusal, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps, ShownProfile } from './shown-profile.ts'
 
 export function OwnPassword({ profile, outcome, hasPassword }: ProfileProps & { hasPassword: boolean }) {
   const { language } = profile
-  const t = say(language)
+  const t = profileWords(language)
   const refusal = refusalFor(outcome, 'password')
   if (!hasPassword) {
     return (
@@ -44,13 +44,13 @@ export function OwnPassword({ profile, outcome, hasPassword }: ProfileProps & { 
 }
 
 function sentenceOf({ language }: ShownProfile, { code }: Refusal): string {
-  const t = say(language)
+  const t = profileWords(language)
   if (code === 'FIELD_REQUIRED') return t('password.empty')
-  return t('password.error', { message: errorSentence(language, code) })
+  return t('password.error', { message: errorMessage(code, language) })
 }
 
 function PasswordForm({ profile, refusal }: { profile: ShownProfile; refusal: Refusal | null }) {
-  const t = say(profile.language)
+  const t = profileWords(profile.language)
   const at = (name: 'currentPassword' | 'newPassword') => {
     const isFaulty = refusal?.field === name
     const fault = isFaulty ? shortFault(profile, refusal) : null
@@ -76,5 +76,5 @@ function PasswordForm({ profile, refusal }: { profile: ShownProfile; refusal: Re
 }
 
 function shortFault({ language }: ShownProfile, { code }: Refusal): string {
-  return code === 'FIELD_REQUIRED' ? say(language)('password.empty') : errorSentence(language, code)
+  return code === 'FIELD_REQUIRED' ? profileWords(language)('password.empty') : errorMessage(code, language)
 }

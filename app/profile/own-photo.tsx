@@ -1,11 +1,11 @@
 // The photograph: what is there, another one, none.
 
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import css from './profile.module.css'
 import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps } from './shown-profile.ts'
 
@@ -15,9 +15,9 @@ const NOT_SENT = ['IMAGE_TOO_LARGE', 'IMAGE_HEIC'] as const
 
 export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoURL: string | null }) {
   const { language } = profile
-  const t = say(language)
+  const t = profileWords(language)
   const refusal = refusalFor(outcome, 'photo')
-  const fault = refusal?.field === 'photo' ? errorSentence(language, refusal.code) : null
+  const fault = refusal?.field === 'photo' ? errorMessage(refusal.code, language) : null
   return (
     <Section
       profile={profile}
@@ -55,7 +55,7 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
         {NOT_SENT.map((code) => (
           <p key={code} className="note note-bad" role="alert" data-fault={code} hidden>
             <Icon name="warning" />
-            {errorSentence(language, code)}
+            {errorMessage(code, language)}
           </p>
         ))}
         <div className="field">

@@ -1,7 +1,7 @@
 // A form of the profile, and what stands in all of them: what it asks for, how it went.
 import type { ReactNode } from 'react'
-import { errorSentence } from '#app/ui/error-sentence.ts'
-import { faultSentence } from '#app/ui/fault-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
+import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { Language } from '#contract/language.ts'
 import css from './profile.module.css'
@@ -43,7 +43,7 @@ export function refusalFor(outcome: ProfileOutcome | null, ...intents: Intent[])
 
 /** The sentence at a field, when the refusal is about that field. */
 export function faultAt(language: Language, refusal: Refusal | null, field: string): string | null {
-  return refusal?.field === field ? faultSentence(language, refusal.code) : null
+  return refusal?.field === field ? fieldErrorMessage(refusal.code, language) : null
 }
 
 /** The sentence above a form, unless a field of it says it already. */
@@ -51,7 +51,7 @@ export function Refused({ language, refusal, fields }: RefusedProps) {
   if (!refusal || (refusal.field !== null && fields.includes(refusal.field))) return null
   return (
     <Note kind="bad" focus>
-      {errorSentence(language, refusal.code)}
+      {errorMessage(refusal.code, language)}
     </Note>
   )
 }

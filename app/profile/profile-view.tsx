@@ -6,7 +6,7 @@ import { OwnLanguage } from './own-language.tsx'
 import { OwnPassword } from './own-password.tsx'
 import { OwnPhoto } from './own-photo.tsx'
 import css from './profile.module.css'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import { SessionList } from './session-list.tsx'
 import type { ProfileProps } from './shown-profile.ts'
@@ -26,7 +26,7 @@ export function ProfileView({ profile, outcome }: ProfileProps) {
 
 /** While something must be seen to first, nothing else is offered. */
 function Held({ profile, outcome }: ProfileProps) {
-  const t = say(profile.language)
+  const t = profileWords(profile.language)
   const isPassword = profile.hold === 'default-password'
   const factor = { isOn: false, isRequired: true, codesLeft: '' }
   return (

@@ -1,6 +1,6 @@
 // The words of one's own profile.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { profile as bn } from '#contract/words/bn/profile.ts'
 import { profile as en } from '#contract/words/en/profile.ts'
 
-export const say = sayer({ bn, en })
+export const profileWords = createTranslator({ bn, en })

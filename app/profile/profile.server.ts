@@ -9,7 +9,7 @@ import { getOwnAccount } from '#server/domain/people/own-profile.ts'
 import { listSessions, type OwnSession } from '#server/domain/people/sessions.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { browserOf } from './browser-name.ts'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { DONE, type ShownAccount, type ShownProfile, type ShownSession } from './shown-profile.ts'
 
 /** The profile of the person who acts, in the language of the page it stands on. `url` and `cookieHeader`: of its request. */
@@ -56,7 +56,7 @@ async function loadAccount(ctx: Ctx & { viewer: Person }, language: Language): P
 }
 
 function presentSession(session: OwnSession, language: Language): ShownSession {
-  const t = say(language)
+  const t = profileWords(language)
   const known = browserOf(session.userAgent)
   const { browser = '', system = null } = known ?? {}
   const named = system === null ? browser : t('sessions.on', { browser, system })

@@ -3,14 +3,14 @@ import { FormField } from '#app/ui/form-field.tsx'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import css from './profile.module.css'
 import { faultAt, ProfileForm, Refused, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { Intent, ProfileProps, Setup, ShownAccount } from './shown-profile.ts'
 
 type Factor = NonNullable<ShownAccount['factor']>
 
 export function SecondFactor({ profile, outcome, factor }: ProfileProps & { factor: Factor }) {
-  const t = say(profile.language)
+  const t = profileWords(profile.language)
   const setup = setupIn(outcome)
   return (
     <Section
@@ -44,7 +44,7 @@ function setupIn(outcome: ProfileProps['outcome']): Setup | null {
 /** The code for the telephone, the same as text, and the first code it makes. */
 function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup }) {
   const { language } = profile
-  const t = say(language)
+  const t = profileWords(language)
   const refusal = refusalFor(outcome, 'factor-confirm')
   const { size, path } = setup.qr
   return (
@@ -83,7 +83,7 @@ function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup })
 }
 
 function Switched({ profile, outcome, isRequired }: ProfileProps & { isRequired: boolean }) {
-  const t = say(profile.language)
+  const t = profileWords(profile.language)
   return (
     <>
       <div className={css.part}>
@@ -108,7 +108,7 @@ type AskProps = ProfileProps & { intent: Extract<Intent, `factor-${string}`>; go
 /** A button that asks for the password once more. */
 function WithPassword({ profile, outcome, intent, go }: AskProps) {
   const { language } = profile
-  const t = say(language)
+  const t = profileWords(language)
   const refusal = refusalFor(outcome, intent)
   const fields = ['password', 'currentPassword']
   const fault = faultAt(language, refusal, 'password') ?? faultAt(language, refusal, 'currentPassword')

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Note } from '#app/ui/note.tsx'
 import css from './profile.module.css'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { type ProfileOutcome, type ProfileProps, SECTION_OF, type SectionName } from './shown-profile.ts'
 
 type Props = ProfileProps & { name: SectionName; title: string; about?: string; children: ReactNode }
@@ -26,7 +26,7 @@ export function Section({ profile, outcome, name, title, about, children }: Prop
       <div className={css.how}>
         {isDone ? (
           <Note kind="ok" focus>
-            {say(language)(`done.${done}`)}
+            {profileWords(language)(`done.${done}`)}
           </Note>
         ) : null}
         {children}

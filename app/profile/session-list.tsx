@@ -1,13 +1,13 @@
 // Where a person is signed in, and ending that.
 import css from './profile.module.css'
 import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
-import { say } from './profile-words.ts'
+import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps, ShownSession } from './shown-profile.ts'
 
 export function SessionList({ profile, outcome, sessions }: ProfileProps & { sessions: ShownSession[] }) {
   const { language } = profile
-  const t = say(language)
+  const t = profileWords(language)
   const refusal = refusalFor(outcome, 'session-end', 'sessions-end')
   return (
     <Section
@@ -37,7 +37,7 @@ export function SessionList({ profile, outcome, sessions }: ProfileProps & { ses
 type SessionProps = { profile: ProfileProps['profile']; session: ShownSession }
 
 function Session({ profile, session }: SessionProps) {
-  const t = say(profile.language)
+  const t = profileWords(profile.language)
   const { id, name, address, since, used, isCurrent } = session
   return (
     <li>

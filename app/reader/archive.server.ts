@@ -1,7 +1,7 @@
 // Loads the archive of a day or a month. What is no day at all, or lies before the first story or after today, is 404; a day
 // without news between them is a page that says so.
 import { load, type Page } from '#app/load.server.ts'
-import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
 import { dhakaDayStart } from '#bangla/dates.ts'
 import { LANGUAGES, otherLanguage } from '#contract/language.ts'
 import { archivePath, inEdition } from '#contract/paths.ts'
@@ -35,7 +35,7 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
     listArchive(ctx, { ...when, language, cursor, limit: PAGE_LENGTH }),
     listArchive(ctx, { ...when, language: other, limit: 1 }),
   ])
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   const archive = presentArchive(when, life, language)
   const cards = posts.map((post) => presentCard(post, language))
   const description = words('archive.description', { site, date: archive.title })
@@ -43,7 +43,10 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
   return {
     language,
     archive,
-    crumbs: crumbsOf(archive, { href: inEdition(language, '/'), label: wordsOf(language)('article.home') }),
+    crumbs: crumbsOf(archive, {
+      href: inEdition(language, '/'),
+      label: readerWords(language)('article.home'),
+    }),
     posts: cards,
     steps: stepsOf(archive.path, cursor, next),
     head: head({

@@ -1,6 +1,6 @@
 // The news of a day or a month, and the days around it. The form for any other day stands in the footer.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './archive.module.css'
 import { archiveLoader } from './archive.server.ts'
@@ -18,7 +18,7 @@ export default function Archive() {
   return (
     <PageFrame language={language} title={archive.title} crumbs={crumbs}>
       {archive.days.length > 0 ? <Days language={language} archive={archive} /> : null}
-      <PostList posts={posts} empty={pageWordsOf(language)('archive.none')} level={2} />
+      <PostList posts={posts} empty={pageWords(language)('archive.none')} level={2} />
       <OlderLink language={language} href={steps.older} newest={steps.newest} />
       <Around language={language} archive={archive} follow={!empty} />
     </PageFrame>
@@ -27,7 +27,7 @@ export default function Archive() {
 
 function Days({ language, archive }: { language: Language; archive: ShownArchive }) {
   return (
-    <nav aria-label={pageWordsOf(language)('archive.days')}>
+    <nav aria-label={pageWords(language)('archive.days')}>
       <ol className={css.days}>
         {archive.days.map(({ href, label, name }) => (
           <li key={href}>
@@ -51,7 +51,7 @@ function Around({
   archive: ShownArchive
   follow: boolean
 }) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   const rel = (kind: string) => (follow ? kind : `${kind} nofollow`)
   return (
     <nav className={css.around} aria-label={t(archive.month ? 'archive.steps' : 'archive.months')}>

@@ -1,6 +1,6 @@
 // A category: its word with the line, a grid of cards in one, two or three columns, older stories by plain links.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { feedPath } from '#contract/paths.ts'
 import type { Route } from './+types/category.ts'
 import css from './category.module.css'
@@ -20,7 +20,7 @@ export const loader = categoryLoader
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { language, siteUrl, siteTitle, title, path, cursor, posts } = loaderData
-  const description = wordsOf(language)('list.description', { category: title, site: siteTitle })
+  const description = readerWords(language)('list.description', { category: title, site: siteTitle })
   return pageMeta({
     siteUrl,
     siteTitle,
@@ -58,7 +58,7 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
             />
             <SideRail>
               <MostRead language={language} posts={mostRead} />
-              <Chosen id="highlights" title={wordsOf(language)('list.highlights')} posts={chosen} />
+              <Chosen id="highlights" title={readerWords(language)('list.highlights')} posts={chosen} />
             </SideRail>
           </div>
           <Rest posts={shown.posts.slice(besideRail(isOlder))} />

@@ -1,7 +1,7 @@
 // Loads the contact page and takes what readers write there. What a message must be: contract/message.ts.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type PageFailure } from '#app/load.server.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
@@ -16,7 +16,7 @@ import { isTrapped, type SentForm, typedValues } from './present/contact-form.ts
 
 export const contactLoader = load(async (page) => {
   const { language } = page
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   const { settings, site, head } = await loadSite(page)
   return {
     language,

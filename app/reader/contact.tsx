@@ -1,8 +1,8 @@
 // The way to the newsroom's letter box: a form that works without any script, and the address to write to instead.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { Icon } from '#app/ui/icons.tsx'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import css from './contact.module.css'
@@ -20,7 +20,7 @@ export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 export default function Contact() {
   const { language, email, phone } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <PageFrame language={language} title={t('contact.title')}>
       <div className={css.columns}>
@@ -31,7 +31,7 @@ export default function Contact() {
             {outcome ? (
               <Note kind="bad">
                 {outcome.kind === 'refused'
-                  ? errorSentence(language, outcome.code)
+                  ? errorMessage(outcome.code, language)
                   : t(`contact.${outcome.kind}`)}
               </Note>
             ) : (
@@ -63,7 +63,7 @@ export default function Contact() {
 }
 
 function Sent({ language }: { language: Language }) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <div className={css.write}>
       <Note kind="ok">{t('contact.sent')}</Note>

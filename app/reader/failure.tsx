@@ -1,6 +1,6 @@
 // Stands between the frame and every page: when a page fails, its sentence is shown inside the frame.
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { editionOf } from '#contract/paths.ts'
 import type { Route } from './+types/failure.ts'
 import { FailurePage, NotFoundPage } from './parts/failure-pages.tsx'
@@ -12,7 +12,7 @@ export default function Inside() {
 
 export function meta({ error, location }: Route.MetaArgs) {
   if (!error) return []
-  const t = wordsOf(editionOf(location.pathname).language)
+  const t = readerWords(editionOf(location.pathname).language)
   const { missing } = failureOf(error)
   return [{ title: t(missing ? 'notFound.title' : 'failure.title') }, { name: 'robots', content: 'noindex' }]
 }

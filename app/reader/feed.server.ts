@@ -1,7 +1,7 @@
 // The feeds of an edition, its sections and its reporters: thirty newest posts each, as RSS and as Atom. How they are
 // written: present/rss.ts and atom.ts.
 import { loadFile, movedTo, type Page } from '#app/load.server.ts'
-import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
 import { atomPath, categoryPath, feedPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
@@ -105,8 +105,8 @@ async function sectionFeed(page: Page<Params>, category: Category | null): Promi
   const address = addressOf(page, categoryPath(language, category))
   if (address !== inEdition(language, page.path)) movedTo(address)
   const { posts } = await listPublished(ctx, { language, category, limit: FEED_LENGTH })
-  const words = pageWordsOf(language)
-  const section = wordsOf(language)(`category.${category}`)
+  const words = pageWords(language)
+  const section = readerWords(language)(`category.${category}`)
   return {
     posts,
     pagePath: categoryPath(language, category),
@@ -121,7 +121,7 @@ async function reporterFeed({ ctx, language }: Page<Params>, asked: string): Pro
   const name = printed[language]
   const { posts } = await listPublished(ctx, { language, reporter: page, limit: FEED_LENGTH })
   if (posts.length === 0) throw new AppError('REPORTER_NOT_FOUND')
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   return {
     posts,
     pagePath: reporterPath(language, page),

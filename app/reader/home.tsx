@@ -1,6 +1,6 @@
 // The home page: two leads, briefs, four sections, side column. `/home` shows it too; its canonical address is `/`.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { feedPath, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/home.ts'
 import css from './home.module.css'
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData: { language, siteTitle, home } }: Route.ComponentProps) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const frame = useFrame(language)
   return (
     <>

@@ -1,6 +1,6 @@
 // Loads everything an edition has published, newest first.
 import { load } from '#app/load.server.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { feedPath, inEdition } from '#contract/paths.ts'
 import { latestTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
@@ -21,7 +21,7 @@ export const latestLoader = load(async (page) => {
     loadSite(page),
     listPublished(ctx, { language, cursor, limit: PAGE_LENGTH }),
   ])
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   const cards = posts.map((post) => presentCard(post, language))
   const title = words('latest.title')
   const description = words('latest.description', { site })

@@ -1,6 +1,6 @@
 // Everything, newest first, with the way to older stories and to the news of a day.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
 import { latestLoader } from './latest.server.ts'
 import { PageFrame } from './parts/page-frame.tsx'
 import { OlderLink } from './parts/pager.tsx'
@@ -12,8 +12,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export default function Latest() {
   const { language, posts, steps } = useLoaderData<typeof loader>()
   return (
-    <PageFrame language={language} title={pageWordsOf(language)('latest.title')}>
-      <PostList posts={posts} empty={wordsOf(language)('list.none')} level={2} />
+    <PageFrame language={language} title={pageWords(language)('latest.title')}>
+      <PostList posts={posts} empty={readerWords(language)('list.none')} level={2} />
       <OlderLink language={language} href={steps.older} newest={steps.newest} />
     </PageFrame>
   )

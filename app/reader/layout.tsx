@@ -3,7 +3,7 @@
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { BareFailure } from '#app/ui/bare-failure.tsx'
 import { hasSmallHead } from '#app/ui/small-head.ts'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import { keptIn } from '#contract/kept-form.ts'
 import { otherLanguage } from '#contract/language.ts'
@@ -41,7 +41,7 @@ export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps
   return (
     <>
       <a className="skip" href="#main">
-        {wordsOf(language)('skip')}
+        {readerWords(language)('skip')}
       </a>
       {isSmall ? (
         <SmallHead language={language} site={frame.site} otherEdition={otherEdition} />

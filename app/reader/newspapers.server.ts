@@ -1,7 +1,7 @@
 // Loads the exam newspaper's page: for signed-in people only, and never kept by any cache.
 import { data } from 'react-router'
 import { load, seeAlso } from '#app/load.server.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { wantedCookie } from '#contract/hand-over.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
@@ -25,7 +25,7 @@ export const newspapersLoader = load(async (page) => {
     loadSite(page),
     listNewspapers(ctx, { published: 'true', cursor, limit: PAGE_LENGTH }),
   ])
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   const shown = {
     language,
     months: presentMonths(newspapers, language),

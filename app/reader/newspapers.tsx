@@ -1,7 +1,7 @@
 // The exam newspaper for signed-in people: its issues by month, each a cover and the way to its PDF.
 import { type HeadersArgs, type MetaArgs, useLoaderData } from 'react-router'
-import { sayNewspapers } from '#app/ui/newspaper-words.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { newspaperWords } from '#app/ui/newspaper-words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './newspapers.module.css'
 import { newspapersLoader } from './newspapers.server.ts'
@@ -24,13 +24,13 @@ const COVER_SIZES = '(width < 36.5rem) 94vw, (width < 54.5rem) 47vw, (width < 72
 
 export default function Newspapers() {
   const { language, months, steps } = useLoaderData<typeof loader>()
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <PageFrame language={language} title={t('newspapers.title')}>
       {months.length === 0 ? (
         <EmptyState>{t('newspapers.none')}</EmptyState>
       ) : (
-        <p className={css.intro}>{sayNewspapers(language)('page.intro')}</p>
+        <p className={css.intro}>{newspaperWords(language)('page.intro')}</p>
       )}
       {months.map((month) => (
         <section key={month.id} className={css.month} aria-labelledby={`month-${month.id}`}>
@@ -48,7 +48,7 @@ export default function Newspapers() {
 }
 
 function Issue({ issue, language }: { issue: ShownIssue; language: Language }) {
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   return (
     <li className={css.issue}>
       <div className={css.cover}>
@@ -70,7 +70,7 @@ function Issue({ issue, language }: { issue: ShownIssue; language: Language }) {
 
 function IssueSteps({ language, steps }: { language: Language; steps: Steps }) {
   if (!steps.older && !steps.newest) return null
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   return (
     <nav className={pager.pager} aria-label={t('page.pages')}>
       {steps.newest ? (

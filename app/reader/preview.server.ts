@@ -1,6 +1,6 @@
 // Loads what a private link shows. Its bytes are nobody else's: the page names nothing and is never stored.
 import { load, type Page, seeAlso } from '#app/load.server.ts'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -36,7 +36,7 @@ export const previewLoader = load(async (page: Page<{ token: string }>) => {
     mayUpdate: mayUpdate(ctx, post),
     siteUrl: ctx.siteUrl,
   }
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const title = t('preview.title', { headline: post.headline })
   const article = presentArticle(parts)
   return {

@@ -1,7 +1,7 @@
 // Loads what a reporter, or a desk, has published in an edition, by whichever of their names was asked.
 import { data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, reporterPath } from '#contract/paths.ts'
 import { POST_LIMITS } from '#contract/post.ts'
@@ -43,7 +43,7 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   // One stored page answers for all names that nobody writes under.
   if (posts.length === 0 && !elsewhere && !person) throw new AppError('REPORTER_NOT_FOUND')
   const cards = posts.map((post) => presentCard(post, language))
-  const description = pageWordsOf(language)('reporter.description', { name })
+  const description = pageWords(language)('reporter.description', { name })
   const shown = {
     language,
     name,

@@ -1,6 +1,6 @@
 // A reporter's stories as cards, each with a button to the story; one sentence for a name that never published.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from './parts/empty-state.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
@@ -21,7 +21,7 @@ const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-w
 
 export default function Reporter() {
   const { language, name, person, posts, steps, otherEdition } = useLoaderData<typeof loader>()
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   const own = languageOfName(name)
   const title = (
     <span lang={own} className={own === 'en' ? css.latin : undefined}>
@@ -63,7 +63,7 @@ function About({ name, title, photo }: ShownPerson) {
 
 /** The button is the card's one link and covers all of it. */
 function StoryCard({ language, post }: { language: Language; post: Card }) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <article className={css.card}>
       {post.picture ? (

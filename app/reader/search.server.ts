@@ -1,6 +1,6 @@
 // Loads what the search page shows: the form, and what was found.
 import { load, type Page } from '#app/load.server.ts'
-import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
@@ -32,7 +32,7 @@ export const searchLoader = load(async (page) => {
   ])
   const isNothing = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
   const waysOn = isNothing ? await loadWaysOn(page) : null
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   const address = searchAddress(language, query.text, filters)
   return {
     language,
@@ -56,7 +56,7 @@ export const searchLoader = load(async (page) => {
     sections: CATEGORIES.map((category) => ({
       href: categoryPath(language, category),
       value: category,
-      name: wordsOf(language)(`category.${category}`),
+      name: readerWords(language)(`category.${category}`),
     })),
     place: { otherEdition: searchAddress(otherLanguage(language), query.text, filters) },
     head: head({
@@ -90,7 +90,7 @@ async function loadElsewhere({ ctx, language, shows }: Page<object>, query: stri
 
 function countOf({ about, results }: Results, language: Language): string {
   if (!about || results.length === 0) return ''
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   if (about.isExact) return words('search.count', { count: formatCount(about.count, language) })
   const rounded = Number(about.count.toPrecision(DIGITS))
   return words('search.about', { count: formatCount(rounded, language) })

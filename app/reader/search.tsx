@@ -1,7 +1,7 @@
 // Search: a form that works without any script, results that lead to canonical addresses, no guessing: where nothing is
 // found, a better spelling is offered, not shown.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { FoundTopic } from './parts/found-topic.tsx'
@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 export default function Search() {
   const shown = useLoaderData<typeof loader>()
   const { language, query, results, steps, sections, meant } = shown
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <PageFrame language={language} title={t('search.title')}>
       <SearchForm language={language} query={query.text} filters={shown.filters} sections={sections} />
@@ -66,7 +66,7 @@ function Meant({ language, meant }: { language: Language; meant: Meant }) {
   if (!meant) return null
   return (
     <p className={css.meant}>
-      {pageWordsOf(language)('search.meant')} <a href={meant.href}>{meant.text}</a>
+      {pageWords(language)('search.meant')} <a href={meant.href}>{meant.text}</a>
     </p>
   )
 }
@@ -84,7 +84,7 @@ function NothingFound({
   meant: Meant
   elsewhere: string | null
 }) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <section aria-labelledby="nothing">
       <h2 id="nothing" className={css.results}>

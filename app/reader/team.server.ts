@@ -1,6 +1,6 @@
 // Loads the people who stand on the team page.
 import { load } from '#app/load.server.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { teamTag } from '#server/domain/cache-tags.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { loadSite } from './page-head.server.ts'
@@ -10,7 +10,7 @@ import { presentTeam } from './present/team.ts'
 export const teamLoader = load(async (page) => {
   const { ctx, language, shows } = page
   shows(teamTag())
-  const words = pageWordsOf(language)
+  const words = pageWords(language)
   const [{ settings, site, head }, people] = await Promise.all([loadSite(page), listTeam(ctx)])
   return {
     language,

@@ -1,6 +1,6 @@
 // The people behind the news, and how to reach or join them.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { EmptyState } from './parts/empty-state.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 import { PLACEHOLDER } from './parts/picture.tsx'
@@ -15,7 +15,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 
 export default function Team() {
   const { language, people, contact, careers } = useLoaderData<typeof loader>()
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <PageFrame language={language} title={t('team.title')}>
       <p className={css.intro}>{t('team.intro')}</p>

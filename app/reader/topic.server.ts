@@ -1,6 +1,6 @@
 // Loads the page of a term: what it is, and the newest stories of the edition that name it.
 import { load, movedTo, type Page } from '#app/load.server.ts'
-import { sayTerms } from '#app/ui/term-words.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
@@ -35,7 +35,7 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
     listTopicStories(ctx, { term, language, cursor, limit: PAGE_LENGTH }),
   ])
   const name = term.name[language]
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const other = otherLanguage(language)
   const description = term.about[language] || t('page.description', { name, site })
   const cards = posts.map((post) => presentCard(post, language))

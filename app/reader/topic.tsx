@@ -1,6 +1,6 @@
 // A topic: what it is in a few words, the stories that name it, its feed and its twin in the other edition.
 import { type MetaArgs, useLoaderData } from 'react-router'
-import { sayTerms } from '#app/ui/term-words.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { PageFrame } from './parts/page-frame.tsx'
 import { OlderLink } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
@@ -12,7 +12,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 
 export default function Topic() {
   const { language, name, kind, about, posts, steps, feed, twin } = useLoaderData<typeof loader>()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   return (
     <PageFrame language={language} title={name}>
       <div className={css.intro}>

@@ -4,13 +4,13 @@ import { editionOf, inEdition } from '#contract/paths.ts'
 import css from './bare-failure.module.css'
 import { KeptForm } from './kept-form.tsx'
 import { LoadingFailure } from './loading-failure.tsx'
-import { wordsOf } from './words.ts'
+import { readerWords } from './words.ts'
 
 type Props = { pathname: string; status: number; kept: readonly KeptField[] }
 
 export function BareFailure({ pathname, status, kept }: Props) {
   const { language } = editionOf(pathname)
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const title = t(status === 404 ? 'notFound.title' : 'failure.title')
   return (
     <main className={css.bare}>

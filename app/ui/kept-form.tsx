@@ -1,14 +1,14 @@
 // Below the sentence of a failure: what was typed, and a button that sends it once more to the address it was meant for.
 import type { KeptField } from '#contract/kept-form.ts'
 import type { Language } from '#contract/language.ts'
-import { wordsOf } from './words.ts'
+import { readerWords } from './words.ts'
 
 /** Fields that no person typed. */
 const UNTYPED = new Set(['intent', 'cancel', 'website'])
 
 export function KeptForm({ language, fields }: { language: Language; fields: readonly KeptField[] }) {
   if (fields.length === 0) return null
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const typed = fields.filter(({ name, value }) => !UNTYPED.has(name) && value !== '')
   return (
     <form method="post">

@@ -1,6 +1,6 @@
 // The words about the exam newspaper, for its page and the newsroom's screen.
 import { newspapers as bn } from '#contract/words/bn/newspapers.ts'
 import { newspapers as en } from '#contract/words/en/newspapers.ts'
-import { sayer } from './words.ts'
+import { createTranslator } from './words.ts'
 
-export const sayNewspapers = sayer({ bn, en })
+export const newspaperWords = createTranslator({ bn, en })

@@ -1,10 +1,12 @@
-// A sentence about how something went, announced to those who do not see it.
+// A highlighted message, announced by screen readers.
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 
+export type NoteKind = 'ok' | 'bad' | 'warn'
+
 type Props = {
-  kind: 'ok' | 'bad' | 'warn'
-  /** It answers what was just done: whoever uses a keyboard goes on from here. */
+  kind: NoteKind
+  /** Takes the focus when it appears. */
   focus?: boolean
   children: ReactNode
 }
@@ -22,7 +24,7 @@ export function Note({ kind, focus = false, children }: Props) {
   )
 }
 
-/** React heeds `autoFocus` only at fields; pages without React leave it to the browser. */
+/** React applies `autoFocus` to form fields only; in pages that do not hydrate the browser applies it. */
 function takeFocus(note: HTMLElement | null): void {
   note?.focus()
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pageWordsOf, wordsOf } from './words.ts'
+import { pageWords, readerWords } from './words.ts'
 
 /** Every sentence with its dotted path. */
 function sentences(words: object, above = ''): [string, string][] {
@@ -38,7 +38,7 @@ describe('the words of every page', () => {
   })
 
   test('the specification’s English stands to the letter', () => {
-    const t = wordsOf('en')
+    const t = readerWords('en')
     expect(t('notFound.title')).toBe('Oops! Page Not Found')
     expect([t('notFound.back'), t('notFound.home'), t('notFound.search')]).toEqual([
       'Go Back',
@@ -55,19 +55,19 @@ describe('the words of every page', () => {
   })
 })
 
-describe('wordsOf', () => {
-  test('puts values in as they are, each time anew', () => {
-    expect(wordsOf('en')('list.noneIn', { category: '<b>' })).toBe('No posts in <b> yet')
-    expect(wordsOf('en')('list.noneIn', { category: 'Tech' })).toBe('No posts in Tech yet')
+describe('createTranslator', () => {
+  test('puts values in unescaped, at every call', () => {
+    expect(readerWords('en')('list.noneIn', { category: '<b>' })).toBe('No posts in <b> yet')
+    expect(readerWords('en')('list.noneIn', { category: 'Tech' })).toBe('No posts in Tech yet')
   })
 
-  test('says the same sentence again, in its own language', () => {
-    expect(wordsOf('bn')('account.login')).toBe('লগইন')
-    expect(wordsOf('en')('account.login')).toBe('Login')
-    expect(wordsOf('bn')('account.login')).toBe('লগইন')
+  test('returns a sentence in its own language, also from the cache', () => {
+    expect(readerWords('bn')('account.login')).toBe('লগইন')
+    expect(readerWords('en')('account.login')).toBe('Login')
+    expect(readerWords('bn')('account.login')).toBe('লগইন')
   })
 
-  test('text pages have words of their own', () => {
-    expect(pageWordsOf('en')('search.title')).toBe('Search')
+  test('pageWords has the words of text pages', () => {
+    expect(pageWords('en')('search.title')).toBe('Search')
   })
 })

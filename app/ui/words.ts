@@ -1,4 +1,4 @@
-// Makes the words of both languages available to pages. The words themselves stand in contract/words.
+// Translators for the words of contract/words: one per area and language, built on i18next.
 import { createInstance } from 'i18next'
 import type { Language } from '#contract/language.ts'
 import { pages as pagesBn } from '#contract/words/bn/pages.ts'
@@ -6,59 +6,58 @@ import { reader as readerBn } from '#contract/words/bn/reader.ts'
 import { pages as pagesEn } from '#contract/words/en/pages.ts'
 import { reader as readerEn } from '#contract/words/en/reader.ts'
 
-/** i18next wants a name for a set of words; here each set has an instance of its own. */
-const AREA = 'area'
+/** The only namespace of an instance: every area has an instance of its own. */
+const NAMESPACE = 'area'
 
-/** Dotted path of every sentence in a tree of words: `nav.search`. */
-type PathIn<Words> = {
-  [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${PathIn<Words[Name]>}`
+/** Dotted key of every sentence in a tree of words: `nav.search`. */
+type KeyIn<Words> = {
+  [Name in keyof Words & string]: Words[Name] extends string ? Name : `${Name}.${KeyIn<Words[Name]>}`
 }[keyof Words & string]
 
 type Values = Record<string, string | number>
 
-/** Says a sentence, with values put in. Nothing is escaped: React does that. */
-export type Say<Words> = (path: PathIn<Words>, values?: Values) => string
+/** Returns the sentence of a key, with values put in. Values are not escaped: React does that. */
+export type Translate<Words> = (key: KeyIn<Words>, values?: Values) => string
 
 /**
- * Makes the words of one area sayable: `const say = sayer({ bn, en })`, then `say(language)('title')`. Nothing is looked up
- * before the first sentence.
+ * Makes the words of one area available: `const menuWords = createTranslator({ bn, en })`, then
+ * `const t = menuWords(language)` and `t('title')`. A language is set up when it is first used.
  */
-export function sayer<Words extends object>(
+export function createTranslator<Words extends object>(
   words: Record<Language, Words>,
-): (language: Language) => Say<Words> {
-  const made: Partial<Record<Language, Say<Words>>> = {}
+): (language: Language) => Translate<Words> {
+  const translators: Partial<Record<Language, Translate<Words>>> = {}
   return (language) => {
-    made[language] ??= speak(language, words[language])
-    return made[language]
+    translators[language] ??= translatorFor(language, words[language])
+    return translators[language]
   }
 }
 
-function speak<Words extends object>(language: Language, words: Words): Say<Words> {
+function translatorFor<Words extends object>(language: Language, words: Words): Translate<Words> {
   const instance = createInstance()
   instance.init({
     lng: language,
-    ns: AREA,
-    defaultNS: AREA,
-    resources: { [language]: { [AREA]: words } },
+    ns: NAMESPACE,
+    defaultNS: NAMESPACE,
+    resources: { [language]: { [NAMESPACE]: words } },
     initAsync: false,
     interpolation: { escapeValue: false },
   })
-  const fixed = instance.getFixedT(language)
-  const find = (path: string, values: Values = {}): string => fixed(path, values)
-  // A page says two hundred sentences, nearly all of them without values: they are looked up once.
-  const said = new Map<string, string>()
-  return (path, values) => {
-    if (values) return find(path, values)
-    const known = said.get(path)
-    if (known !== undefined) return known
-    const sentence = find(path)
-    said.set(path, sentence)
+  const translate = instance.getFixedT(language)
+  // A page has about two hundred sentences, nearly all without values: each of those is looked up once.
+  const cache = new Map<string, string>()
+  return (key: string, values) => {
+    if (values) return translate(key, values)
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
+    const sentence = translate(key)
+    cache.set(key, sentence)
     return sentence
   }
 }
 
-/** What every page says: `wordsOf(language)('masthead.search')`. */
-export const wordsOf = sayer({ bn: readerBn, en: readerEn })
+/** Words of every page of the reading side: `readerWords(language)('masthead.search')`. */
+export const readerWords = createTranslator({ bn: readerBn, en: readerEn })
 
-/** What text pages, search and lists say: `pageWordsOf(language)('search.title')`. */
-export const pageWordsOf = sayer({ bn: pagesBn, en: pagesEn })
+/** Words of text pages, search and lists: `pageWords(language)('search.title')`. */
+export const pageWords = createTranslator({ bn: pagesBn, en: pagesEn })

@@ -1,7 +1,7 @@
 // Registering, signing in and out, passwords by mail: in both editions, with a browser's scripts and without.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { account as bn } from '#contract/words/bn/account.ts'
@@ -43,7 +43,7 @@ describe.each(WAYS)('$language, scripts: $scripts', ({ language, scripts }) => {
     const wrong = await signInOn(page, { email, password: 'not this one' }, at('/login'))
     expect(wrong.status()).toBe(401)
     expect(await page.locator('main [role=alert]:visible').innerText()).toBe(
-      errorSentence(language, 'SIGN_IN_FAILED'),
+      errorMessage('SIGN_IN_FAILED', language),
     )
     expect(await page.locator('#login-email').inputValue()).toBe(email)
     expect(await page.locator('#login-password').inputValue()).toBe('')
@@ -164,10 +164,10 @@ test.each(['/login', '/register', '/en/login', '/en/register'])(
 test('what an address says of an error is never repeated', async () => {
   const page = await site.newPage()
   await page.goto('/en/login?error=%3Cb%3Ecall%200123%3C%2Fb%3E')
-  expect(await page.getByRole('alert').innerText()).toBe(errorSentence('en', 'INTERNAL'))
+  expect(await page.getByRole('alert').innerText()).toBe(errorMessage('INTERNAL', 'en'))
   expect(await page.content()).not.toContain('call 0123')
   await page.goto('/en/login?error=PROVIDER_NOT_SET_UP')
-  expect(await page.getByRole('alert').innerText()).toBe(errorSentence('en', 'PROVIDER_NOT_SET_UP'))
+  expect(await page.getByRole('alert').innerText()).toBe(errorMessage('PROVIDER_NOT_SET_UP', 'en'))
 })
 
 test('while the form is on its way a spinner stands in its place; who comes back finds the form', async () => {

@@ -4,7 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
 import { google as wordsBn } from '#contract/words/bn/google.ts'
@@ -60,7 +60,7 @@ async function closed(popup: Page) {
 async function readsError(page: Page, code: ErrorCode, path = '/login') {
   await page.waitForURL((url) => url.searchParams.get('error') === code)
   expect(new URL(page.url()).pathname).toBe(path)
-  expect(await alertOf(page)).toBe(errorSentence(path.startsWith('/en') ? 'en' : 'bn', code))
+  expect(await alertOf(page)).toBe(errorMessage(code, path.startsWith('/en') ? 'en' : 'bn'))
 }
 
 /** By calls, in a browser of its own; answers the recovery codes. */
@@ -257,7 +257,7 @@ describe('an account that exists', () => {
     const page = await site.newPage()
     const answer = await page.goto('/login/join?from=%2Fcricket')
     expect(answer?.status()).toBe(400)
-    expect(await alertOf(page)).toBe(errorSentence('bn', 'JOIN_EXPIRED'))
+    expect(await alertOf(page)).toBe(errorMessage('JOIN_EXPIRED', 'bn'))
     expect(await faultsOf(page)).toEqual([])
     await page.getByRole('link', { name: wordsBn.join.again }).click()
     await choose(page, 'salma')

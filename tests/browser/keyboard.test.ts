@@ -1,7 +1,7 @@
 // The reading side without a mouse: where Tab leads, that one always sees where one is, what Enter and Escape do.
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
 import { startReadingSide } from './reading-side.ts'
@@ -46,7 +46,7 @@ async function tabThrough(page: Page, times: number) {
 
 describe.each(LANGUAGES)('by keyboard, %s', (language) => {
   const at = (path: string) => inEdition(language, path)
-  const t = wordsOf(language)
+  const t = readerWords(language)
 
   test('the first stop is a link that skips to the news', async () => {
     const page = await site.newPage()

@@ -2,7 +2,7 @@
 import { TOTP, URI } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { profile as wordsBn } from '#contract/words/bn/profile.ts'
 import { account as en } from '#contract/words/en/account.ts'
 import { profile as words } from '#contract/words/en/profile.ts'
@@ -76,7 +76,7 @@ describe.each([
     expect(placeOf(fresh)).toBe('/en/login?from=%2Fen%2Fprofile')
     await fresh.goto('/en/login/code?from=%2Fen%2Fcricket')
     expect((await sendForm(fresh, { code: '123456' })).status()).toBe(400)
-    expect(await fresh.locator('#code-error').innerText()).toBe(errorSentence('en', 'CODE_WRONG'))
+    expect(await fresh.locator('#code-error').innerText()).toBe(errorMessage('CODE_WRONG', 'en'))
     await sendForm(fresh, { code: codeOf(address, 1) })
     expect(placeOf(fresh)).toBe('/en/cricket')
 

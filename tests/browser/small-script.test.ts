@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { users } from '#server/db/auth-tables.ts'
@@ -106,7 +106,7 @@ describe('pictures that cannot be loaded', () => {
 })
 
 describe.each(LANGUAGES)('buttons and times, %s', (language) => {
-  const t = wordsOf(language)
+  const t = readerWords(language)
 
   test('the address of an article is copied, and the button says so', async () => {
     const page = await site.newPage()

@@ -1,6 +1,6 @@
 // What readers do on a browser that runs no script: everything but play a video in the page.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { messages } from '#server/db/message-tables.ts'
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
       const older = await addressesOn()
       expect(older.length).toBeGreaterThan(0)
       expect(older.filter((address) => newest.includes(address))).toEqual([])
-      await press(page, page.getByRole('link', { name: wordsOf(language)('list.newest') }))
+      await press(page, page.getByRole('link', { name: readerWords(language)('list.newest') }))
       expect(await addressesOn()).toEqual(newest)
     },
   )
@@ -146,7 +146,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
     const page = await open(at('/'))
     const notice = page.locator('#sign-in')
     expect(await notice.isVisible()).toBe(false)
-    await page.locator('nav li a', { hasText: wordsOf(language)('masthead.newspaper') }).click()
+    await page.locator('nav li a', { hasText: readerWords(language)('masthead.newspaper') }).click()
     expect(page.url()).toBe(`${site.origin}${at('/')}#sign-in`)
     expect(await notice.isVisible()).toBe(true)
     expect(await notice.locator('a').getAttribute('href')).toBe(
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('without scripts, %s', (language) => {
 
   test('an unknown address offers the way back, the front page and the search', async () => {
     const page = await open(at('/no-such-page'))
-    const t = wordsOf(language)
+    const t = readerWords(language)
     const hrefOf = (name: string) => page.locator('main').getByRole('link', { name }).getAttribute('href')
     expect(await page.locator('h1').innerText()).toBe(t('notFound.title'))
     expect(await hrefOf(t('notFound.back'))).toBe(at('/'))

@@ -53,7 +53,7 @@ describe('what is changed is in the next answer, and open reading pages hear of 
   test('a component', async () => {
     expect(await textOf()).toContain('/@maidan/reload.js')
     const told = changeTold()
-    change('app/reader/layout.tsx', "{wordsOf(language)('skip')}", 'A changed component')
+    change('app/reader/layout.tsx', "{readerWords(language)('skip')}", 'A changed component')
     await told
     await expect.poll(() => textOf()).toContain('A changed component')
   })

@@ -49,7 +49,7 @@ function noteCall(checker: ts.TypeChecker, call: ts.CallExpression, used: UsedWo
   const { aliasSymbol, aliasTypeArguments } = checker.getTypeAtLocation(call.expression)
   const [words] = aliasTypeArguments ?? []
   const [key] = call.arguments
-  if (aliasSymbol?.name !== 'Say' || !words || !key) return
+  if (aliasSymbol?.name !== 'Translate' || !words || !key) return
   const areas = membersOf(words).flatMap(({ symbol }) => placesOf(symbol).map(({ area }) => area))
   const keys = membersOf(checker.getTypeAtLocation(key)).map((type) =>
     type.isStringLiteral() ? type.value : null,

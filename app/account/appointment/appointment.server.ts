@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type Page, seeAlso } from '#app/load.server.ts'
 import { formAnswer, formOf, PRIVATE, seeOther, textIn } from '#app/sign-in-call.server.ts'
-import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { dhakaDay } from '#bangla/dates.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
@@ -71,7 +71,7 @@ function personOr(
 async function headOf({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
   shows(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   return [
     { title: `${t('page.title')} | ${site}` },
     { name: 'description', content: t('page.description', { site }) },

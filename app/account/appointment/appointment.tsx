@@ -1,7 +1,7 @@
 // The page where people ask the newsroom for an appointment and see how their requests stand. Works without any script.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { sayAppointments } from '#app/ui/appointment-words.ts'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
@@ -20,7 +20,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 export default function Appointment() {
   const { language, email, done, requests, older, newest, firstDay, lastDay } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   return (
     <div className="wrap">
       <header className={`matra-row ${css.head}`}>
@@ -53,19 +53,19 @@ export default function Appointment() {
 }
 
 function outcomeSentence(language: Language, { code }: Pick<Outcome, 'code'>): string {
-  if (code === null) return sayAppointments(language)('page.faulty')
+  if (code === null) return appointmentWords(language)('page.faulty')
   return withLimit(code, language)
 }
 
 function withLimit(code: ErrorCode, language: Language): string {
-  return errorSentence(language, code).replace('{{max}}', formatCount(APPOINTMENT_LIMITS.waiting, language))
+  return errorMessage(code, language).replace('{{max}}', formatCount(APPOINTMENT_LIMITS.waiting, language))
 }
 
 type StepsProps = { language: Language; older: string | null; newest: string | null }
 
 function Steps({ language, older, newest }: StepsProps) {
   if (!older && !newest) return null
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   return (
     <nav className={css.steps} aria-label={t('page.pages')}>
       {newest ? <a href={newest}>{t('page.newest')}</a> : null}

@@ -1,5 +1,5 @@
 // A person's own request as their page shows it: state, times in Dhaka and the edition's digits, answer. Pure.
-import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { type Appointment, type AppointmentState, isCancellable } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
@@ -20,7 +20,7 @@ export type ShownRequest = {
 
 export function presentRequest(appointment: Appointment, now: Date, language: Language): ShownRequest {
   const { id, topic, note, state, answer, wantedAt, createdAt } = appointment
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   return {
     id,
     topic,

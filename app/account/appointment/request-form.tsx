@@ -1,5 +1,5 @@
 // The form that asks for an appointment. A plain form: the browser sends it, the server says what is missing.
-import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 export function RequestForm({ language, typed, faults, firstDay, lastDay }: Props) {
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   const first = REQUEST_FIELDS.find((field) => faults[field])
   const field = (name: RequestField) => ({
     name,
@@ -65,7 +65,7 @@ type FieldProps = {
 }
 
 function Field({ name, language, value, fault, focus, hint, optional = false, control }: FieldProps) {
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   const id = `appointment-${name}`
   const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
@@ -100,7 +100,7 @@ function Field({ name, language, value, fault, focus, hint, optional = false, co
 }
 
 function faultSentence(language: Language, field: RequestField, fault: RequestFault): string {
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   if (fault === 'inPast' || fault === 'tooFar') return t(`page.${fault}`)
   if (fault === 'tooLong') {
     const limit = field === 'note' ? APPOINTMENT_LIMITS.note : APPOINTMENT_LIMITS.topic

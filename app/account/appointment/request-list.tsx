@@ -1,5 +1,5 @@
 // A person's own requests: what they asked for, how it stands, what the newsroom answered, and the way to take one back.
-import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
@@ -17,7 +17,7 @@ export function RequestList({ language, requests }: { language: Language; reques
 }
 
 function Request({ language, request }: { language: Language; request: ShownRequest }) {
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   return (
     <li className={css.request}>
       <p className={css.state} data-state={request.state}>

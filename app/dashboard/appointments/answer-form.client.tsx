@@ -1,9 +1,9 @@
 // The newsroom's answer to one request: a word to the person, sent by mail together with yes or no.
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { APPOINTMENT_LIMITS, type ApiAppointment, type AppointmentAnswer } from '#contract/appointment.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import css from './appointments.module.css'
 import { useAnswering } from './requests.client.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 export function AnswerForm({ request, state, onDone, onBack }: Props) {
   const { language } = useScreen()
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   const [answer, setAnswer] = useState('')
   const answering = useAnswering(onDone)
   const submit = (event: FormEvent) => {
@@ -35,7 +35,7 @@ export function AnswerForm({ request, state, onDone, onBack }: Props) {
         value={answer}
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
-      {answering.isError ? <FailedNote error={answering.error} /> : null}
+      {answering.isError ? <ErrorNote error={answering.error} /> : null}
       <div className={css.acts}>
         <Button type="submit" loading={answering.isPending}>
           {t(state === 'confirmed' ? 'screen.sendConfirmed' : 'screen.sendDeclined')}

@@ -1,7 +1,7 @@
 // One request: who asks, what about, for when; and the answer, given or to be given. Times are Dhaka's.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { sayAppointments } from '#app/ui/appointment-words.ts'
+import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { ApiAppointment, AppointmentAnswer } from '#contract/appointment.ts'
@@ -13,7 +13,7 @@ type Props = { request: ApiAppointment; onAnswered: (request: ApiAppointment) =>
 
 export function RequestItem({ request, onAnswered }: Props) {
   const { language } = useScreen()
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   const { _id, name, email, topic, note, state, answer, wantedAt, createdAt } = request
   const isOver = new Date(wantedAt) <= new Date()
   return (
@@ -55,7 +55,7 @@ export function RequestItem({ request, onAnswered }: Props) {
 
 function Answering({ request, isOver, onAnswered }: Props & { isOver: boolean }) {
   const { language } = useScreen()
-  const t = sayAppointments(language)
+  const t = appointmentWords(language)
   const [chosen, setChosen] = useState<AppointmentAnswer['state'] | null>(null)
   const { topic } = request
   if (chosen !== null) {

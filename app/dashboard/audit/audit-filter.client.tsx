@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { AUDIT_ACTS } from '#contract/audit.ts'
 import { DateField } from '../date-field.client.tsx'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
-import { say } from './audit-words.ts'
+import { auditWords } from './audit-words.ts'
 import type { Filter, FilterName } from './entries.client.ts'
 import css from './entries.module.css'
 
@@ -24,7 +24,7 @@ type Props = {
 
 export function AuditFilter({ filter, actorName, onChange }: Props) {
   const { language, api } = useScreen()
-  const t = say(language)
+  const t = auditWords(language)
   const people = useQuery({
     queryKey: ['people', 'of the audit log'],
     queryFn: () => api.list(`/users?limit=${PEOPLE}`, somebody),
@@ -48,7 +48,7 @@ export function AuditFilter({ filter, actorName, onChange }: Props) {
           onChange={(value) => onChange('actor', value ?? '')}
           searchable
         />
-        {people.isError ? <FailedNote error={people.error} onAgain={people.refetch} /> : null}
+        {people.isError ? <ErrorNote error={people.error} onRetry={people.refetch} /> : null}
       </div>
       <div>
         <Select

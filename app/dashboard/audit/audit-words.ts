@@ -1,10 +1,10 @@
 // The words of the audit log.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { audit as bn } from '#contract/words/bn/audit.ts'
 import { audit as en } from '#contract/words/en/audit.ts'
 
-export const say = sayer({ bn, en })
-export type SayAudit = ReturnType<typeof say>
+export const auditWords = createTranslator({ bn, en })
+export type TranslateAudit = ReturnType<typeof auditWords>
 
 /** Values and fields that have a word; whatever else stands in an entry is a code of ours. */
 export const isValueWord = (text: string): text is keyof typeof en.value => Object.hasOwn(en.value, text)

@@ -2,12 +2,12 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { ApiAuditEntry } from '#contract/audit.ts'
-import { ListFailure, More } from '../more.client.tsx'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { AuditFilter } from './audit-filter.client.tsx'
-import { say } from './audit-words.ts'
+import { auditWords } from './audit-words.ts'
 import { addressOf, type FilterName, filterIn, useEntries } from './entries.client.ts'
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
@@ -15,7 +15,7 @@ import { EntryLine } from './entry-line.tsx'
 export function AuditScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
-  const t = say(language)
+  const t = auditWords(language)
   const filter = filterIn(address)
   const list = useEntries(filter)
   const change = (name: FilterName, value: string) => {
@@ -50,12 +50,12 @@ function nameOf(actor: string, { data }: ReturnType<typeof useEntries>): string 
 
 function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = auditWords(language)
   if (list.isPending) return <p role="status">{t('loading')}</p>
   const entries = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <ListFailure list={list} />
+      <ListError list={list} />
       {list.isSuccess && entries.length === 0 ? <p className="empty">{t('empty')}</p> : null}
       {entries.length > 0 ? (
         <ol className={css.entries}>
@@ -66,7 +66,7 @@ function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
       ) : null}
       {list.hasNextPage ? (
         <div>
-          <More list={list} />
+          <LoadMore list={list} />
         </div>
       ) : null}
     </>

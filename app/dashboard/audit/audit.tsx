@@ -1,8 +1,8 @@
 // The audit log: who may open it. What it shows: audit.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { AuditScreen } from './audit.client.tsx'
 
-export const middleware = [onlyFor('audit.read')]
+export const middleware = [requirePermission('audit.read')]
 
 export default function Audit() {
   return <AuditScreen />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import { say } from './audit-words.ts'
+import { auditWords } from './audit-words.ts'
 import css from './entries.module.css'
 import { detailsOf, type Piece, piecesOf } from './sentence.ts'
 
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function EntryLine({ entry, language, actorTo, objectTo, isFull = false }: Props) {
-  const t = say(language)
+  const t = auditWords(language)
   const at = new Date(entry.at)
   const details = detailsOf(entry, language)
   const where = entry.address === 'console' ? t('address.console') : entry.address

@@ -3,8 +3,8 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
-import { sayJob } from '../overview/overview-words.ts'
-import { isFieldWord, isValueWord, type SayAudit, say } from './audit-words.ts'
+import { jobName } from '../overview/overview-words.ts'
+import { auditWords, isFieldWord, isValueWord, type TranslateAudit } from './audit-words.ts'
 
 /** A part of a sentence: words, or the name of who acted or of what it was done to. */
 export type Piece = { kind: 'words' | 'actor' | 'object'; text: string }
@@ -15,7 +15,7 @@ const OBJECT = '\uE001'
 
 /** The sentence of an entry, in parts. */
 export function piecesOf(entry: ApiAuditEntry, language: Language): Piece[] {
-  const t = say(language)
+  const t = auditWords(language)
   const { publishAt, posts } = entry.details
   const sentence = t(pathOf(entry), {
     actor: ACTOR,
@@ -35,10 +35,10 @@ export function piecesOf(entry: ApiAuditEntry, language: Language): Piece[] {
 
 /** Jobs are stored by the name of their queue. */
 function objectName({ object: { kind, name } }: ApiAuditEntry, language: Language): string {
-  return kind === 'job' ? sayJob(name, language) : name
+  return kind === 'job' ? jobName(name, language) : name
 }
 
-function pathOf({ act, actor, object, details }: ApiAuditEntry): Parameters<SayAudit>[0] {
+function pathOf({ act, actor, object, details }: ApiAuditEntry): Parameters<TranslateAudit>[0] {
   if (act === 'breaking.set' && object.name === '') return 'acts.breaking.ended'
   if (act === 'post.created' && details.copiedFrom !== undefined) return 'acts.post.copied'
   if (act === 'message.handled' && details.takenBack !== undefined) return 'acts.message.reopened'
@@ -47,7 +47,7 @@ function pathOf({ act, actor, object, details }: ApiAuditEntry): Parameters<SayA
 }
 
 /** Who acted: a person, the operator at the console, Maidan itself, or somebody nobody knew. */
-function actorName({ actor, address }: ApiAuditEntry, t: SayAudit): string {
+function actorName({ actor, address }: ApiAuditEntry, t: TranslateAudit): string {
   if (actor.id !== null) return actor.name || t('untitled')
   if (address === 'console') return t('actor.console')
   return t(address === '' ? 'actor.system' : 'actor.nobody')
@@ -58,7 +58,7 @@ const WORDS = ['role', 'entry', 'by', 'language', 'slot']
 
 /** What else the entry tells, one text for each: fields, a step, a role. What has no word is left out: it is a code of ours. */
 export function detailsOf(entry: ApiAuditEntry, language: Language): string[] {
-  const t = say(language)
+  const t = auditWords(language)
   const { act, details } = entry
   const { from, to, said, endsAt } = details
   const told: string[] = []
@@ -77,11 +77,11 @@ export function detailsOf(entry: ApiAuditEntry, language: Language): string[] {
 
 type Details = ApiAuditEntry['details']
 
-function wordOf(text: string, t: SayAudit): string {
+function wordOf(text: string, t: TranslateAudit): string {
   return isValueWord(text) ? t(`value.${text}`) : ''
 }
 
-function fieldsOf({ fields = '', settings = '' }: Details, t: SayAudit): string {
+function fieldsOf({ fields = '', settings = '' }: Details, t: TranslateAudit): string {
   const words = `${fields} ${settings}`
     .split(' ')
     .flatMap((name) => (isFieldWord(name) ? t(`field.${name}`) : []))
@@ -89,7 +89,7 @@ function fieldsOf({ fields = '', settings = '' }: Details, t: SayAudit): string 
 }
 
 function countsOf({ kept = '0', left, count }: Details, language: Language): string[] {
-  const t = say(language)
+  const t = auditWords(language)
   return [
     kept === '0' ? '' : t('details.kept', { count: countOf(kept, language) }),
     left === undefined ? '' : t('details.left', { count: countOf(left, language) }),
@@ -98,7 +98,10 @@ function countsOf({ kept = '0', left, count }: Details, language: Language): str
 }
 
 /** A place on the team page, and the titles there. */
-function teamOf({ act, details: { onTeamPage, bn = '', en = '' } }: ApiAuditEntry, t: SayAudit): string[] {
+function teamOf(
+  { act, details: { onTeamPage, bn = '', en = '' } }: ApiAuditEntry,
+  t: TranslateAudit,
+): string[] {
   if (act !== 'person.team-changed') return []
   return [t(onTeamPage === 'yes' ? 'details.onTeam' : 'details.offTeam'), bn, en]
 }
@@ -106,7 +109,7 @@ function teamOf({ act, details: { onTeamPage, bn = '', en = '' } }: ApiAuditEntr
 /** Sentences about one's own account name nobody else; when an admin did it, the account is told beside. */
 function isAboutSomebodyElse({ act, actor, object }: ApiAuditEntry): boolean {
   if (object.kind !== 'person' || object.id === actor.id || object.name === '') return false
-  return !say('en')(`acts.${act}`, { actor: '', object: OBJECT }).includes(OBJECT)
+  return !auditWords('en')(`acts.${act}`, { actor: '', object: OBJECT }).includes(OBJECT)
 }
 
 /** An instant that a detail holds; a text that is none is shown as it is. */

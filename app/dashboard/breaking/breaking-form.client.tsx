@@ -8,11 +8,11 @@ import type { Language } from '#contract/language.ts'
 import { BREAKING_LENGTH, type ShownBreaking } from '#contract/settings.ts'
 import { ApiError } from '../api-client.ts'
 import { DateField } from '../date-field.client.tsx'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import css from './breaking.module.css'
 import { fromField, toField } from './breaking-time.ts'
-import { say } from './breaking-words.ts'
+import { breakingWords } from './breaking-words.ts'
 import { useBreakingChange } from './use-breaking.client.ts'
 
 const MINUTES = [30, 60, 180, 360]
@@ -29,7 +29,7 @@ const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(USUAL
 
 export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = breakingWords(language)
   const text = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState<Fields>(emptyFields)
   const [faults, setFaults] = useState<Faults>({})
@@ -44,7 +44,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   }, [draft])
   const refused = setting.error instanceof ApiError && setting.error.field ? setting.error : null
   const faultOf = (name: keyof Fields) =>
-    faults[name] ?? (refused?.field === name ? refused.sentence : undefined)
+    faults[name] ?? (refused?.field === name ? refused.message : undefined)
   const set = (changed: Partial<Fields>) => {
     setFields({ ...fields, ...changed })
     setFaults({})
@@ -108,7 +108,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
           </Button>
         ))}
       </fieldset>
-      {setting.isError && !refused ? <FailedNote error={setting.error} /> : null}
+      {setting.isError && !refused ? <ErrorNote error={setting.error} /> : null}
       <Button className={css.submit} type="submit" loading={setting.isPending}>
         {t('submit')}
       </Button>

@@ -2,7 +2,7 @@
 import { dhakaParts } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import { say } from './breaking-words.ts'
+import { breakingWords } from './breaking-words.ts'
 
 const MINUTE = 60_000
 const two = (count: number) => String(count).padStart(2, '0')
@@ -21,7 +21,7 @@ export function fromField(text: string): Date | null {
 
 /** How long the line still stands, in whole minutes begun. */
 export function writeLeft(end: Date, now: Date, language: Language): string {
-  const t = say(language)
+  const t = breakingWords(language)
   const all = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / MINUTE))
   const write = (count: number) => formatCount(count, language)
   const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60]

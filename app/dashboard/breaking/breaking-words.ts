@@ -1,6 +1,6 @@
 // The words of the breaking line's screen.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { breaking as bn } from '#contract/words/bn/breaking.ts'
 import { breaking as en } from '#contract/words/en/breaking.ts'
 
-export const say = sayer({ bn, en })
+export const breakingWords = createTranslator({ bn, en })

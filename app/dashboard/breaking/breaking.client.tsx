@@ -1,19 +1,19 @@
 // The breaking line of both editions: what readers see now, how long it still stands, and the form that sets it.
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Note } from '#app/ui/note.tsx'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { ShownBreaking } from '#contract/settings.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './breaking.module.css'
 import { BreakingForm } from './breaking-form.client.tsx'
 import { writeLeft } from './breaking-time.ts'
-import { say } from './breaking-words.ts'
+import { breakingWords } from './breaking-words.ts'
 import { useBreaking, useBreakingChange } from './use-breaking.client.ts'
 
 const TICK_MS = 10_000
@@ -22,7 +22,10 @@ export function BreakingScreen() {
   const { language } = useScreen()
   return (
     <>
-      <PageHead title={sayDashboard(language)('screen.breaking')} about={say(language)('about')} />
+      <PageHead
+        title={dashboardWords(language)('screen.breaking')}
+        about={breakingWords(language)('about')}
+      />
       <div className={css.editions}>
         {LANGUAGES.map((edition) => (
           <Edition key={edition} edition={edition} />
@@ -32,21 +35,19 @@ export function BreakingScreen() {
   )
 }
 
-type Told = 'shown' | 'ended'
-
 function Edition({ edition }: { edition: Language }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = breakingWords(language)
   const now = useNow()
   const line = useBreaking(edition)
-  const [told, setTold] = useState<Told | null>(null)
+  const feedback = useFeedback()
   const [draft, setDraft] = useState<ShownBreaking | null>(null)
-  const ending = useBreakingChange(edition, () => setTold('ended'))
+  const ending = useBreakingChange(edition, () => feedback.ok(t('ended')))
   const stands = line.data && new Date(line.data.endsAt) > now ? line.data : null
   return (
     <Panel title={t(`edition.${edition}`)}>
-      {line.isError ? <FailedNote error={line.error} onAgain={line.refetch} /> : null}
-      {ending.isError ? <FailedNote error={ending.error} /> : null}
+      {line.isError ? <ErrorNote error={line.error} onRetry={line.refetch} /> : null}
+      {ending.isError ? <ErrorNote error={ending.error} /> : null}
       <section className={css.now} aria-label={`${t('now')}: ${t(`edition.${edition}`)}`}>
         <h3>{t('now')}</h3>
         {line.isPending ? <p role="status">{t('loading')}</p> : null}
@@ -68,12 +69,12 @@ function Edition({ edition }: { edition: Language }) {
           </div>
         ) : null}
       </section>
-      {told ? <Note kind="ok">{t(told)}</Note> : null}
+      <FeedbackNote feedback={feedback.current} />
       <BreakingForm
         edition={edition}
         draft={draft}
-        onChange={() => setTold(null)}
-        onDone={() => setTold('shown')}
+        onChange={feedback.clear}
+        onDone={() => feedback.ok(t('shown'))}
       />
     </Panel>
   )
@@ -81,7 +82,7 @@ function Edition({ edition }: { edition: Language }) {
 
 function Standing({ line, edition, now }: { line: ShownBreaking; edition: Language; now: Date }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = breakingWords(language)
   const end = new Date(line.endsAt)
   return (
     <>

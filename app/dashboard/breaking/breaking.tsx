@@ -1,8 +1,8 @@
 // The breaking line: who may open it. What it shows: breaking.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { BreakingScreen } from './breaking.client.tsx'
 
-export const middleware = [onlyFor('breaking.set')]
+export const middleware = [requirePermission('breaking.set')]
 
 export default function Breaking() {
   return <BreakingScreen />

@@ -2,9 +2,9 @@
 import type { Editor } from '@tiptap/react'
 import { lazy, Suspense } from 'react'
 import { toEmbedAddress } from '#contract/video.ts'
-import { persistently } from '../persistently.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
-import { say } from './editor-words.ts'
+import { editorWords } from './editor-words.ts'
 import { LineDialog } from './line-dialog.client.tsx'
 import { toLinkAddress } from './link-address.ts'
 import { putAtCaret } from './place-block.client.ts'
@@ -13,7 +13,7 @@ import { figureOf } from './uploads.client.ts'
 
 // Only who asks for a picture loads the library.
 const MediaPicker = lazy(async () => {
-  const { MediaPicker } = await persistently(() => import('../media/media-picker.client.tsx'))
+  const { MediaPicker } = await importWithRetry(() => import('../media/media-picker.client.tsx'))
   return { default: MediaPicker }
 })
 
@@ -21,7 +21,7 @@ type Props = { what: Asking; editor: Editor; onClose: () => void }
 
 export function Question({ what, editor, onClose }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = editorWords(language)
   switch (what) {
     case 'picture':
       return (
@@ -66,7 +66,7 @@ export function Question({ what, editor, onClose }: Props) {
 
 function LinkQuestion({ editor, onClose }: Omit<Props, 'what'>) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = editorWords(language)
   const present = String(editor.getAttributes('link').href ?? '')
   return (
     <LineDialog

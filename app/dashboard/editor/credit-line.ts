@@ -1,12 +1,12 @@
 // Whose picture it is: the last words of a picture's caption inside a story, "ছবি: বাসস". Pure.
 import type { Language } from '#contract/language.ts'
-import { say } from './editor-words.ts'
+import { editorWords } from './editor-words.ts'
 
 const LINE = /^(?:ছবি|Photo)\s*:\s*(\S.*)$/u
 
 /** The words that stand after the caption. */
 export function creditLine(language: Language, credit: string): string {
-  return say(language)('figure.creditLine', { credit })
+  return editorWords(language)('figure.creditLine', { credit })
 }
 
 /** The name in such a line, or null where the text is none. */

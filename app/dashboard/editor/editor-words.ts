@@ -1,7 +1,7 @@
 // The words of the editor of stories: its tools, its dialogs, and what stands at a picture or a video.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { editor as bn } from '#contract/words/bn/editor.ts'
 import { editor as en } from '#contract/words/en/editor.ts'
 
-export const say = sayer({ bn, en })
-export type SayEditor = ReturnType<typeof say>
+export const editorWords = createTranslator({ bn, en })
+export type TranslateEditor = ReturnType<typeof editorWords>

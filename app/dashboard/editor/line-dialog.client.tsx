@@ -2,7 +2,7 @@
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useScreen } from '../screen.ts'
-import { say } from './editor-words.ts'
+import { editorWords } from './editor-words.ts'
 import css from './line-dialog.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function LineDialog({
   onClose,
 }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = editorWords(language)
   const [line, setLine] = useState(present)
   const [isWrong, setIsWrong] = useState(false)
   const submit = (event: FormEvent) => {

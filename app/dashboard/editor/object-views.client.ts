@@ -4,7 +4,7 @@ import type { Node } from '@tiptap/pm/model'
 import type { NodeView, ViewMutationRecord } from '@tiptap/pm/view'
 import { POST_LIMITS } from '#contract/post.ts'
 import { isArriving } from './arriving.ts'
-import type { SayEditor } from './editor-words.ts'
+import type { TranslateEditor } from './editor-words.ts'
 import { ownBox, textButton, textField } from './object-fields.client.ts'
 
 const TITLE_MAX = 300
@@ -29,7 +29,7 @@ function remover({ view, getPos }: Place) {
 }
 
 /** The picture, the caption as running text, then alternative text and credit, with a hint where the first is missing. */
-export function figureView(place: Place, t: SayEditor): NodeView {
+export function figureView(place: Place, t: TranslateEditor): NodeView {
   const set = setter(place)
   const dom = document.createElement('figure')
   const picture = document.createElement('img')
@@ -79,7 +79,7 @@ export function figureView(place: Place, t: SayEditor): NodeView {
 }
 
 /** A video is not loaded while one writes: a dark box with its address and a field for its title. */
-export function videoView(place: Place, t: SayEditor): NodeView {
+export function videoView(place: Place, t: TranslateEditor): NodeView {
   const set = setter(place)
   const dom = document.createElement('div')
   dom.className = 'video'

@@ -21,7 +21,7 @@ import type { Converted } from '../typing/bijoy-text.client.ts'
 import { Question } from './asking.client.tsx'
 import { convertStory, dropReport, putBackConverted } from './bijoy-story.client.ts'
 import { caretRoom } from './caret-room.client.ts'
-import { say } from './editor-words.ts'
+import { editorWords } from './editor-words.ts'
 import { pictureRules } from './picture-rules.client.ts'
 import { replacing } from './replace-story.client.ts'
 import { replaceWords, type WordReplacement } from './replace-words.client.ts'
@@ -31,11 +31,11 @@ import { storyExtensions } from './story-extensions.client.ts'
 import { type OpenStory, openStory } from './story-html.client.ts'
 import { type Asking, Toolbar } from './toolbar.client.tsx'
 import './story.css'
-import { persistently } from '../persistently.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 
 // Few pastes are of an old encoding.
 const ConversionNote = lazy(async () => {
-  const note = await persistently(() => import('../typing/conversion-note.client.tsx'))
+  const note = await importWithRetry(() => import('../typing/conversion-note.client.tsx'))
   return { default: note.ConversionNote }
 })
 
@@ -77,7 +77,7 @@ const Field = memo(OneText, (before, now) =>
 
 function OneText({ id, label, value, tidied, onChange, language, error, handle }: Props) {
   const screen = useScreen()
-  const t = say(screen.language)
+  const t = editorWords(screen.language)
   const [asking, setAsking] = useState<Asking | null>(null)
   const [leftOut, setLeftOut] = useState(0)
   const [converted, setConverted] = useState<Converted | null>(null)

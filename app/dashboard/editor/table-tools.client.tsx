@@ -3,13 +3,13 @@ import { selectedRect } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { MOST_SPAN } from '#contract/post.ts'
 import { useScreen } from '../screen.ts'
-import { say } from './editor-words.ts'
+import { editorWords } from './editor-words.ts'
 import { ToolButton } from './tool-button.client.tsx'
 import css from './toolbar.module.css'
 
 export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: () => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = editorWords(language)
   const act = () => editor.chain().focus()
   const { canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => cellActs(now) })
   return (

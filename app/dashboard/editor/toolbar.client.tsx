@@ -4,7 +4,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
-import { say } from './editor-words.ts'
+import { editorWords } from './editor-words.ts'
 import { TableTools } from './table-tools.client.tsx'
 import { ToolButton } from './tool-button.client.tsx'
 import css from './toolbar.module.css'
@@ -24,7 +24,7 @@ const HEADINGS = [2, 3, 4] as const
 
 export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = editorWords(language)
   const bar = useRef<HTMLDivElement>(null)
   const now = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
   // Tools come and go with tables; one of those there can always be reached.

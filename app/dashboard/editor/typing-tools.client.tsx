@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { TYPING_KEYS } from '../typing/typing-keys.client.ts'
 import { switchTyping, useTypingMode } from '../typing/typing-mode.client.ts'
-import { say } from '../typing/typing-words.ts'
+import { typingWords } from '../typing/typing-words.ts'
 import { convertSelected } from './bijoy-story.client.ts'
 import { ToolButton } from './tool-button.client.tsx'
 
@@ -12,7 +12,7 @@ type Props = { editor: Editor; storyLanguage: Language }
 
 export function TypingTools({ editor, storyLanguage }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = typingWords(language)
   const isOn = useTypingMode()
   return (
     <>

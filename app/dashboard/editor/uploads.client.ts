@@ -4,7 +4,7 @@ import type { Schema } from '@tiptap/pm/model'
 import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { ApiPicture } from '#contract/media-library.ts'
-import type { SayEditor } from './editor-words.ts'
+import type { TranslateEditor } from './editor-words.ts'
 import { ownBox, textButton } from './object-fields.client.ts'
 import { placeFor } from './place-block.client.ts'
 
@@ -13,8 +13,8 @@ type Step = { add: Waiting; at: number } | { remove: number } | { fail: number; 
 export type UploadRules = {
   /** Tells the part that is gone, from 0 to 1, as it leaves. */
   upload(file: File, onProgress: (part: number) => void): Promise<ApiPicture>
-  sentenceOf(error: unknown): string
-  t: SayEditor
+  describeError(error: unknown): string
+  t: TranslateEditor
 }
 
 const key = new PluginKey<DecorationSet>('uploads')
@@ -57,7 +57,7 @@ async function send(view: EditorView, { id, file, bar }: Waiting, rules: UploadR
     const place = placeFor(view.state.doc, at, figure)
     view.dispatch(tr.insert(place, figure).setMeta(key, { remove: id } satisfies Step))
   } catch (error) {
-    if (placeOf(view, id) !== null) step(view, { fail: id, sentence: rules.sentenceOf(error) })
+    if (placeOf(view, id) !== null) step(view, { fail: id, sentence: rules.describeError(error) })
   }
 }
 

@@ -8,7 +8,7 @@ import { CARD_HEIGHT, CARD_WIDTH, pictureAddress } from '#contract/picture.ts'
 import { cropAround, focusStep } from '#contract/picture-crop.ts'
 import { useScreen } from '../screen.ts'
 import css from './focal-point.module.css'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import type { Point } from './picture-fields.ts'
 
 /** The tallest a preview gets, in rem. */
@@ -25,7 +25,7 @@ type Props = { picture: ApiPicture; point: Point; onChange: (point: Point) => vo
 
 export function FocalPoint({ picture, point, onChange }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const { imageUrl, width, height } = picture
   const percent = (number: number) => formatCount(number, language)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
@@ -78,7 +78,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
 
 function Crops({ picture, point }: Omit<Props, 'onChange'>) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const { _id, thumbUrl } = picture
   const isCentre = point.x === 50 && point.y === 50
   const onCards = { objectPosition: `${focusStep(point.x) * 10}% ${focusStep(point.y) * 10}%` }

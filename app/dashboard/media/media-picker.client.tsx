@@ -1,10 +1,10 @@
 // The window in which a picture is chosen: from the library, or a new one that is uploaded here.
 import { Modal } from '@mantine/core'
 import type { ApiPicture } from '#contract/media-library.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import { useScreen } from '../screen.ts'
 import css from './media-picker.module.css'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { AddPictures } from './upload-list.client.tsx'
 
@@ -12,7 +12,7 @@ type Props = { opened: boolean; onClose: () => void; onPick: (picture: ApiPictur
 
 export function MediaPicker({ opened, onClose, onPick }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const pick = (picture: ApiPicture) => {
     onPick(picture)
     onClose()
@@ -24,7 +24,7 @@ export function MediaPicker({ opened, onClose, onPick }: Props) {
         {/* Mantine's header element would be a second banner of the page. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
           <Modal.Title className={css.title ?? ''}>{t('picker.title')}</Modal.Title>
-          <Modal.CloseButton aria-label={sayDashboard(language)('close')} />
+          <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.body ?? ''}>
           <AddPictures act={{ verb: 'choose', run: pick }} />

@@ -1,6 +1,6 @@
 // The words of the media library.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { media as bn } from '#contract/words/bn/media.ts'
 import { media as en } from '#contract/words/en/media.ts'
 
-export const say = sayer({ bn, en })
+export const mediaWords = createTranslator({ bn, en })

@@ -2,11 +2,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
-import { say as sayDashboard } from '../dashboard-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import css from './media.module.css'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import { type Draft, NOTHING } from './picture-fields.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
@@ -14,7 +14,7 @@ import { AddPictures } from './upload-list.client.tsx'
 
 export function MediaScreen() {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const [address, setAddress] = useSearchParams()
   const open = address.get('open')
   const [isRemoved, setRemoved] = useState(false)
@@ -28,7 +28,7 @@ export function MediaScreen() {
   }
   return (
     <>
-      <PageHead title={sayDashboard(language)('screen.media')} about={t('about')} />
+      <PageHead title={dashboardWords(language)('screen.media')} about={t('about')} />
       {isRemoved ? (
         <div>
           <Note kind="ok">{t('remove.done')}</Note>

@@ -1,8 +1,8 @@
 // The media library: who may open it. What it shows: media.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { MediaScreen } from './media.client.tsx'
 
-export const middleware = [onlyFor('media.list')]
+export const middleware = [requirePermission('media.list')]
 
 export default function Media() {
   return <MediaScreen />

@@ -4,7 +4,7 @@ import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { useScreen } from '../screen.ts'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import type { FieldName, Fields } from './picture-fields.ts'
 import css from './picture-panel.module.css'
 
@@ -12,7 +12,7 @@ type Props = { names: FieldName[]; stored: Fields; onTheirs: () => void; onMine:
 
 export function PictureClash({ names, stored, onTheirs, onMine }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const percent = (number: number) => formatCount(number, language)
   const { x, y } = stored.focus
   return (

@@ -6,10 +6,10 @@ import { Note } from '#app/ui/note.tsx'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { ApiError } from '../api-client.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { FocalPoint } from './focal-point.client.tsx'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import { PictureClash } from './picture-clash.client.tsx'
 import {
   clashesOf,
@@ -29,7 +29,7 @@ type Props = { picture: UsedPicture; draft: Draft; onDraft: (to: (draft: Draft) 
 
 export function PictureForm({ picture, draft: kept, onDraft }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const [draft, setDraft] = useState(kept)
   const change = (to: (draft: Draft) => Draft) => {
     const next = onDraft(to)
@@ -45,7 +45,7 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
   const clashes = changing.isPending ? [] : clashesOf(draft, stored)
   const refused = changing.error instanceof ApiError ? changing.error : null
   const isTold = refused !== null && (refused.field !== null || refused.code === 'MEDIA_CHANGED')
-  const faultOf = (name: FieldName) => (refused?.field === name ? refused.sentence : undefined)
+  const faultOf = (name: FieldName) => (refused?.field === name ? refused.message : undefined)
   const set = (changed: Partial<Fields>) => {
     // A save that is under way is still waited for.
     if (!changing.isPending) changing.reset()
@@ -85,7 +85,7 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
         error={faultOf('credit')}
         onChange={({ currentTarget }) => set({ credit: currentTarget.value })}
       />
-      {changing.isError && !isTold ? <FailedNote error={changing.error} /> : null}
+      {changing.isError && !isTold ? <ErrorNote error={changing.error} /> : null}
       {changing.isSuccess && !isUnsaved ? <Note kind="ok">{t('panel.saved')}</Note> : null}
       {clashes.length > 0 ? (
         <PictureClash

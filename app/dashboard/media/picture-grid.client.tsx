@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { ListFailure, More } from '../more.client.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { useScreen } from '../screen.ts'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import css from './picture-grid.module.css'
 import { usePictures } from './pictures.client.ts'
 
@@ -24,7 +24,7 @@ type Props = {
 
 export function PictureGrid({ around, action }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const [words, setWords] = useState('')
   const [asked] = useDebouncedValue(words.trim(), PAUSE_MS)
   const list = usePictures(asked)
@@ -38,8 +38,8 @@ export function PictureGrid({ around, action }: Props) {
         value={words}
         onChange={({ currentTarget }) => setWords(currentTarget.value)}
       />
-      {list.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
-      <ListFailure list={list} />
+      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      <ListError list={list} />
       {list.isSuccess && pictures.length === 0 ? <NothingThere words={asked} /> : null}
       {pictures.length > 0 ? (
         <ul className={css.grid} aria-label={t('pictures')}>
@@ -54,7 +54,7 @@ export function PictureGrid({ around, action }: Props) {
           ))}
         </ul>
       ) : null}
-      <More list={list} className={css.more} label={t('more')} />
+      <LoadMore list={list} className={css.more} label={t('more')} />
     </div>
   )
 }
@@ -63,7 +63,7 @@ const nameOf = ({ alt, caption, credit }: ApiPicture) => alt || caption || credi
 
 function NothingThere({ words }: { words: string }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   if (words === '') return <p className="empty">{t('none')}</p>
   return (
     <div className="empty" role="status">
@@ -90,7 +90,7 @@ function Thumbnail({ picture }: { picture: ApiPicture }) {
         style={{ objectPosition: `${focalX}% ${focalY}%` }}
       />
       <span className={css.name} lang={name ? languageOfText(name) : undefined} data-empty={name === ''}>
-        {name || say(language)('untitled')}
+        {name || mediaWords(language)('untitled')}
       </span>
     </>
   )

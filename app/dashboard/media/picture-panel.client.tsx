@@ -6,10 +6,10 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { can } from '#contract/permissions.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import type { Draft } from './picture-fields.ts'
 import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
@@ -32,10 +32,10 @@ export function PicturePanel({ id, ...acts }: Props) {
   return (
     <article className={css.panel} aria-busy={shown.isPending}>
       <Link className={css.back} to="?" preventScrollReset>
-        {say(language)('panel.back')}
+        {mediaWords(language)('panel.back')}
       </Link>
-      {shown.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
-      {shown.isError ? <FailedNote error={shown.error} onAgain={shown.refetch} /> : null}
+      {shown.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      {shown.isError ? <ErrorNote error={shown.error} onRetry={shown.refetch} /> : null}
       {shown.data ? <Shown picture={shown.data} {...acts} /> : null}
     </article>
   )
@@ -43,7 +43,7 @@ export function PicturePanel({ id, ...acts }: Props) {
 
 function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { picture: UsedPicture }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever follows a thumbnail by keyboard or ear arrives here; the list stays where it is.
   useEffect(() => {
@@ -75,7 +75,7 @@ function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { pic
 
 function Facts({ picture }: { picture: UsedPicture }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const { width, height, createdAt, uploadedBy, imageUrl } = picture
   const values = {
     width: formatCount(width, language),
@@ -94,7 +94,7 @@ function Facts({ picture }: { picture: UsedPicture }) {
 
 function ReadOnly({ picture, why }: { picture: UsedPicture; why: 'approved' | 'notYours' }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const { imageUrl, width, height, alt } = picture
   return (
     <>

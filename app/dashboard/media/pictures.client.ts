@@ -73,7 +73,7 @@ export function useChangePicture(id: string, onDone: (sent: Draft, picture: Used
       await queries.invalidateQueries({ queryKey: [PICTURES] })
     },
     onError: (error) => {
-      const theirs = changedMeanwhile.safeParse(error instanceof ApiError ? error.answer : null)
+      const theirs = changedMeanwhile.safeParse(error instanceof ApiError ? error.body : null)
       if (theirs.success) queries.setQueryData([PICTURE, id], theirs.data.current)
     },
   })

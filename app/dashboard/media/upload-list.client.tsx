@@ -6,7 +6,7 @@ import type { ApiPicture } from '#contract/media-library.ts'
 import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import { FileDrop } from '../file-drop.client.tsx'
 import { useScreen } from '../screen.ts'
-import { say } from './media-words.ts'
+import { mediaWords } from './media-words.ts'
 import css from './upload-list.module.css'
 import { type Upload, type UploadState, useUploads } from './use-uploads.client.ts'
 
@@ -17,7 +17,7 @@ type Props = {
 
 export function AddPictures({ act }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const { uploads, add, again, clear, isUnderWay } = useUploads()
   return (
     <div className={css.add}>
@@ -27,7 +27,7 @@ export function AddPictures({ act }: Props) {
       {uploads.length > 0 ? (
         <ul className={css.uploads} aria-label={t('add.list')}>
           {uploads.map((upload) => (
-            <UploadLine key={upload.key} upload={upload} act={act} onAgain={() => again(upload.key)} />
+            <UploadLine key={upload.key} upload={upload} act={act} onRetry={() => again(upload.key)} />
           ))}
         </ul>
       ) : null}
@@ -40,9 +40,9 @@ export function AddPictures({ act }: Props) {
   )
 }
 
-function UploadLine({ upload, act, onAgain }: Props & { upload: Upload; onAgain: () => void }) {
+function UploadLine({ upload, act, onRetry }: Props & { upload: Upload; onRetry: () => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   const { file, state } = upload
   return (
     <li className={css.upload} data-state={state.kind}>
@@ -72,7 +72,7 @@ function UploadLine({ upload, act, onAgain }: Props & { upload: Upload; onAgain:
         </Button>
       ) : null}
       {state.kind === 'refused' && !state.isFinal ? (
-        <Button variant="default" className={css.act} onClick={onAgain}>
+        <Button variant="default" className={css.act} onClick={onRetry}>
           {t('add.again')}
         </Button>
       ) : null}
@@ -82,7 +82,7 @@ function UploadLine({ upload, act, onAgain }: Props & { upload: Upload; onAgain:
 
 function StateWords({ state }: { state: UploadState }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = mediaWords(language)
   if (state.kind === 'refused') return state.sentence
   if (state.kind !== 'sending') return t(`add.${state.kind}`)
   if (state.part >= 1) return t('add.making')

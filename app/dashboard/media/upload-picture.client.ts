@@ -3,7 +3,7 @@ import { fitPicture } from '#app/ui/fit-picture.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { type ApiPicture, apiPictureSchema } from '#contract/media-library.ts'
 import type { Api } from '../api-client.ts'
-import type { Sending } from '../send-form.ts'
+import type { UploadOptions } from '../send-with-progress.ts'
 
 /** The browser did not take the file for a picture that can be sent. */
 export class PictureRefused extends Error {
@@ -23,12 +23,12 @@ export async function uploadPicture(
   api: Api,
   file: File,
   texts: PictureTexts = {},
-  sending: Sending = {},
+  options: UploadOptions = {},
 ): Promise<ApiPicture> {
   const fitted = await fitPicture(file)
   if (!fitted.file) throw new PictureRefused(fitted.fault)
   const form = new FormData()
   form.set('image', fitted.file)
   for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text)
-  return api.upload('/media', form, apiPictureSchema, sending)
+  return api.upload('/media', form, apiPictureSchema, options)
 }

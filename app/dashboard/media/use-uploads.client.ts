@@ -1,11 +1,11 @@
 // Pictures on their way into the library: one after the other, each with its progress; one that is refused stops no other.
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { ApiError } from '../api-client.ts'
-import { sentenceOf } from '../failure.tsx'
+import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
 import { showNewPicture } from './pictures.client.ts'
 import { PictureRefused, uploadPicture } from './upload-picture.client.ts'
@@ -35,10 +35,10 @@ const isUnderWay = ({ kind }: UploadState) => kind === 'waiting' || kind === 'se
 /** Where the browser or the server has looked at the file and does not want it, sending it again would not help. */
 function refusalOf(error: unknown, language: Language): UploadState {
   if (error instanceof PictureRefused) {
-    return { kind: 'refused', sentence: errorSentence(language, error.code), isFinal: true }
+    return { kind: 'refused', sentence: errorMessage(error.code, language), isFinal: true }
   }
   const isFinal = error instanceof ApiError && error.status < 500 && error.status !== 429
-  return { kind: 'refused', sentence: sentenceOf(error, language), isFinal }
+  return { kind: 'refused', sentence: describeError(error, language), isFinal }
 }
 
 export function useUploads() {

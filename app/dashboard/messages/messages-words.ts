@@ -1,6 +1,6 @@
 // The words of the newsroom's inbox.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { messages as bn } from '#contract/words/bn/messages.ts'
 import { messages as en } from '#contract/words/en/messages.ts'
 
-export const say = sayer({ bn, en })
+export const messagesWords = createTranslator({ bn, en })

@@ -3,12 +3,12 @@ import { SegmentedControl } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import { type ListedMessage, MESSAGE_STATES } from '#contract/message.ts'
-import { ListFailure, More } from '../more.client.tsx'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { type Shown, useInbox } from './inbox.client.ts'
 import css from './messages.module.css'
-import { say } from './messages-words.ts'
+import { messagesWords } from './messages-words.ts'
 import { OpenMessage } from './open-message.client.tsx'
 
 const SHOWN: Shown[] = ['any', ...MESSAGE_STATES]
@@ -16,7 +16,7 @@ const SHOWN: Shown[] = ['any', ...MESSAGE_STATES]
 export function MessagesScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
-  const t = say(language)
+  const t = messagesWords(language)
   const state = SHOWN.find((shown) => shown === address.get('state')) ?? 'any'
   const open = address.get('open')
   return (
@@ -48,13 +48,13 @@ export function MessagesScreen() {
 
 function Listed({ state, open }: { state: Shown; open: string | null }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = messagesWords(language)
   const inbox = useInbox(state)
   if (inbox.isPending) return <p role="status">{t('loading')}</p>
   const messages = inbox.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <>
-      <ListFailure list={inbox} />
+      <ListError list={inbox} />
       {inbox.isSuccess && messages.length === 0 ? <p className="empty">{t(`empty.${state}`)}</p> : null}
       {messages.length > 0 ? (
         <ol className={css.messages}>
@@ -68,7 +68,7 @@ function Listed({ state, open }: { state: Shown; open: string | null }) {
           ))}
         </ol>
       ) : null}
-      <More list={inbox} />
+      <LoadMore list={inbox} />
     </>
   )
 }
@@ -89,7 +89,7 @@ function Line({ message, to, isOpen }: { message: ListedMessage; to: string; isO
         {subject}
       </Link>
       <p className={css.beginning}>{beginning}</p>
-      <p className={css.mark}>{say(language)(`mark.${state}`)}</p>
+      <p className={css.mark}>{messagesWords(language)(`mark.${state}`)}</p>
     </li>
   )
 }

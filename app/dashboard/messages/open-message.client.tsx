@@ -5,16 +5,16 @@ import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { formatDateTime } from '#bangla/dates.ts'
 import { type OpenedMessage, openedMessageSchema } from '#contract/message.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { answerAddress } from './answer-address.ts'
 import { showInLists } from './inbox.client.ts'
 import css from './messages.module.css'
-import { say } from './messages-words.ts'
+import { messagesWords } from './messages-words.ts'
 
 export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
   const { language, api } = useScreen()
-  const t = say(language)
+  const t = messagesWords(language)
   const queries = useQueryClient()
   const path = `/messages/${encodeURIComponent(id)}`
   const opened = useQuery({
@@ -38,9 +38,9 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
         {t('back')}
       </Link>
       {opened.isPending ? <p role="status">{t('loading')}</p> : null}
-      {opened.isError ? <FailedNote error={opened.error} onAgain={opened.refetch} /> : null}
+      {opened.isError ? <ErrorNote error={opened.error} onRetry={opened.refetch} /> : null}
       {opened.data ? <Written message={opened.data} /> : null}
-      {handling.isError ? <FailedNote error={handling.error} /> : null}
+      {handling.isError ? <ErrorNote error={handling.error} /> : null}
       {opened.data ? (
         <div className={css.acts}>
           <a className="button button-go" href={addressFor(opened.data, t)}>
@@ -59,13 +59,13 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
   )
 }
 
-function addressFor({ email, subject }: OpenedMessage, t: ReturnType<typeof say>): string {
+function addressFor({ email, subject }: OpenedMessage, t: ReturnType<typeof messagesWords>): string {
   return answerAddress(email, t('subject', { subject }))
 }
 
 function Written({ message }: { message: OpenedMessage }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = messagesWords(language)
   const heading = useRef<HTMLHeadingElement>(null)
   // Whoever follows a line of the list by keyboard or ear arrives here.
   useEffect(() => {

@@ -1,7 +1,7 @@
 // A field for one file: the browser's own control, with the name and size of what was chosen.
 import { useId } from 'react'
 import { formatFileSize } from '#app/ui/file-size.ts'
-import { sayNewspapers } from '#app/ui/newspaper-words.ts'
+import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { useScreen } from '../screen.ts'
 import css from './newspapers.module.css'
 
@@ -33,7 +33,7 @@ export function FileField({ name, label, accept, hint, fault, chosen, onChoose }
       />
       <p className="field-hint" id={`${id}-hint`}>
         {chosen
-          ? sayNewspapers(language)('screen.chosen', {
+          ? newspaperWords(language)('screen.chosen', {
               name: chosen.name,
               size: formatFileSize(chosen.size, language),
             })

@@ -2,16 +2,16 @@
 
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
-import { sayNewspapers } from '#app/ui/newspaper-words.ts'
+import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type ApiNewspaper, NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
 import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import { ApiError } from '../api-client.ts'
 import { DateField } from '../date-field.client.tsx'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useFittedPicture } from '../media/use-fitted-picture.client.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
@@ -32,13 +32,13 @@ type Props = { issue: ApiNewspaper | null; onDone: () => void; onBack: () => voi
 
 export function IssueForm({ issue, onDone, onBack }: Props) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const [fields, setFields] = useState<Fields>(() => fieldsOf(issue))
   const [faults, setFaults] = useState<Faults>({})
   const sending = useIssueCall(sendIssue, onDone)
   const refused = sending.error instanceof ApiError && sending.error.field ? sending.error : null
   const faultOf = (name: keyof Fields) =>
-    faults[name] ?? (refused?.field === name ? refused.sentence : undefined)
+    faults[name] ?? (refused?.field === name ? refused.message : undefined)
   const set = (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed }))
   const setCover = (cover: File | null, fault?: string) => {
     set({ cover })
@@ -63,7 +63,7 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           onChange={({ currentTarget }) => set({ published: currentTarget.checked })}
         />
         <div className={css.end}>
-          {sending.isError && !refused ? <FailedNote error={sending.error} /> : null}
+          {sending.isError && !refused ? <ErrorNote error={sending.error} /> : null}
           {sending.isPending ? <p role="status">{t('screen.saving')}</p> : null}
           <div className={css.acts}>
             <Button type="submit" loading={sending.isPending}>
@@ -87,7 +87,7 @@ type PartProps = {
 
 function Texts({ fields, faultOf, onChange }: PartProps) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   return (
     <>
       <TextInput
@@ -127,8 +127,8 @@ type FilesProps = PartProps & Pick<Props, 'issue'> & { onCover: (cover: File | n
 
 function Files({ issue, fields, faultOf, onChange, onCover }: FilesProps) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
-  const fitting = useFittedPicture(onCover, (fault) => onCover(null, errorSentence(language, fault)))
+  const t = newspaperWords(language)
+  const fitting = useFittedPicture(onCover, (fault) => onCover(null, errorMessage(fault, language)))
   const chooseCover = (cover: File | null) => {
     if (cover) return void fitting.choose(cover)
     fitting.cancel()
@@ -170,7 +170,7 @@ function fieldsOf(issue: ApiNewspaper | null): Fields {
 }
 
 function faultsOf({ title, issueDate, pdf }: Fields, isNew: boolean, language: Language): Faults {
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const faults: Faults = {}
   if (title.trim() === '') faults.title = t('missing.title')
   if (issueDate === '') faults.issueDate = t('missing.issueDate')

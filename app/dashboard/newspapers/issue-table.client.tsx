@@ -1,24 +1,24 @@
 // The table of issues; on narrow screens each row is a card. Deleting is asked about in the row itself.
 import { Button } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
-import { sayNewspapers } from '#app/ui/newspaper-words.ts'
+import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { formatDate } from '#bangla/dates.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import type { ApiNewspaper } from '#contract/newspaper.ts'
-import { FailedNote } from '../failed-note.tsx'
-import { Question } from '../question.client.tsx'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
-import { useAsking } from '../use-asking.client.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { deleteIssue, sendIssue, useIssueCall } from './issues.client.ts'
 import css from './newspapers.module.css'
 
-type Acts = { onEdit: (issue: ApiNewspaper) => void; onTold: (sentence: string) => void }
+type Acts = { onEdit: (issue: ApiNewspaper) => void; onDone: (message: string) => void }
 
 export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] }) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
-  const asking = useAsking()
+  const t = newspaperWords(language)
+  const confirmation = useConfirmation()
   return (
     <table className={`${table.rows} ${css.issues}`}>
       <thead>
@@ -33,15 +33,20 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
       </thead>
       <tbody>
         {issues.map((issue) =>
-          issue._id === asking.about ? (
-            <AskRow key={issue._id} issue={issue} onTold={acts.onTold} onKeep={() => asking.end(issue._id)} />
+          issue._id === confirmation.subject ? (
+            <ConfirmDeleteRow
+              key={issue._id}
+              issue={issue}
+              onDone={acts.onDone}
+              onClose={() => confirmation.close(issue._id)}
+            />
           ) : (
             <Row
               key={issue._id}
               issue={issue}
               {...acts}
-              deleteId={asking.openerId(issue._id)}
-              onDelete={() => asking.ask(issue._id)}
+              deleteId={confirmation.triggerId(issue._id)}
+              onDelete={() => confirmation.ask(issue._id)}
             />
           ),
         )}
@@ -54,7 +59,7 @@ type RowProps = Acts & { issue: ApiNewspaper; deleteId: string; onDelete: () => 
 
 function Row({ issue, ...acts }: RowProps) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const { title, publication, issueDate, coverUrl, pdfUrl, pdfBytes, published } = issue
   const size = formatFileSize(pdfBytes, language)
   const day = readImportedInstant(`${issueDate}T12:00`)
@@ -93,12 +98,12 @@ function Row({ issue, ...acts }: RowProps) {
   )
 }
 
-function RowActs({ issue, onEdit, onTold, deleteId, onDelete }: RowProps) {
+function RowActs({ issue, onEdit, onDone, deleteId, onDelete }: RowProps) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const { _id, title, published } = issue
   const showing = useIssueCall(sendIssue, (changed) =>
-    onTold(t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')),
+    onDone(t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')),
   )
   return (
     <>
@@ -122,35 +127,35 @@ function RowActs({ issue, onEdit, onTold, deleteId, onDelete }: RowProps) {
       >
         {t('screen.remove')}
       </Button>
-      {showing.isError ? <FailedNote error={showing.error} /> : null}
+      {showing.isError ? <ErrorNote error={showing.error} /> : null}
     </>
   )
 }
 
-type AskProps = { issue: ApiNewspaper; onTold: (sentence: string) => void; onKeep: () => void }
+type ConfirmDeleteProps = { issue: ApiNewspaper; onDone: (message: string) => void; onClose: () => void }
 
 /** The row of an issue that is about to be deleted. */
-function AskRow({ issue, onTold, onKeep }: AskProps) {
+function ConfirmDeleteRow({ issue, onDone, onClose }: ConfirmDeleteProps) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const deleting = useIssueCall(deleteIssue, () => {
-    onKeep()
-    onTold(t('screen.removed'))
+    onClose()
+    onDone(t('screen.removed'))
   })
   return (
     <tr className={table.asked}>
       <td colSpan={6}>
-        <Question
+        <Confirmation
           isDangerous
           question={t('screen.ask', { title: issue.title })}
-          yes={t('screen.askYes')}
-          no={t('screen.askNo')}
+          confirmLabel={t('screen.askYes')}
+          cancelLabel={t('screen.askNo')}
           isBusy={deleting.isPending}
-          onYes={() => deleting.mutate(issue._id)}
-          onNo={onKeep}
+          onConfirm={() => deleting.mutate(issue._id)}
+          onCancel={onClose}
         >
-          {deleting.isError ? <FailedNote error={deleting.error} /> : null}
-        </Question>
+          {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
+        </Confirmation>
       </td>
     </tr>
   )

@@ -1,15 +1,14 @@
 // The exam newspaper's issues: all of them in a table, and the form that adds or changes one.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { sayNewspapers } from '#app/ui/newspaper-words.ts'
-import { Note } from '#app/ui/note.tsx'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { newspaperWords } from '#app/ui/newspaper-words.ts'
 import { type ApiNewspaper, PUBLISHED_FILTERS, type PublishedFilter } from '#contract/newspaper.ts'
-import { say } from '../dashboard-words.ts'
-import { ListFailure, More } from '../more.client.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { useStanding } from '../standing.client.ts'
 import { IssueForm } from './issue-form.client.tsx'
 import { IssueTable } from './issue-table.client.tsx'
 import { useIssues } from './issues.client.ts'
@@ -20,12 +19,11 @@ type Edited = ApiNewspaper | 'new' | null
 
 export function NewspapersScreen() {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const [edited, setEdited] = useState<Edited>(null)
-  const [told, setTold] = useState<{ sentence: string } | null>(null)
-  const note = useStanding(told)
+  const feedback = useFeedback()
   const open = (next: Edited) => {
-    setTold(null)
+    feedback.clear()
     setEdited(next)
   }
   return (
@@ -33,9 +31,7 @@ export function NewspapersScreen() {
       <PageHead title={t('screen.title')} about={t('screen.about')}>
         {edited === null ? <Button onClick={() => open('new')}>{t('screen.add')}</Button> : null}
       </PageHead>
-      <div className={css.told} ref={note} tabIndex={-1}>
-        {told ? <Note kind="ok">{told.sentence}</Note> : null}
-      </div>
+      <FeedbackNote feedback={feedback.current} />
       {edited === null ? null : (
         <div>
           <IssueForm
@@ -43,36 +39,36 @@ export function NewspapersScreen() {
             issue={edited === 'new' ? null : edited}
             onDone={() => {
               setEdited(null)
-              setTold({ sentence: t('screen.saved') })
+              feedback.ok(t('screen.saved'))
             }}
             onBack={() => setEdited(null)}
           />
         </div>
       )}
       <div>
-        <Issues onEdit={open} onTold={(sentence) => setTold({ sentence })} />
+        <Issues onEdit={open} onDone={feedback.ok} />
       </div>
     </>
   )
 }
 
-type Props = { onEdit: (issue: ApiNewspaper) => void; onTold: (sentence: string) => void }
+type Props = { onEdit: (issue: ApiNewspaper) => void; onDone: (message: string) => void }
 
-function Issues({ onEdit, onTold }: Props) {
+function Issues({ onEdit, onDone }: Props) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   const [published, setPublished] = useState<PublishedFilter>('any')
   const list = useIssues(published)
   const issues = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('screen.list')} aside={<Filter value={published} onChange={setPublished} />}>
-      {list.isPending ? <p role="status">{say(language)('loading')}</p> : null}
-      <ListFailure list={list} />
+      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      <ListError list={list} />
       {list.isSuccess && issues.length === 0 ? (
         <p className="empty">{t(published === 'any' ? 'screen.none' : 'screen.noneHere')}</p>
       ) : null}
-      {issues.length > 0 ? <IssueTable issues={issues} onEdit={onEdit} onTold={onTold} /> : null}
-      <More list={list} className={css.more} label={t('screen.more')} />
+      {issues.length > 0 ? <IssueTable issues={issues} onEdit={onEdit} onDone={onDone} /> : null}
+      <LoadMore list={list} className={css.more} label={t('screen.more')} />
     </Panel>
   )
 }
@@ -87,7 +83,7 @@ type FilterProps = { value: PublishedFilter; onChange: (value: PublishedFilter) 
 
 function Filter({ value, onChange }: FilterProps) {
   const { language } = useScreen()
-  const t = sayNewspapers(language)
+  const t = newspaperWords(language)
   return (
     <NativeSelect
       size="md"

@@ -1,8 +1,8 @@
 // Issues of the exam newspaper: who may open it. What it shows: newspapers.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { NewspapersScreen } from './newspapers.client.tsx'
 
-export const middleware = [onlyFor('newspaper.manage')]
+export const middleware = [requirePermission('newspaper.manage')]
 
 export default function Newspapers() {
   return <NewspapersScreen />

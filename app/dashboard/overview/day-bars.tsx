@@ -5,7 +5,7 @@ import { formatRoundCount } from '#bangla/numbers.ts'
 import type { Language } from '#contract/language.ts'
 import { type Bar, barsOf, type DayCount, noonOf, numbered } from './bars.ts'
 import css from './day-bars.module.css'
-import { labelOfDay, say } from './overview-words.ts'
+import { labelOfDay, overviewWords } from './overview-words.ts'
 
 type Props = { title: string; aside?: string; days: DayCount[]; language: Language }
 
@@ -15,7 +15,7 @@ const TALLEST = 136
 const GAP = 8
 
 export function DayBars({ title, aside, days, language }: Props) {
-  const t = say(language)
+  const t = overviewWords(language)
   const bars = barsOf(days)
   const write = (count: number) => formatCount(count, language)
   const told = bars.map(({ day, count }) => `${formatWeekdayDate(noonOf(day), language)}: ${write(count)}`)

@@ -7,17 +7,17 @@ import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { FailedJob } from '#contract/overview.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
-import { say, sayJob } from './overview-words.ts'
+import { jobName, overviewWords } from './overview-words.ts'
 import css from './waits.module.css'
 
 export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
   const { language } = useScreen()
   const api = useApi()
   const queries = useQueryClient()
-  const t = say(language)
+  const t = overviewWords(language)
   const retrying = useMutation({
     mutationFn: (id: string) =>
       api.send('POST', `/jobs/${id}/retry`, undefined, z.object({ success: z.literal(true) })),
@@ -28,7 +28,7 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
   return (
     <Panel title={t('job.title')}>
       {retrying.isSuccess ? <Note kind="ok">{t('job.retried')}</Note> : null}
-      {retrying.isError ? <FailedNote error={retrying.error} /> : null}
+      {retrying.isError ? <ErrorNote error={retrying.error} /> : null}
       <p className={css.said}>{t('job.about')}</p>
       <ul className={css.list}>
         {jobs?.map((job) => (
@@ -48,8 +48,8 @@ type LineProps = { job: FailedJob; isBusy: boolean; onRetry: () => void }
 
 function Line({ job: { name, failedAt, tries, postId }, isBusy, onRetry }: LineProps) {
   const { language } = useScreen()
-  const t = say(language)
-  const what = sayJob(name, language)
+  const t = overviewWords(language)
+  const what = jobName(name, language)
   return (
     <li className={css.job}>
       <div>

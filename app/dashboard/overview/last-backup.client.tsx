@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import { isBackupLate, isBackupUnproved, type LastBackup } from '#contract/overview.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 
 export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
   const { language } = useScreen()
@@ -13,7 +13,7 @@ export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
   const isLate = isBackupLate(backup, now)
   const isUnproved = isBackupUnproved(backup, now)
   return (
-    <Panel title={say(language)('backup.title')}>
+    <Panel title={overviewWords(language)('backup.title')}>
       <p className={isLate ? 'note note-warn' : undefined}>{linesOf(backup, isLate, language).join(' ')}</p>
       {backup?.lastGoodAt ? (
         <p className={isUnproved ? 'note note-warn' : undefined}>
@@ -25,7 +25,7 @@ export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
 }
 
 function trialLinesOf({ trial, proved }: LastBackup, isUnproved: boolean, language: Language): string[] {
-  const t = say(language)
+  const t = overviewWords(language)
   const when = (at: string) => formatDateTime(new Date(at), language)
   const whole = proved
     ? t('backup.proved', {
@@ -41,7 +41,7 @@ function trialLinesOf({ trial, proved }: LastBackup, isUnproved: boolean, langua
 }
 
 function linesOf(backup: LastBackup | null, isLate: boolean, language: Language): string[] {
-  const t = say(language)
+  const t = overviewWords(language)
   const when = (at: string) => formatDateTime(new Date(at), language)
   const lastGoodAt = backup?.lastGoodAt
   const newest = lastGoodAt ? t('backup.last', { when: when(lastGoodAt) }) : t('backup.none')

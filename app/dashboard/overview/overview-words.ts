@@ -1,5 +1,5 @@
 // The words of the dashboard's home, and the short names of days under its bars.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { MONTHS } from '#bangla/date-words.ts'
 import { dhakaParts } from '#bangla/dates.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
@@ -7,14 +7,14 @@ import type { Language } from '#contract/language.ts'
 import { overview as bn } from '#contract/words/bn/overview.ts'
 import { overview as en } from '#contract/words/en/overview.ts'
 
-export const say = sayer({ bn, en })
+export const overviewWords = createTranslator({ bn, en })
 
 /** Jobs that have a word; others are called by their own name. */
 const isNamedJob = (name: string): name is keyof typeof en.job.name => Object.hasOwn(en.job.name, name)
 
 /** What a job does, by the name of its queue. */
-export function sayJob(name: string, language: Language): string {
-  const t = say(language)
+export function jobName(name: string, language: Language): string {
+  const t = overviewWords(language)
   return isNamedJob(name) ? t(`job.name.${name}`) : t('job.other', { name })
 }
 
@@ -24,7 +24,7 @@ const WEEK = 7
 /** Under a bar: the weekday, or in a longer row every seventh day's date; null where nothing stands. */
 export function labelOfDay(date: Date, { at, of }: { at: number; of: number }, language: Language) {
   const { day, month, weekday } = dhakaParts(date)
-  if (of <= WEEK) return say(language)(`day.${DAY_NAMES[weekday] ?? 'sun'}`)
+  if (of <= WEEK) return overviewWords(language)(`day.${DAY_NAMES[weekday] ?? 'sun'}`)
   if (at % WEEK !== 0) return null
   const text = `${day} ${MONTHS[language][month - 1]}`
   return language === 'bn' ? toBengaliDigits(text) : text

@@ -5,15 +5,15 @@ import { formatWeekdayDate } from '#bangla/dates.ts'
 import { type Overview, overviewSchema } from '#contract/overview.ts'
 import { can } from '#contract/permissions.ts'
 import { EntryLine } from '../audit/entry-line.tsx'
-import { say as sayFrame } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FailedJobs } from './failed-jobs.client.tsx'
 import { LastBackupPanel } from './last-backup.client.tsx'
 import css from './overview.module.css'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 import { ReadingPanel } from './reading.client.tsx'
 import { SetupPanel } from './setup-checklist.client.tsx'
 import { tilesOf } from './tiles.ts'
@@ -24,7 +24,7 @@ const EVERY_MINUTE = 60_000
 
 export function OverviewScreen() {
   const { viewer, language, api } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   const overview = useQuery({
     queryKey: ['overview'],
     queryFn: () => api.get('/overview', overviewSchema),
@@ -33,7 +33,7 @@ export function OverviewScreen() {
   return (
     <>
       <PageHead
-        title={t('welcome', { name: viewer.name || sayFrame(language)('user') })}
+        title={t('welcome', { name: viewer.name || dashboardWords(language)('user') })}
         about={formatWeekdayDate(new Date(), language)}
       >
         {can(viewer, 'post.import') ? (
@@ -45,7 +45,7 @@ export function OverviewScreen() {
           {t('newPost')}
         </Link>
       </PageHead>
-      {overview.isError ? <FailedNote error={overview.error} onAgain={overview.refetch} /> : null}
+      {overview.isError ? <ErrorNote error={overview.error} onRetry={overview.refetch} /> : null}
       {overview.data?.isDiskFull ? (
         <p className="note note-warn" role="alert">
           {t('diskFull')}
@@ -63,7 +63,7 @@ function Tiles({ numbers }: { numbers: Overview['numbers'] | null }) {
   const { viewer, language } = useScreen()
   const tiles = tilesOf(numbers, can(viewer, 'message.read'), language)
   return (
-    <section aria-label={say(language)('numbers')} aria-busy={numbers === null}>
+    <section aria-label={overviewWords(language)('numbers')} aria-busy={numbers === null}>
       <dl className={css.tiles}>
         {tiles.map(({ name, number, to, about }) => (
           <div key={name}>
@@ -109,7 +109,7 @@ function Panels({ overview }: { overview: Overview | null }) {
 
 function Recent({ activities }: { activities: Overview['activities'] | null }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   const seesAll = can(viewer, 'audit.read')
   const log = seesAll ? (
     <Link className={css.all} to="/dashboard/audit">

@@ -12,11 +12,11 @@ import {
   VITALS,
   type Vital,
 } from '#contract/visits.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { DayBars } from './day-bars.tsx'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 import css from './reading.module.css'
 import { writeVital } from './vital-value.ts'
 
@@ -24,7 +24,7 @@ export function ReadingPanel() {
   const { language } = useScreen()
   const api = useApi()
   const [span, setSpan] = useState<(typeof READING_SPANS)[number]>(READING_SPANS[0])
-  const t = say(language)
+  const t = overviewWords(language)
   const reading = useQuery({
     queryKey: ['reading', span],
     queryFn: () => api.get(`/visits?days=${span}`, readingSchema),
@@ -46,7 +46,7 @@ export function ReadingPanel() {
           value={`${span}`}
           onChange={(chosen) => setSpan(READING_SPANS.find((days) => `${days}` === chosen) ?? span)}
         />
-        {reading.isError ? <FailedNote error={reading.error} onAgain={reading.refetch} /> : null}
+        {reading.isError ? <ErrorNote error={reading.error} onRetry={reading.refetch} /> : null}
         {reading.isPending ? <p role="status">{t('loading')}</p> : null}
         {reading.data ? <Shown reading={reading.data} /> : null}
       </Panel>
@@ -56,7 +56,7 @@ export function ReadingPanel() {
 
 function Shown({ reading: { days, vitals } }: { reading: Reading }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   const views = days.reduce((sum, day) => sum + day.views, 0)
   return (
     <div className={css.columns}>
@@ -72,7 +72,7 @@ function Shown({ reading: { days, vitals } }: { reading: Reading }) {
 
 function VitalTable({ vitals }: { vitals: Reading['vitals'] }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   return (
     <table className={css.vitals}>
       <caption>{t('reading.vitals')}</caption>
@@ -109,7 +109,7 @@ type FigureProps = { vitals: Reading['vitals']; page: PageKind; metric: Vital }
 
 function Figure({ vitals, page, metric }: FigureProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   const figure = vitals.find((one) => one.page === page && one.metric === metric)
   if (!figure) return <small>{t('reading.none')}</small>
   return (

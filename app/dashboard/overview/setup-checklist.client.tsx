@@ -6,11 +6,11 @@ import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { SetupChecklist, SetupStep } from '#contract/setup.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { useSettingsChange } from '../settings/use-settings.client.ts'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 import css from './setup-checklist.module.css'
 
 /** The settings screen opens at the field that the hash names. */
@@ -26,7 +26,7 @@ const PLACES: Record<SetupStep, string> = {
 
 export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   const queries = useQueryClient()
   const saving = useSettingsChange()
   const dismiss = () =>
@@ -52,7 +52,7 @@ export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) 
           <Step key={line.step} {...line} />
         ))}
       </ol>
-      {saving.isError ? <FailedNote error={saving.error} /> : null}
+      {saving.isError ? <ErrorNote error={saving.error} /> : null}
       <div>
         <Button variant="default" loading={saving.isPending} onClick={dismiss}>
           {t('setup.dismiss')}
@@ -64,7 +64,7 @@ export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) 
 
 function Step({ step, isDone, isOptional }: SetupChecklist[number]) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = overviewWords(language)
   const left = isOptional ? 'setup.optional' : 'setup.open'
   return (
     <li data-done={isDone || undefined}>

@@ -3,7 +3,7 @@ import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { type OverviewNumbers, pendingTasks } from '#contract/overview.ts'
 import { postsPath } from '../posts/table/filter.ts'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 
 /** A number with its name and where it leads; `number` is null while it is not known. */
 export type Tile = { name: string; number: string | null; to: string; about?: string[] }
@@ -13,7 +13,7 @@ export type Tile = { name: string; number: string | null; to: string; about?: st
  * are known before the numbers are.
  */
 export function tilesOf(numbers: OverviewNumbers | null, isDesk: boolean, language: Language): Tile[] {
-  const t = say(language)
+  const t = overviewWords(language)
   const written = (count: number | null | undefined) => (count == null ? null : formatCount(count, language))
   const published = written(numbers?.postsPublished)
   if (!isDesk) {
@@ -42,7 +42,7 @@ export function tilesOf(numbers: OverviewNumbers | null, isDesk: boolean, langua
 
 /** The lines stand there before their numbers are known, so that nothing below them moves. */
 function pendingParts(numbers: OverviewNumbers | null, language: Language): string[] {
-  const t = say(language)
+  const t = overviewWords(language)
   const written = (count: number | null) => (numbers ? formatCount(count ?? 0, language) : '–')
   return [
     t('pending.posts', { count: written(numbers?.postsInReview ?? null) }),

@@ -2,11 +2,11 @@
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { Vital } from '#contract/visits.ts'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 
 /** Milliseconds below a second, else seconds with one decimal; a shift has no unit. */
 export function writeVital(metric: Vital, value: number, language: Language): string {
-  const t = say(language)
+  const t = overviewWords(language)
   if (metric === 'CLS') return formatCount(Math.round(value * 1000) / 1000, language)
   return value < 1000
     ? t('reading.milliseconds', { count: formatCount(Math.round(value), language) })

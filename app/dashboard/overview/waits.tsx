@@ -5,7 +5,7 @@ import type { Language } from '#contract/language.ts'
 import type { Waiting } from '#contract/overview.ts'
 import { Panel } from '../panel.tsx'
 import { postsPath } from '../posts/table/filter.ts'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 import css from './waits.module.css'
 
 const editPath = (id: string) => `/dashboard/updatePost/${encodeURIComponent(id)}`
@@ -13,7 +13,7 @@ const editPath = (id: string) => `/dashboard/updatePost/${encodeURIComponent(id)
 type Props = { waiting: Waiting; language: Language }
 
 export function Returned({ waiting: { returned }, language }: Props) {
-  const t = say(language)
+  const t = overviewWords(language)
   if (returned.length === 0) return null
   return (
     <Panel title={t('returned.title')}>
@@ -43,7 +43,7 @@ export function Returned({ waiting: { returned }, language }: Props) {
 }
 
 export function InReview({ waiting: { review }, language }: Props) {
-  const t = say(language)
+  const t = overviewWords(language)
   if (review === null) return null
   const all = (
     <Link className={css.all} to={postsPath('review')}>
@@ -69,7 +69,7 @@ export function InReview({ waiting: { review }, language }: Props) {
 }
 
 export function Scheduled({ waiting: { scheduled }, language }: Props) {
-  const t = say(language)
+  const t = overviewWords(language)
   if (scheduled.length === 0) return null
   return (
     <Panel title={t('scheduled.title')}>

@@ -5,12 +5,12 @@ import type { Week } from '#contract/overview.ts'
 import { Panel } from '../panel.tsx'
 import { DayBars } from './day-bars.tsx'
 import css from './overview.module.css'
-import { say } from './overview-words.ts'
+import { overviewWords } from './overview-words.ts'
 
 type Props = { week: Week | null; isOwn: boolean; language: Language }
 
 export function WeekPanel({ week, isOwn, language }: Props) {
-  const t = say(language)
+  const t = overviewWords(language)
   const days = week?.days ?? []
   const sum = (counts: number[]) =>
     t('week.sum', {
@@ -45,7 +45,7 @@ export function WeekPanel({ week, isOwn, language }: Props) {
 }
 
 export function BestRead({ week, isOwn, language }: Props) {
-  const t = say(language)
+  const t = overviewWords(language)
   return (
     <Panel title={t(isOwn ? 'best.own' : 'best.title')}>
       {week?.bestRead.length === 0 ? <p className="empty">{t('best.empty')}</p> : null}

@@ -3,8 +3,8 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { Viewer } from '#contract/role.ts'
 import { type ScreenName, sidebarOf } from '#contract/screens.ts'
-import { say as sayFrame } from '../dashboard-words.ts'
-import { say } from './palette-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { paletteWords } from './palette-words.ts'
 
 /** `screen`: drawn by the application, or (profile) opened as a page; `page`: outside the dashboard. */
 export type Entry = {
@@ -40,12 +40,17 @@ function allEntries(viewer: Viewer, language: Language): Entry[] {
       kind: 'screen',
       screen: name,
       path,
-      ...names((one) => sayFrame(one)(`screen.${name}`)),
+      ...names((one) => dashboardWords(one)(`screen.${name}`)),
     }),
   )
   return [
     ...screens,
-    { id: 'site', kind: 'page', path: inEdition(language, '/'), ...names((one) => say(one)('site')) },
-    { id: 'shortcuts', kind: 'shortcuts', ...names((one) => say(one)('shortcuts')) },
+    {
+      id: 'site',
+      kind: 'page',
+      path: inEdition(language, '/'),
+      ...names((one) => paletteWords(one)('site')),
+    },
+    { id: 'shortcuts', kind: 'shortcuts', ...names((one) => paletteWords(one)('shortcuts')) },
   ]
 }

@@ -7,11 +7,11 @@ import { useNavigate } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
-import { sentenceOf } from '../failure.tsx'
+import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
 import { type Entry, entriesFor } from './entries.ts'
 import css from './palette.module.css'
-import { say } from './palette-words.ts'
+import { paletteWords } from './palette-words.ts'
 
 const FOUND = 8
 const TYPING_MS = 200
@@ -20,7 +20,7 @@ type Props = { onShortcuts: () => void; onClose: () => void }
 
 export function Finder({ onShortcuts, onClose }: Props) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = paletteWords(language)
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
@@ -55,7 +55,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
   }
   const nothing = entries.length + posts.length === 0 ? t('nothing') : ''
   const asking = found.isFetching ? t('searching') : nothing
-  const status = found.isError && isAsked ? sentenceOf(found.error, language) : asking
+  const status = found.isError && isAsked ? describeError(found.error, language) : asking
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
       {/* Said here because the list is open from the first moment: Mantine itself would say it one change later. */}

@@ -1,7 +1,7 @@
 // The keys of the dashboard and what they do.
 import type { Language } from '#contract/language.ts'
 import css from './palette.module.css'
-import { say } from './palette-words.ts'
+import { paletteWords } from './palette-words.ts'
 
 const KEYS = [
   [
@@ -25,7 +25,7 @@ const KEYS = [
 ] as const
 
 export function KeyList({ language }: { language: Language }) {
-  const t = say(language)
+  const t = paletteWords(language)
   return (
     <div className={css.keys}>
       {KEYS.map(([place, keys]) => (

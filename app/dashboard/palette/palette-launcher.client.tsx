@@ -2,17 +2,17 @@
 // first wanted.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
-import { persistently } from '../persistently.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import css from './palette.module.css'
 import type { PaletteView } from './palette-view.ts'
-import { say } from './palette-words.ts'
+import { paletteWords } from './palette-words.ts'
 
-const Palette = lazy(() => persistently(() => import('./palette-window.client.tsx')))
+const Palette = lazy(() => importWithRetry(() => import('./palette-window.client.tsx')))
 
 export function PaletteLauncher() {
   const { language } = useScreen()
-  const t = say(language)
+  const t = paletteWords(language)
   const [view, setView] = useState<PaletteView | null>(null)
   useKeys(setView)
   return (

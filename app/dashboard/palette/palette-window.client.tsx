@@ -5,13 +5,13 @@ import { Finder } from './finder.client.tsx'
 import { KeyList } from './key-list.tsx'
 import css from './palette.module.css'
 import type { PaletteView } from './palette-view.ts'
-import { say } from './palette-words.ts'
+import { paletteWords } from './palette-words.ts'
 
 type Props = { view: PaletteView; onView: (view: PaletteView) => void; onClose: () => void }
 
 export default function PaletteWindow({ view, onView, onClose }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = paletteWords(language)
   return (
     <Modal.Root opened onClose={onClose} size="lg" lockScroll={false}>
       <Modal.Overlay />

@@ -1,6 +1,6 @@
 // The words of the command palette.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { palette as bn } from '#contract/words/bn/palette.ts'
 import { palette as en } from '#contract/words/en/palette.ts'
 
-export const say = sayer({ bn, en })
+export const paletteWords = createTranslator({ bn, en })

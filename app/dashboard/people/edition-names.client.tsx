@@ -2,14 +2,14 @@
 import { TextInput } from '@mantine/core'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'
-import { say } from './people-words.ts'
+import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
 
 type Names = { nameBn: string; nameEn: string }
 type Props = {
   names: Names
-  /** What is wrong with a field, if anything. */
-  faultIn: (field: string) => string | undefined
+  /** The error of a field, if it has one. */
+  errorAt: (field: string) => string | undefined
   onChange: (changed: Partial<Names>) => void
 }
 
@@ -18,9 +18,9 @@ const FIELDS = [
   { field: 'nameEn', edition: 'en' },
 ] as const
 
-export function EditionNames({ names, faultIn, onChange }: Props) {
+export function EditionNames({ names, errorAt, onChange }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = peopleWords(language)
   return (
     <div className={css.titles}>
       {FIELDS.map(({ field, edition }) => (
@@ -37,7 +37,7 @@ export function EditionNames({ names, faultIn, onChange }: Props) {
           autoComplete="off"
           maxLength={PERSON_LIMITS.name}
           value={names[field]}
-          error={faultIn(field)}
+          error={errorAt(field)}
           onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}
         />
       ))}

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { Note } from '#app/ui/note.tsx'
 import { useScreen } from '../screen.ts'
-import { say } from './people-words.ts'
+import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
 
 export type FirstPassword = { name: string; password: string }
@@ -11,7 +11,7 @@ export type FirstPassword = { name: string; password: string }
 export function FirstPasswordNote({ given }: { given: FirstPassword | null }) {
   const { language } = useScreen()
   const clipboard = useClipboard()
-  const t = say(language)
+  const t = peopleWords(language)
   if (given === null) return null
   return (
     <Note kind="ok">

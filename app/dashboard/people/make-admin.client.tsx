@@ -3,13 +3,13 @@ import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
+import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
 import { PERSON_LIMITS } from '#contract/user.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { sentenceOf } from '../failure.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { describeError } from '../describe-error.ts'
 import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
-import { say } from './people-words.ts'
-import { type Told, ToldNote } from './told-note.tsx'
+import { peopleWords } from './people-words.ts'
 import { useUserLists } from './use-users.client.ts'
 import css from './users.module.css'
 
@@ -20,7 +20,7 @@ export function MakeAdminScreen() {
   const api = useApi()
   const lists = useUserLists()
   const [email, setEmail] = useState('')
-  const t = say(language)
+  const t = peopleWords(language)
   const making = useMutation({
     mutationFn: () => api.send('PUT', '/users/admin', { email }, changed),
     onSuccess: ({ modifiedCount }) => {
@@ -35,7 +35,7 @@ export function MakeAdminScreen() {
   }
   return (
     <div className={css.screen}>
-      <PageHead title={sayDashboard(language)('screen.makeAdmin')} about={t('admins.about')} />
+      <PageHead title={dashboardWords(language)('screen.makeAdmin')} about={t('admins.about')} />
       <form className={css.narrow} onSubmit={submit}>
         <TextInput
           label={t('admins.email')}
@@ -51,16 +51,16 @@ export function MakeAdminScreen() {
         <Button type="submit" loading={making.isPending}>
           {t('admins.submit')}
         </Button>
-        <ToldNote told={endOf()} />
+        <FeedbackNote feedback={feedbackOf()} />
       </form>
     </div>
   )
 
-  function endOf(): Told | null {
-    if (making.error) return { kind: 'bad', sentence: sentenceOf(making.error, language) }
+  function feedbackOf(): Feedback | null {
+    if (making.error) return { kind: 'bad', message: describeError(making.error, language) }
     if (!making.data) return null
     return making.data.modifiedCount > 0
-      ? { kind: 'ok', sentence: t('admins.success') }
-      : { kind: 'bad', sentence: t('admins.none') }
+      ? { kind: 'ok', message: t('admins.success') }
+      : { kind: 'bad', message: t('admins.none') }
   }
 }

@@ -3,18 +3,18 @@ import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
+import { type Feedback, FeedbackNote } from '#app/ui/feedback.tsx'
 import { STAFF_ROLES, type StaffRole, staffRoleSchema } from '#contract/role.ts'
 import { type NewDefaults, newUserSchema, PERSON_LIMITS } from '#contract/user.ts'
-import { ApiError, OfflineError } from '../api-client.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
-import { sentenceOf } from '../failure.tsx'
+import { OfflineError } from '../api-client.ts'
+import { dashboardWords } from '../dashboard-words.ts'
+import { describeError, fieldError } from '../describe-error.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { EditionNames } from './edition-names.client.tsx'
 import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
-import { say } from './people-words.ts'
-import { type Told, ToldNote } from './told-note.tsx'
+import { peopleWords } from './people-words.ts'
 import { useNewDefaults, useUserLists } from './use-users.client.ts'
 import css from './users.module.css'
 
@@ -23,7 +23,7 @@ type Fields = { name: string; nameBn: string; nameEn: string; email: string; rol
 /** Holds the place of the password in its sentence, which is shown in bold. */
 const GAP = '\n'
 const EMPTY: Fields = { name: '', nameBn: '', nameEn: '', email: '', role: 'reporter' }
-const AT_FIELDS = ['name', 'nameBn', 'nameEn', 'email']
+const FIELDS_WITH_ERRORS = ['name', 'nameBn', 'nameEn', 'email']
 
 export function NewUserForm() {
   const { language } = useScreen()
@@ -32,7 +32,7 @@ export function NewUserForm() {
   const defaults = useNewDefaults()
   const [fields, setFields] = useState(EMPTY)
   const [chosen, setChosen] = useState<Way | null>(null)
-  const t = say(language)
+  const t = peopleWords(language)
   const way = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')
   const adding = useMutation({
     mutationFn: (sent: Fields & { invite: boolean }) => api.send('POST', '/users', sent, newUserSchema),
@@ -47,8 +47,7 @@ export function NewUserForm() {
     adding.mutate({ ...fields, invite: way === 'invitation' })
   }
   const error = adding.error
-  const wrongIn = (field: string) =>
-    error instanceof ApiError && error.field === field ? error.sentence : undefined
+  const errorAt = (field: string) => fieldError(error, field)
   return (
     <Panel title={t('users.add.title')}>
       <form className={css.form} onSubmit={submit}>
@@ -60,7 +59,7 @@ export function NewUserForm() {
           withAsterisk={false}
           maxLength={PERSON_LIMITS.name}
           value={fields.name}
-          error={wrongIn('name')}
+          error={errorAt('name')}
           onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
         />
         <TextInput
@@ -72,7 +71,7 @@ export function NewUserForm() {
           withAsterisk={false}
           maxLength={PERSON_LIMITS.email}
           value={fields.email}
-          error={wrongIn('email')}
+          error={errorAt('email')}
           onChange={({ currentTarget }) => setFields({ ...fields, email: currentTarget.value })}
         />
         <NativeSelect
@@ -80,17 +79,17 @@ export function NewUserForm() {
           name="role"
           size="md"
           value={fields.role}
-          data={STAFF_ROLES.map((role) => ({ value: role, label: sayDashboard(language)(`role.${role}`) }))}
+          data={STAFF_ROLES.map((role) => ({ value: role, label: dashboardWords(language)(`role.${role}`) }))}
           onChange={({ currentTarget }) =>
             setFields({ ...fields, role: staffRoleSchema.parse(currentTarget.value) })
           }
         />
         <EditionNames
           names={fields}
-          faultIn={wrongIn}
+          errorAt={errorAt}
           onChange={(changed) => setFields({ ...fields, ...changed })}
         />
-        {defaults.isError ? <FailedNote error={defaults.error} onAgain={defaults.refetch} /> : null}
+        {defaults.isError ? <ErrorNote error={defaults.error} onRetry={defaults.refetch} /> : null}
         <FirstWay role={fields.role} defaults={defaults.data} way={way} onChoose={setChosen} />
         <Button
           type="submit"
@@ -101,18 +100,18 @@ export function NewUserForm() {
           {t('users.add.submit')}
         </Button>
       </form>
-      <ToldNote told={endOf()} />
+      <FeedbackNote feedback={feedbackOf()} />
       <FirstPasswordNote given={givenOf(adding.data)} />
     </Panel>
   )
 
-  function endOf(): Told | null {
-    if (adding.isSuccess) return { kind: 'ok', sentence: t('users.add.success') }
+  function feedbackOf(): Feedback | null {
+    if (adding.isSuccess) return { kind: 'ok', message: t('users.add.success') }
     if (error === null) return null
-    if (error instanceof OfflineError) return { kind: 'bad', sentence: t('users.add.offline') }
-    const isAtField = AT_FIELDS.some((field) => wrongIn(field) !== undefined)
-    const why = isAtField ? '' : ` ${sentenceOf(error, language)}`
-    return { kind: 'bad', sentence: `${t('users.add.failed')}${why}` }
+    if (error instanceof OfflineError) return { kind: 'bad', message: t('users.add.offline') }
+    const isAtField = FIELDS_WITH_ERRORS.some((field) => errorAt(field) !== undefined)
+    const why = isAtField ? '' : ` ${describeError(error, language)}`
+    return { kind: 'bad', message: `${t('users.add.failed')}${why}` }
   }
 }
 
@@ -131,7 +130,7 @@ type WayProps = {
 /** Where mail is set up somebody may be invited; everywhere the admin reads which first password there will be. */
 function FirstWay({ role, defaults, way, onChoose }: WayProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = peopleWords(language)
   if (!defaults) return null
   const isReporter = role === 'reporter'
   const note = isReporter ? <DefaultNote password={defaults.defaultPassword} /> : t('users.add.drawnNote')
@@ -162,7 +161,7 @@ function FirstWay({ role, defaults, way, onChoose }: WayProps) {
 
 function DefaultNote({ password }: { password: string }) {
   const { language } = useScreen()
-  const [before, after] = say(language)('users.add.note', { password: GAP }).split(GAP)
+  const [before, after] = peopleWords(language)('users.add.note', { password: GAP }).split(GAP)
   return (
     <>
       {before}

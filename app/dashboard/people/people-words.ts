@@ -1,6 +1,6 @@
 // The words of user management and making admins.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { people as bn } from '#contract/words/bn/people.ts'
 import { people as en } from '#contract/words/en/people.ts'
 
-export const say = sayer({ bn, en })
+export const peopleWords = createTranslator({ bn, en })

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'
-import { say } from './people-words.ts'
+import { peopleWords } from './people-words.ts'
 import { type UserCall, useNewDefaults } from './use-users.client.ts'
 import css from './users.module.css'
 
@@ -12,7 +12,7 @@ type Act = { label: string; about?: string; isGrave?: boolean; call: UserCall }
 export function UserAccount({ user, isBusy, onCall }: Props) {
   const { viewer, language } = useScreen()
   const acts = useActs(user)
-  const t = say(language)
+  const t = peopleWords(language)
   if (user._id === viewer.id) return null
   return (
     <section className={css.account} aria-label={t('users.edit.account')}>
@@ -45,7 +45,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
 function useActs({ name, email, role, state, secondFactor }: ApiManagedUser): Act[] {
   const { language } = useScreen()
   const defaults = useNewDefaults().data
-  const t = say(language)
+  const t = peopleWords(language)
   if (state === 'disabled') {
     const done = t('users.edit.enabled', { name })
     return [{ label: t('users.edit.enable'), call: { method: 'PUT', body: { disabled: false }, done } }]

@@ -2,21 +2,20 @@
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { ROLES, roleSchema } from '#contract/role.ts'
 import { type ApiManagedUser, PERSON_LIMITS, renewedUserSchema } from '#contract/user.ts'
-import { ApiError } from '../api-client.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { sentenceOf } from '../failure.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { describeError, fieldError } from '../describe-error.ts'
 import { useApi, useScreen } from '../screen.ts'
 import { EditionNames } from './edition-names.client.tsx'
-import { say } from './people-words.ts'
-import { ToldNote } from './told-note.tsx'
+import { peopleWords } from './people-words.ts'
 import { type UserCall, useUserLists } from './use-users.client.ts'
 import { UserAccount } from './user-account.client.tsx'
 import css from './users.module.css'
 
 /** `firstPassword` is what was drawn for them, if anything. */
-type Done = { sentence: string; firstPassword: string | null }
+type Done = { message: string; firstPassword: string | null }
 type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () => void }
 
 const NAME_FIELDS = ['name', 'nameBn', 'nameEn']
@@ -28,19 +27,18 @@ export function UserEditor({ user, onDone, onClose }: Props) {
   const { language } = useScreen()
   const api = useApi()
   const lists = useUserLists()
-  const t = say(language)
+  const t = peopleWords(language)
   const calling = useMutation({
     mutationFn: ({ method, path = '', body }: UserCall) =>
       api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, answered),
     onSuccess: ({ firstPassword = null }, { done }) => {
-      onDone({ sentence: done, firstPassword })
+      onDone({ message: done, firstPassword })
       return lists.reload()
     },
   })
   const { error } = calling
-  const faultIn = (field: string) =>
-    error instanceof ApiError && error.field === field ? error.sentence : undefined
-  const isAtField = NAME_FIELDS.some((field) => faultIn(field) !== undefined)
+  const errorAt = (field: string) => fieldError(error, field)
+  const isAtField = NAME_FIELDS.some((field) => errorAt(field) !== undefined)
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered lockScroll={false}>
       <Modal.Overlay />
@@ -48,14 +46,14 @@ export function UserEditor({ user, onDone, onClose }: Props) {
         {/* Mantine's header element would be a second banner of the page. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
           <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name: user.name })}</Modal.Title>
-          <Modal.CloseButton aria-label={sayDashboard(language)('close')} />
+          <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.window}>
           <p className={css.email}>{user.email}</p>
-          <ToldNote
-            told={error && !isAtField ? { kind: 'bad', sentence: sentenceOf(error, language) } : null}
+          <FeedbackNote
+            feedback={error && !isAtField ? { kind: 'bad', message: describeError(error, language) } : null}
           />
-          <EditForm user={user} isBusy={calling.isPending} faultIn={faultIn} onCall={calling.mutate} />
+          <EditForm user={user} isBusy={calling.isPending} errorAt={errorAt} onCall={calling.mutate} />
           <UserAccount user={user} isBusy={calling.isPending} onCall={calling.mutate} />
         </Modal.Body>
       </Modal.Content>
@@ -66,13 +64,13 @@ export function UserEditor({ user, onDone, onClose }: Props) {
 type FormProps = {
   user: ApiManagedUser
   isBusy: boolean
-  faultIn: (field: string) => string | undefined
+  errorAt: (field: string) => string | undefined
   onCall: (call: UserCall) => void
 }
 
-function EditForm({ user, isBusy, faultIn, onCall }: FormProps) {
+function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = peopleWords(language)
   const { name, nameBn, nameEn, role, onTeamPage, teamTitle } = user
   const [fields, setFields] = useState({ name, nameBn, nameEn, role, onTeamPage, teamTitle })
   const isOwn = user._id === viewer.id
@@ -90,14 +88,14 @@ function EditForm({ user, isBusy, faultIn, onCall }: FormProps) {
         withAsterisk={false}
         maxLength={PERSON_LIMITS.name}
         value={fields.name}
-        error={faultIn('name')}
+        error={errorAt('name')}
         onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
       />
       {/* Editions print staff. */}
       {fields.role === 'reader' ? null : (
         <EditionNames
           names={fields}
-          faultIn={faultIn}
+          errorAt={errorAt}
           onChange={(changed) => setFields({ ...fields, ...changed })}
         />
       )}
@@ -107,7 +105,7 @@ function EditForm({ user, isBusy, faultIn, onCall }: FormProps) {
         description={t(`users.edit.${aboutRole(user, isOwn)}`)}
         disabled={isOwn}
         value={fields.role}
-        data={ROLES.map((each) => ({ value: each, label: sayDashboard(language)(`role.${each}`) }))}
+        data={ROLES.map((each) => ({ value: each, label: dashboardWords(language)(`role.${each}`) }))}
         onChange={({ currentTarget }) =>
           setFields({ ...fields, role: roleSchema.parse(currentTarget.value) })
         }

@@ -4,16 +4,16 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { ROLES, roleSchema } from '#contract/role.ts'
 import type { ApiManagedUser } from '#contract/user.ts'
 import { ApiError } from '../api-client.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { ListFailure, More } from '../more.client.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { type FirstPassword, FirstPasswordNote } from './first-password.client.tsx'
-import { say } from './people-words.ts'
-import { type Told, ToldNote } from './told-note.tsx'
+import { peopleWords } from './people-words.ts'
 import { type UserFilter, useUserLists, useUsers } from './use-users.client.ts'
 import { UserEditor } from './user-editor.client.tsx'
 import { UserTable } from './user-table.client.tsx'
@@ -27,13 +27,13 @@ export function UserList() {
   const [filter, setFilter] = useState<UserFilter>({ q: '', role: '' })
   const [settled] = useDebouncedValue(filter, TYPING_MS)
   const found = useUsers(settled)
-  const [told, setTold] = useState<Told | null>(null)
+  const feedback = useFeedback()
   const [edited, setEdited] = useState<ApiManagedUser | null>(null)
   const [given, setGiven] = useState<FirstPassword | null>(null)
-  const remove = useDeleting(setTold)
-  const t = say(language)
+  const remove = useDeleteUser(feedback)
+  const t = peopleWords(language)
   const edit = (user: ApiManagedUser) => {
-    setTold(null)
+    feedback.clear()
     setGiven(null)
     setEdited(user)
   }
@@ -41,24 +41,24 @@ export function UserList() {
   return (
     <Panel title={t('users.list.title')}>
       <Filters filter={filter} onChange={setFilter} />
-      <ToldNote className={css.stays} told={told} />
+      <FeedbackNote className={css.sticky} feedback={feedback.current} />
       <FirstPasswordNote given={given} />
-      <ListFailure list={found} />
+      <ListError list={found} />
       {found.isPending ? <p role="status">{t('users.list.loading')}</p> : null}
       {found.isSuccess && users.length === 0 ? <p className="empty">{t('users.list.none')}</p> : null}
       {users.length > 0 ? (
         <UserTable users={users} busyId={remove.busyId} onEdit={edit} onDelete={remove.ask} />
       ) : null}
-      <More list={found} className={css.more} />
+      <LoadMore list={found} className={css.more} />
       {edited ? (
         <UserEditor
           key={edited._id}
           user={edited}
           onClose={() => setEdited(null)}
-          onDone={({ sentence, firstPassword }) => {
+          onDone={({ message, firstPassword }) => {
             setEdited(null)
             setGiven(firstPassword === null ? null : { name: edited.name, password: firstPassword })
-            setTold({ kind: 'ok', sentence })
+            feedback.ok(message)
           }}
         />
       ) : null}
@@ -66,23 +66,22 @@ export function UserList() {
   )
 }
 
-/** Deleting as the list does it: asked first, then the row goes, or the reason is told. */
-function useDeleting(tell: (told: Told | null) => void) {
+/** Deletes a user after a confirmation and removes the row. */
+function useDeleteUser(feedback: Pick<ReturnType<typeof useFeedback>, 'ok' | 'bad' | 'clear'>) {
   const { language } = useScreen()
   const api = useApi()
   const lists = useUserLists()
-  const t = say(language)
+  const t = peopleWords(language)
   const deleting = useMutation({
     mutationFn: (id: string) => api.send('DELETE', `/users/${encodeURIComponent(id)}`, undefined, deleted),
-    onMutate: () => tell(null),
+    onMutate: feedback.clear,
     onSuccess: (_answer, id) => {
       lists.drop(id)
-      tell({ kind: 'ok', sentence: t('users.deleting.success') })
+      feedback.ok(t('users.deleting.success'))
     },
     onError: (error) => {
-      const sentence =
-        error instanceof ApiError ? error.sentence || t('users.deleting.failed') : t('users.deleting.error')
-      tell({ kind: 'bad', sentence })
+      const message = error instanceof ApiError ? error.message || t('users.deleting.failed') : null
+      feedback.bad(message ?? t('users.deleting.error'))
     },
   })
   return {
@@ -95,10 +94,10 @@ function useDeleting(tell: (told: Told | null) => void) {
 
 function Filters({ filter, onChange }: { filter: UserFilter; onChange: (filter: UserFilter) => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = peopleWords(language)
   const roles = ROLES.toReversed().map((role) => ({
     value: role,
-    label: sayDashboard(language)(`role.${role}`),
+    label: dashboardWords(language)(`role.${role}`),
   }))
   return (
     <search className={css.filters}>

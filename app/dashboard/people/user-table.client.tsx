@@ -2,10 +2,10 @@
 import { Button } from '@mantine/core'
 import { allNames } from '#contract/person-names.ts'
 import type { ApiManagedUser } from '#contract/user.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
-import { say } from './people-words.ts'
+import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
 
 type Acts = { onEdit: (user: ApiManagedUser) => void; onDelete: (user: ApiManagedUser) => void }
@@ -13,7 +13,7 @@ type Props = Acts & { users: ApiManagedUser[]; busyId: string | null }
 
 export function UserTable({ users, busyId, ...acts }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = peopleWords(language)
   return (
     <table className={`${table.rows} ${css.users}`}>
       <thead>
@@ -36,7 +36,7 @@ export function UserTable({ users, busyId, ...acts }: Props) {
 
 function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; isBusy: boolean }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = peopleWords(language)
   const { name, teamTitle } = user
   const [, ...otherNames] = allNames(user)
   const isOwn = user._id === viewer.id
@@ -57,7 +57,7 @@ function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; 
         {/* Only where it matters: it keeps a reader from being given a role. */}
         {user.role === 'reader' && !user.emailVerified ? <small>{t('users.list.notProven')}</small> : null}
       </td>
-      <td>{sayDashboard(language)(`role.${user.role}`)}</td>
+      <td>{dashboardWords(language)(`role.${user.role}`)}</td>
       <td>
         <span className={css.state} data-state={user.state}>
           {t(`users.state.${user.state}`)}

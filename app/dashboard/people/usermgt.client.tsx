@@ -1,9 +1,9 @@
 // User management: a form for new users, and everybody there is.
-import { say as sayDashboard } from '../dashboard-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { NewUserForm } from './new-user-form.client.tsx'
-import { say } from './people-words.ts'
+import { peopleWords } from './people-words.ts'
 import { UserList } from './user-list.client.tsx'
 import css from './users.module.css'
 
@@ -11,7 +11,10 @@ export function UsermgtScreen() {
   const { language } = useScreen()
   return (
     <div className={css.screen}>
-      <PageHead title={sayDashboard(language)('screen.usermgt')} about={say(language)('users.about')} />
+      <PageHead
+        title={dashboardWords(language)('screen.usermgt')}
+        about={peopleWords(language)('users.about')}
+      />
       <NewUserForm />
       <UserList />
     </div>

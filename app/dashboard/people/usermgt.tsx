@@ -1,8 +1,8 @@
 // User management: who may open it. What it shows: usermgt.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { UsermgtScreen } from './usermgt.client.tsx'
 
-export const middleware = [onlyFor('person.create')]
+export const middleware = [requirePermission('person.create')]
 
 export default function Usermgt() {
   return <UsermgtScreen />

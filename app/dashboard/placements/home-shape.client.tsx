@@ -3,11 +3,11 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import type { BoardSlot, PlacementBoard } from '#contract/placement-board.ts'
 import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
-import { say } from './placements-words.ts'
+import { placementsWords } from './placements-words.ts'
 
 export function HomeShape({ board }: { board: PlacementBoard }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   return (
     <figure className={css.shape}>
       <figcaption>{t('shape')}</figcaption>
@@ -24,7 +24,7 @@ export function HomeShape({ board }: { board: PlacementBoard }) {
 
 function Shown({ slot }: { slot: BoardSlot }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   const placed = slot.placed.filter(({ isShown }) => isShown)
   const posts = [...placed, ...slot.standIns]
   return (

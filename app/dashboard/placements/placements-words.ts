@@ -1,6 +1,6 @@
 // The words of the placement board.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { placements as bn } from '#contract/words/bn/placements.ts'
 import { placements as en } from '#contract/words/en/placements.ts'
 
-export const say = sayer({ bn, en })
+export const placementsWords = createTranslator({ bn, en })

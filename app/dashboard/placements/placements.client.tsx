@@ -1,29 +1,28 @@
 // The placement board: the shape of the home page, and every slot with what stands in it and behind it.
-import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { PlacementBoard } from '#contract/placement-board.ts'
-import { say as sayFrame } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
-import { sentenceOf } from '../failure.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { describeError } from '../describe-error.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
-import { type Told, ToldNote } from '../people/told-note.tsx'
 import { useScreen } from '../screen.ts'
 import { HomeShape } from './home-shape.client.tsx'
 import css from './placements.module.css'
-import { say } from './placements-words.ts'
+import { placementsWords } from './placements-words.ts'
 import { SlotPanel } from './slot-panel.client.tsx'
 import { useBoard, useOrdering } from './use-board.client.ts'
 
 export function PlacementsScreen() {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   const [address] = useSearchParams()
   const edition = LANGUAGES.find((known) => known === address.get('language')) ?? language
   const board = useBoard(edition)
   return (
     <>
-      <PageHead title={sayFrame(language)('screen.placements')} about={t('about')} />
+      <PageHead title={dashboardWords(language)('screen.placements')} about={t('about')} />
       <nav className={css.editions} aria-label={t('edition')}>
         {LANGUAGES.map((one) => (
           <Link key={one} to={`?language=${one}`} aria-current={one === edition ? 'page' : undefined}>
@@ -32,7 +31,7 @@ export function PlacementsScreen() {
         ))}
       </nav>
       {board.isPending ? <p role="status">{t('loading')}</p> : null}
-      {board.isError ? <FailedNote error={board.error} onAgain={board.refetch} /> : null}
+      {board.isError ? <ErrorNote error={board.error} onRetry={board.refetch} /> : null}
       {board.data ? <Board key={edition} board={board.data} edition={edition} /> : null}
     </>
   )
@@ -40,24 +39,20 @@ export function PlacementsScreen() {
 
 function Board({ board, edition }: { board: PlacementBoard; edition: Language }) {
   const { language } = useScreen()
-  const t = say(language)
-  const [told, setTold] = useState<Told | null>(null)
-  const line = useRef<HTMLDivElement>(null)
+  const t = placementsWords(language)
+  const feedback = useFeedback()
   const ordering = useOrdering(
     edition,
-    ({ sentence }) => setTold({ kind: 'ok', sentence }),
+    ({ message }) => feedback.ok(message),
     (error, isNewBoard) => {
-      const sentence = sentenceOf(error, language)
-      setTold({ kind: 'bad', sentence: isNewBoard ? `${sentence} ${t('told.changed')}` : sentence })
-      line.current?.focus()
+      const message = describeError(error, language)
+      feedback.bad(isNewBoard ? `${message} ${t('told.changed')}` : message)
     },
   )
   return (
     <>
       <HomeShape board={board} />
-      <div className={css.told} ref={line} tabIndex={-1}>
-        <ToldNote told={told} />
-      </div>
+      <FeedbackNote className={css.sticky} feedback={feedback.current} />
       <div className={css.slots}>
         {board.slots.map((slot) => (
           <SlotPanel

@@ -6,10 +6,10 @@ import { useEffect, useState } from 'react'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { postRowSchema } from '#contract/api-post.ts'
 import type { Language } from '#contract/language.ts'
-import { sentenceOf } from '../failure.tsx'
+import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
-import { say } from './placements-words.ts'
+import { placementsWords } from './placements-words.ts'
 
 const OFFERED = 8
 const TYPING_MS = 250
@@ -19,7 +19,7 @@ type Props = { edition: Language; label: string; onPick: (post: Found) => void }
 
 export function PostFinder({ edition, label, onPick }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const found = useFound(edition, typed, combobox.dropdownOpened)
@@ -66,7 +66,7 @@ export function PostFinder({ edition, label, onPick }: Props) {
           {posts.length === 0 ? (
             <Combobox.Empty>
               {found.isError
-                ? sentenceOf(found.error, language)
+                ? describeError(found.error, language)
                 : t(found.isPending ? 'searching' : 'nothing')}
             </Combobox.Empty>
           ) : null}

@@ -10,7 +10,7 @@ import type { BoardPost, BoardSlot, PlacedPost } from '#contract/placement-board
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
-import { say } from './placements-words.ts'
+import { placementsWords } from './placements-words.ts'
 import { PostFinder } from './post-finder.client.tsx'
 import { moved, withFirst, without } from './slot-orders.ts'
 import type { Order } from './use-board.client.ts'
@@ -19,12 +19,12 @@ type Props = { slot: BoardSlot; edition: Language; isBusy: boolean; onOrder: (or
 
 export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, isBusy, onOrder }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   const before = placed.map(({ _id }) => _id)
   const name = t(`slot.${slot}`)
   const list = useRef<HTMLOListElement>(null)
   const keepFocus = useKeptFocus(list, before.join())
-  const order = (ids: string[], sentence: string) => onOrder({ slot, ids, before, sentence })
+  const order = (ids: string[], message: string) => onOrder({ slot, ids, before, message })
   const place = ({ _id, headline }: Pick<BoardPost, '_id' | 'headline'>) =>
     order(withFirst(before, _id), t('told.placed', { headline, slot: name }))
   return (
@@ -76,7 +76,7 @@ type PlacedProps = {
 
 function Placed({ post, isFirst, isLast, onMove, onOut }: PlacedProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   const { headline, isShown, whyNot, since, placedBy } = post
   const when = formatDateTime(new Date(since), language)
   return (
@@ -141,7 +141,7 @@ function Shown({ post: { _id, headline, thumbUrl } }: { post: BoardPost }) {
 
 function StandIns({ posts, onPlace }: { posts: BoardPost[]; onPlace: (post: BoardPost) => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = placementsWords(language)
   return (
     <section className={css.standIns} aria-label={t('standIns')}>
       <h3>{t('standIns')}</h3>

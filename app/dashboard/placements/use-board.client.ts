@@ -18,18 +18,18 @@ export function useBoard(language: Language) {
   })
 }
 
-/** A slot as it is to be, made on how it was seen; `sentence` tells of it when it is done. */
-export type Order = { slot: Slot; ids: string[]; before: string[]; sentence: string }
+/** The new order of a slot, based on the order on screen; `message` is the feedback once it is saved. */
+export type Order = { slot: Slot; ids: string[]; before: string[]; message: string }
 
 const refused = z.object({ current: placementBoardSchema })
 
 /** The board that came along with a refusal, because somebody else was faster. */
 function currentIn(error: unknown): PlacementBoard | null {
-  const read = refused.safeParse(error instanceof ApiError ? error.answer : null)
+  const read = refused.safeParse(error instanceof ApiError ? error.body : null)
   return read.success ? read.data.current : null
 }
 
-/** `onFailed` is told whether the board on screen is now another one. */
+/** `onFailed` learns whether the board on screen was replaced by a newer one. */
 export function useOrdering(
   language: Language,
   onDone: (order: Order) => void,

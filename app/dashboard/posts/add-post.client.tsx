@@ -6,7 +6,7 @@ import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { translationFields } from './form/fields.ts'
 import { PostForm } from './form/post-form.client.tsx'
-import { say } from './form/post-form-words.ts'
+import { postFormWords } from './form/post-form-words.ts'
 
 export function AddPostScreen() {
   const { key } = useLocation()
@@ -18,7 +18,7 @@ export function AddPostScreen() {
 /** Without the other post, or when it has a translation already, the form is an empty one. */
 function BegunTranslation({ original }: { original: string }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const api = useApi()
   const { data, isPending } = useQuery({
     queryKey: ['original', original],

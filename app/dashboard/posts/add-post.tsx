@@ -1,8 +1,8 @@
 // Writing a new post: who may open it. What it shows: add-post.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { AddPostScreen } from './add-post.client.tsx'
 
-export const middleware = [onlyFor('post.create')]
+export const middleware = [requirePermission('post.create')]
 
 export default function AddPost() {
   return <AddPostScreen />

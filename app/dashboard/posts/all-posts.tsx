@@ -1,8 +1,8 @@
 // The table of all posts: who may open it. What it shows: table/posts-screen.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { PostsScreen } from './table/posts-screen.client.tsx'
 
-export const middleware = [onlyFor('post.list-unpublished')]
+export const middleware = [requirePermission('post.list-unpublished')]
 
 export default function AllPosts() {
   return <PostsScreen name="allPosts" />

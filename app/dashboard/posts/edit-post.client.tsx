@@ -3,17 +3,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { ApiError } from '../api-client.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import { loadPost } from './form/post-calls.client.ts'
 import { PostForm } from './form/post-form.client.tsx'
-import { say } from './form/post-form-words.ts'
+import { postFormWords } from './form/post-form-words.ts'
 import { PostReading } from './form/post-reading.client.tsx'
 
 export function EditPostScreen({ id }: { id: string }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const api = useApi()
   const loading = useQuery({
     queryKey: ['post', id],
@@ -30,7 +30,7 @@ export function EditPostScreen({ id }: { id: string }) {
       <PostReading post={post} onWithdrawn={() => void loading.refetch()} />
     )
   }
-  const why = loading.error instanceof ApiError ? loading.error.sentence : null
+  const why = loading.error instanceof ApiError ? loading.error.message : null
   return (
     <>
       <PageHead title={t('title.edit')} />
@@ -40,7 +40,7 @@ export function EditPostScreen({ id }: { id: string }) {
             <p>{t('loadFailed')}</p>
             {why ? <p>{why}</p> : null}
             <button type="button" className="button button-quiet" onClick={() => void loading.refetch()}>
-              {sayDashboard(language)('again')}
+              {dashboardWords(language)('again')}
             </button>
           </Note>
         </div>

@@ -1,9 +1,9 @@
 // Editing a post: who may open it. What it shows: edit-post.client.tsx.
 import { useParams } from 'react-router'
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { EditPostScreen } from './edit-post.client.tsx'
 
-export const middleware = [onlyFor('post.update')]
+export const middleware = [requirePermission('post.update')]
 
 export default function EditPost() {
   const { id = '' } = useParams()

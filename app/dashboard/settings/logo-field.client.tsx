@@ -3,20 +3,20 @@ import { Button, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { apiPictureSchema } from '#contract/media-library.ts'
-import { persistently } from '../persistently.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import { useApi, useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
-import { labelOf, say } from './settings-words.ts'
+import { labelOf, settingsWords } from './settings-words.ts'
 
 const MediaPicker = lazy(async () => {
-  const { MediaPicker: picker } = await persistently(() => import('../media/media-picker.client.tsx'))
+  const { MediaPicker: picker } = await importWithRetry(() => import('../media/media-picker.client.tsx'))
   return { default: picker }
 })
 
 export function LogoField({ fields: { logo }, set, faultOf }: FormProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const [isPicking, setPicking] = useState(false)
   const address = useLogoAddress(logo)
   return (

@@ -8,7 +8,7 @@ import { useScreen } from '../screen.ts'
 import { LogoField } from './logo-field.client.tsx'
 import css from './settings.module.css'
 import type { FormProps, TextName } from './settings-fields.ts'
-import { labelOf, say } from './settings-words.ts'
+import { labelOf, settingsWords } from './settings-words.ts'
 
 /** Longest texts, as the contract has them; the imprint has twelve lines of 200. */
 const LONGEST = {
@@ -24,7 +24,7 @@ const LONGEST = {
 
 export function NameFields(form: FormProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   return (
     <Panel title={t('names.title')}>
       <div className={css.pairs}>
@@ -60,7 +60,7 @@ export function NameFields(form: FormProps) {
 
 export function FooterFields(form: FormProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   return (
     <Panel title={t('footer.title')}>
       <div className={css.pairs}>

@@ -8,13 +8,13 @@ import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
 import { moved, type Partner } from './settings-fields.ts'
-import { say } from './settings-words.ts'
+import { settingsWords } from './settings-words.ts'
 
 const EMPTY: Partner = { name: { bn: '', en: '' }, url: '' }
 
 export function PartnerFields({ fields: { partners }, set, faultOf }: FormProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const list = useRef<HTMLOListElement>(null)
   const [focus, setFocus] = useState<string | null>(null)
   // What was pressed has moved or is gone: the keyboard goes on where the link is now.
@@ -83,7 +83,7 @@ type LineProps = {
 
 function PartnerLine({ partner, at, count, faultOf, onChange, onMove, onRemove }: LineProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const { name, url } = partner
   const number = formatCount(at + 1, language)
   return (

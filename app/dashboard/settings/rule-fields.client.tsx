@@ -9,13 +9,13 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
-import { labelOf, say } from './settings-words.ts'
+import { labelOf, settingsWords } from './settings-words.ts'
 
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]
 
 export function RuleFields({ fields, set, faultOf }: FormProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const today = new Date()
   return (
     <Panel title={t('rules.title')}>
@@ -71,7 +71,7 @@ export function RuleFields({ fields, set, faultOf }: FormProps) {
 }
 
 function writeOffset(days: number, language: Language): string {
-  const t = say(language)
+  const t = settingsWords(language)
   if (days === 0) return t('rules.hijriNone')
   const sign = days < 0 ? '−' : '+'
   const count = language === 'bn' ? toBengaliDigits(Math.abs(days)) : formatCount(Math.abs(days), language)

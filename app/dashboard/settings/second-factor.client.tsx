@@ -3,16 +3,16 @@ import { Anchor, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { managedUserSchema } from '#contract/user.ts'
-import { sentenceOf } from '../failure.tsx'
+import { describeError } from '../describe-error.ts'
 import { Panel } from '../panel.tsx'
 import { useApi, useScreen } from '../screen.ts'
 import css from './settings.module.css'
-import { say } from './settings-words.ts'
+import { settingsWords } from './settings-words.ts'
 import { useSettingsChange } from './use-settings.client.ts'
 
 export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const hasOwn = useOwnSecondFactor()
   const saving = useSettingsChange()
   const change = (wanted: boolean) => {
@@ -37,7 +37,7 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
           </Anchor>
         </Note>
       ) : null}
-      {saving.isError ? <Note kind="bad">{sentenceOf(saving.error, language)}</Note> : null}
+      {saving.isError ? <Note kind="bad">{describeError(saving.error, language)}</Note> : null}
       {saving.isSuccess ? <Note kind="ok">{t('signIn.saved')}</Note> : null}
     </Panel>
   )

@@ -7,7 +7,7 @@ import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { Clash } from './settings-draft.ts'
 import type { FieldName, Fields } from './settings-fields.ts'
-import { labelOf, say, shownValue, whoSet } from './settings-words.ts'
+import { labelOf, settingsWords, shownValue, whoSet } from './settings-words.ts'
 
 type Props = {
   clash: Clash
@@ -18,7 +18,7 @@ type Props = {
 
 export function SettingsClash({ clash, theirs, mine, onDecide }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const section = useRef<HTMLElement>(null)
   const open = clash.names.length
   const opened = useRef(open)

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { ApiError } from '../api-client.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { FooterFields, NameFields } from './name-fields.client.tsx'
 import { PartnerFields } from './partner-fields.client.tsx'
@@ -13,7 +13,7 @@ import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
 import { SettingsClash } from './settings-clash.client.tsx'
 import { type FieldName, type FormProps, placeOfFault } from './settings-fields.ts'
-import { labelOf, say } from './settings-words.ts'
+import { labelOf, settingsWords } from './settings-words.ts'
 import { useSettingsForm } from './use-settings-form.client.ts'
 
 export function SettingsForm({ settings }: { settings: VersionedSettings }) {
@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const props: FormProps = {
     fields,
     set: known.set,
-    faultOf: (name) => (refused && place === name ? refused.sentence : undefined),
+    faultOf: (name) => (refused && place === name ? refused.message : undefined),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,15 +46,15 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
       <PartnerFields {...props} />
       <RuleFields {...props} />
       {clash ? <SettingsClash clash={clash} theirs={known.stored} mine={fields} onDecide={decide} /> : null}
-      <section ref={bar} className={css.bar} aria-label={say(language)('save.bar')} tabIndex={-1}>
+      <section ref={bar} className={css.bar} aria-label={settingsWords(language)('save.bar')} tabIndex={-1}>
         <State />
         <div className={css.acts}>
           <Button type="submit" loading={saving.isPending} disabled={!isUnsaved || clash !== null}>
-            {say(language)('save.submit')}
+            {settingsWords(language)('save.submit')}
           </Button>
           {isUnsaved ? (
             <Button variant="default" disabled={saving.isPending} onClick={known.discard}>
-              {say(language)('save.discard')}
+              {settingsWords(language)('save.discard')}
             </Button>
           ) : null}
         </div>
@@ -69,9 +69,9 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   }
 
   function State() {
-    const t = say(language)
+    const t = settingsWords(language)
     if (clash) return <p className={css.unsaved}>{t('clash.choose')}</p>
-    if (failure) return <FailedNote error={failure} />
+    if (failure) return <ErrorNote error={failure} />
     if (saving.isSuccess && !isUnsaved) return <Note kind="ok">{t('save.saved')}</Note>
     if (!isUnsaved) return <p className={css.hint}>{t('save.nothing')}</p>
     const list = Object.keys(unsaved).map((name) => labelOf(name, language))

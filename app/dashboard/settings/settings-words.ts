@@ -1,5 +1,5 @@
 // The words of the settings screen, and what each field is called.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,7 +8,7 @@ import { settings as en } from '#contract/words/en/settings.ts'
 import type { Clash } from './settings-draft.ts'
 import type { FieldName, Fields, Partner } from './settings-fields.ts'
 
-export const say = sayer({ bn, en })
+export const settingsWords = createTranslator({ bn, en })
 
 const LABELS = {
   siteTitle: 'names.siteTitle',
@@ -31,7 +31,7 @@ const isLabelled = (name: string): name is keyof typeof LABELS => Object.hasOwn(
 
 /** The label of a field of the form; of one that exists in both languages, with its language: `tagline.bn`. */
 export function labelOf(field: string, language: Language): string {
-  const t = say(language)
+  const t = settingsWords(language)
   const [name = '', inLanguage] = field.split('.')
   const label = isLabelled(name) ? t(LABELS[name]) : name
   if (inLanguage !== 'bn' && inLanguage !== 'en') return label
@@ -40,7 +40,7 @@ export function labelOf(field: string, language: Language): string {
 
 /** The value of a field as people read it; an empty one is called so. */
 export function shownValue(name: FieldName, fields: Fields, language: Language): string {
-  const t = say(language)
+  const t = settingsWords(language)
   if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds' || name === 'setupChecklist')
     return t(fields[name] ? 'clash.on' : 'clash.off')
   if (name === 'hijriOffsetDays') return formatCount(fields[name], language)
@@ -50,7 +50,7 @@ export function shownValue(name: FieldName, fields: Fields, language: Language):
 
 /** Over the value that stands now: who set it and when, where that is known. */
 export function whoSet({ changes }: Clash, field: FieldName, language: Language): string {
-  const t = say(language)
+  const t = settingsWords(language)
   const change = changes.find(({ setting }) => setting === field.split('.')[0])
   if (!change?.by) return t('clash.theirs')
   return t('clash.theirsBy', { name: change.by, when: formatDateTime(new Date(change.at), language) })

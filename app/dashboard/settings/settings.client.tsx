@@ -1,25 +1,25 @@
 // What is set about the site: one form, of which only what was changed is sent. What another admin changes meanwhile shows
 // through wherever nothing was changed here.
 
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import { SecondFactorPanel } from './second-factor.client.tsx'
 import css from './settings.module.css'
 import { SettingsForm } from './settings-form.client.tsx'
-import { say } from './settings-words.ts'
+import { settingsWords } from './settings-words.ts'
 import { useSettings } from './use-settings.client.ts'
 
 export function SettingsScreen() {
   const { language } = useScreen()
-  const t = say(language)
+  const t = settingsWords(language)
   const settings = useSettings()
   return (
     <div className={css.screen}>
-      <PageHead title={sayDashboard(language)('screen.settings')} about={t('about')} />
+      <PageHead title={dashboardWords(language)('screen.settings')} about={t('about')} />
       {settings.isPending ? <p role="status">{t('loading')}</p> : null}
-      {settings.isError ? <FailedNote error={settings.error} onAgain={settings.refetch} /> : null}
+      {settings.isError ? <ErrorNote error={settings.error} onRetry={settings.refetch} /> : null}
       {settings.data ? (
         <>
           <SecondFactorPanel isOn={settings.data.secondFactorRequired} />

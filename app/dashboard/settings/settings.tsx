@@ -1,8 +1,8 @@
 // The site’s settings: who may open it. What it shows: settings.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { SettingsScreen } from './settings.client.tsx'
 
-export const middleware = [onlyFor('settings.update')]
+export const middleware = [requirePermission('settings.update')]
 
 export default function Settings() {
   return <SettingsScreen />

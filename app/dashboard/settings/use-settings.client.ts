@@ -68,5 +68,5 @@ function send(api: Api, change: SettingsSave): Promise<VersionedSettings> {
 /** What a refused save was told of the settings that stand in its way; null for any other error. */
 export function conflictIn(error: unknown): SettingsConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'SETTINGS_CONFLICT') return null
-  return settingsConflictSchema.safeParse(error.answer).data ?? null
+  return settingsConflictSchema.safeParse(error.body).data ?? null
 }

@@ -1,10 +1,10 @@
 // The form that adds a name to the book or changes one.
 import { Button, Checkbox, NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { sayTerms } from '#app/ui/term-words.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { type ApiTerm, type NewTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
 import { ApiError } from '../api-client.ts'
-import { FailedNote } from '../failed-note.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { sendTerm, useTermCall } from './term-calls.client.ts'
@@ -14,14 +14,14 @@ type Props = { term: ApiTerm | null; onDone: (saved: ApiTerm) => void; onBack: (
 
 export function TermForm({ term, onDone, onBack }: Props) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const [fields, setFields] = useState<NewTerm>(() => fieldsOf(term))
   const [isTried, setTried] = useState(false)
   const sending = useTermCall(sendTerm, onDone)
   const refused = sending.error instanceof ApiError ? sending.error : null
   const faultOf = (name: string) => {
     if (isTried && isMissing(fields, name)) return t('missing')
-    return refused && fieldAt(refused.field) === name ? refused.sentence : undefined
+    return refused && fieldAt(refused.field) === name ? refused.message : undefined
   }
   const isToldAtField = refused !== null && FIELDS.includes(fieldAt(refused.field))
   const submit = (event: FormEvent) => {
@@ -39,7 +39,7 @@ export function TermForm({ term, onDone, onBack }: Props) {
         <Spellings {...part} />
         <Page {...part} />
         <div className={css.end}>
-          {sending.isError && !isToldAtField ? <FailedNote error={sending.error} /> : null}
+          {sending.isError && !isToldAtField ? <ErrorNote error={sending.error} /> : null}
           <div className={css.acts}>
             <Button type="submit" loading={sending.isPending}>
               {t('screen.save')}
@@ -95,7 +95,7 @@ const NAMES = [
 
 function Names({ fields, faultOf, onChange }: PartProps) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   return (
     <>
       {NAMES.map(({ language: edition, label }) => (
@@ -143,7 +143,7 @@ function Names({ fields, faultOf, onChange }: PartProps) {
 
 function Spellings({ fields, faultOf, onChange }: PartProps) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   return (['variants', 'misspellings'] as const).map((name) => (
     <TagsInput
       key={name}
@@ -170,7 +170,7 @@ const ABOUTS = [
 
 function Page({ fields, faultOf, onChange }: PartProps) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   return (
     <>
       <Checkbox

@@ -1,24 +1,24 @@
 // The table of names; on narrow screens each row is a card. Deleting is asked about in the row itself.
 import { Button } from '@mantine/core'
-import { sayTerms } from '#app/ui/term-words.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { topicPath } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
 import type { ApiTerm } from '#contract/term.ts'
-import { FailedNote } from '../failed-note.tsx'
-import { Question } from '../question.client.tsx'
+import { Confirmation } from '../confirmation.client.tsx'
+import { ErrorNote } from '../error-note.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
-import { useAsking } from '../use-asking.client.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { deleteTerm, useTermCall } from './term-calls.client.ts'
 import css from './terms.module.css'
 
-type Acts = { onEdit: (term: ApiTerm) => void; onTold: (sentence: string) => void }
+type Acts = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => void }
 
 export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
   const { language, viewer } = useScreen()
-  const t = sayTerms(language)
-  const asking = useAsking()
+  const t = nameBookWords(language)
+  const confirmation = useConfirmation()
   const mayChange = can(viewer, 'term.manage')
   return (
     <table className={`${table.rows} ${css.terms}`}>
@@ -34,16 +34,21 @@ export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
       </thead>
       <tbody>
         {terms.map((term) =>
-          term._id === asking.about ? (
-            <AskRow key={term._id} term={term} onTold={acts.onTold} onKeep={() => asking.end(term._id)} />
+          term._id === confirmation.subject ? (
+            <ConfirmDeleteRow
+              key={term._id}
+              term={term}
+              onDone={acts.onDone}
+              onClose={() => confirmation.close(term._id)}
+            />
           ) : (
             <Row key={term._id} term={term}>
               {mayChange ? (
                 <RowActs
                   term={term}
                   onEdit={acts.onEdit}
-                  deleteId={asking.openerId(term._id)}
-                  onDelete={() => asking.ask(term._id)}
+                  deleteId={confirmation.triggerId(term._id)}
+                  onDelete={() => confirmation.ask(term._id)}
                 />
               ) : null}
             </Row>
@@ -56,7 +61,7 @@ export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
 
 function Row({ term, children }: { term: ApiTerm; children: React.ReactNode }) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const { name, kind, variants, misspellings, stories, hasPage, slug } = term
   const count = (number: number) => formatCount(number, language)
   const other = language === 'bn' ? 'en' : 'bn'
@@ -92,7 +97,7 @@ type ActsProps = { term: ApiTerm; onEdit: (term: ApiTerm) => void; deleteId: str
 
 function RowActs({ term, onEdit, deleteId, onDelete }: ActsProps) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const name = term.name[language]
   return (
     <>
@@ -112,31 +117,31 @@ function RowActs({ term, onEdit, deleteId, onDelete }: ActsProps) {
   )
 }
 
-type AskProps = { term: ApiTerm; onTold: (sentence: string) => void; onKeep: () => void }
+type ConfirmDeleteProps = { term: ApiTerm; onDone: (message: string) => void; onClose: () => void }
 
 /** The row of a name that is about to be deleted. */
-function AskRow({ term, onTold, onKeep }: AskProps) {
+function ConfirmDeleteRow({ term, onDone, onClose }: ConfirmDeleteProps) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const name = term.name[language]
   const deleting = useTermCall(deleteTerm, () => {
-    onKeep()
-    onTold(t('screen.removed', { name }))
+    onClose()
+    onDone(t('screen.removed', { name }))
   })
   return (
     <tr className={table.asked}>
       <td colSpan={6}>
-        <Question
+        <Confirmation
           isDangerous
           question={t('screen.ask', { name })}
-          yes={t('screen.askYes')}
-          no={t('screen.askNo')}
+          confirmLabel={t('screen.askYes')}
+          cancelLabel={t('screen.askNo')}
           isBusy={deleting.isPending}
-          onYes={() => deleting.mutate(term._id)}
-          onNo={onKeep}
+          onConfirm={() => deleting.mutate(term._id)}
+          onCancel={onClose}
         >
-          {deleting.isError ? <FailedNote error={deleting.error} /> : null}
-        </Question>
+          {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
+        </Confirmation>
       </td>
     </tr>
   )

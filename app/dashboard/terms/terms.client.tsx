@@ -2,16 +2,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { Note } from '#app/ui/note.tsx'
-import { sayTerms } from '#app/ui/term-words.ts'
+import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { can } from '#contract/permissions.ts'
 import { type ApiTerm, TERM_KINDS, TERM_LIMITS } from '#contract/term.ts'
-import { say } from '../dashboard-words.ts'
-import { ListFailure, More } from '../more.client.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { useStanding } from '../standing.client.ts'
 import { type TermFilter, useTerms } from './term-calls.client.ts'
 import { TermForm } from './term-form.client.tsx'
 import { TermTable } from './term-table.client.tsx'
@@ -24,25 +23,22 @@ type Edited = ApiTerm | 'new' | null
 
 export function TermsScreen() {
   const { language, viewer } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const [edited, setEdited] = useState<Edited>(null)
-  const [told, setTold] = useState<{ sentence: string } | null>(null)
-  const note = useStanding(told)
+  const feedback = useFeedback()
   const open = (next: Edited) => {
-    setTold(null)
+    feedback.clear()
     setEdited(next)
     window.scrollTo({ top: 0 })
   }
   return (
     <>
-      <PageHead title={say(language)('screen.terms')} about={t('screen.about')}>
+      <PageHead title={dashboardWords(language)('screen.terms')} about={t('screen.about')}>
         {edited === null && can(viewer, 'term.manage') ? (
           <Button onClick={() => open('new')}>{t('screen.add')}</Button>
         ) : null}
       </PageHead>
-      <div className={css.told} ref={note} tabIndex={-1}>
-        {told ? <Note kind="ok">{told.sentence}</Note> : null}
-      </div>
+      <FeedbackNote feedback={feedback.current} />
       {edited === null ? null : (
         <div>
           <TermForm
@@ -50,24 +46,24 @@ export function TermsScreen() {
             term={edited === 'new' ? null : edited}
             onDone={(saved) => {
               setEdited(null)
-              setTold({ sentence: t('screen.saved', { name: saved.name[language] }) })
+              feedback.ok(t('screen.saved', { name: saved.name[language] }))
             }}
             onBack={() => setEdited(null)}
           />
         </div>
       )}
       <div>
-        <Names onEdit={open} onTold={(sentence) => setTold({ sentence })} />
+        <Names onEdit={open} onDone={feedback.ok} />
       </div>
     </>
   )
 }
 
-type Props = { onEdit: (term: ApiTerm) => void; onTold: (sentence: string) => void }
+type Props = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => void }
 
-function Names({ onEdit, onTold }: Props) {
+function Names({ onEdit, onDone }: Props) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   const [filter, setFilter] = useState<TermFilter>({ search: '', kind: '' })
   const [settled] = useDebouncedValue(filter, TYPING_MS)
   const list = useTerms(settled)
@@ -77,12 +73,12 @@ function Names({ onEdit, onTold }: Props) {
     <Panel title={t('screen.list')}>
       <Filters filter={filter} onChange={setFilter} />
       {list.isPending ? <p role="status">{t('screen.loading')}</p> : null}
-      <ListFailure list={list} />
+      <ListError list={list} />
       {list.isSuccess && terms.length === 0 ? (
         <p className="empty">{t(isNarrowed ? 'screen.noneHere' : 'screen.none')}</p>
       ) : null}
-      {terms.length > 0 ? <TermTable terms={terms} onEdit={onEdit} onTold={onTold} /> : null}
-      <More list={list} className={css.more} label={t('screen.more')} />
+      {terms.length > 0 ? <TermTable terms={terms} onEdit={onEdit} onDone={onDone} /> : null}
+      <LoadMore list={list} className={css.more} label={t('screen.more')} />
     </Panel>
   )
 }
@@ -91,7 +87,7 @@ type FilterProps = { filter: TermFilter; onChange: (filter: TermFilter) => void 
 
 function Filters({ filter, onChange }: FilterProps) {
   const { language } = useScreen()
-  const t = sayTerms(language)
+  const t = nameBookWords(language)
   return (
     <search className={css.filters}>
       <TextInput

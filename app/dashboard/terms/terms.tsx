@@ -1,8 +1,8 @@
 // The name and term book: who may open it. What it shows: terms.client.tsx.
-import { onlyFor } from '../guard.server.ts'
+import { requirePermission } from '../guard.server.ts'
 import { TermsScreen } from './terms.client.tsx'
 
-export const middleware = [onlyFor('term.read')]
+export const middleware = [requirePermission('term.read')]
 
 export default function Terms() {
   return <TermsScreen />

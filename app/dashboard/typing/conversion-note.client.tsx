@@ -4,7 +4,7 @@ import { shortened } from '#bangla/clusters.ts'
 import { useScreen } from '../screen.ts'
 import type { Converted } from './bijoy-text.client.ts'
 import css from './typing.module.css'
-import { say } from './typing-words.ts'
+import { typingWords } from './typing-words.ts'
 
 const SHOWN_LENGTH = 120
 
@@ -12,7 +12,7 @@ type Props = { done: Converted; onBack: () => void; onClose: () => void }
 
 export function ConversionNote({ done: { before, after, unknown }, onBack, onClose }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = typingWords(language)
   return (
     <div className={css.note}>
       <div role="status">

@@ -9,7 +9,7 @@ import css from './typing.module.css'
 import { onTypingKey, TYPING_KEYS } from './typing-keys.client.ts'
 import { switchTyping, useTypingLoading, useTypingMode, wasTypingTurned } from './typing-mode.client.ts'
 import { SWITCH_NAME } from './typing-switch.client.tsx'
-import { say } from './typing-words.ts'
+import { typingWords } from './typing-words.ts'
 
 export default function FieldTools() {
   const [report, setReport] = useState<FieldReport | null>(null)
@@ -60,7 +60,7 @@ export default function FieldTools() {
 function useToldChange(): string {
   const { language } = useScreen()
   const isOn = useTypingMode()
-  return wasTypingTurned() ? say(language)(isOn ? 'phonetic.on' : 'phonetic.off') : ''
+  return wasTypingTurned() ? typingWords(language)(isOn ? 'phonetic.on' : 'phonetic.off') : ''
 }
 
 /** The text field in focus. */
@@ -81,7 +81,7 @@ function useFocusedField(): TextField | null {
 
 function AtField({ field, onReport }: { field: TextField; onReport: (report: FieldReport) => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = typingWords(language)
   const isOn = useTypingMode()
   const isLoading = useTypingLoading()
   const hasSelection = useLatinSelection(field)
@@ -160,7 +160,7 @@ type FloatingProps = { field: TextField; side: 'above' | 'below'; children: Reac
 
 /** Stays at its field while the page or a window in it is scrolled. */
 function Floating({ field, side, children }: FloatingProps) {
-  const t = say(useScreen().language)
+  const t = typingWords(useScreen().language)
   const [box, setBox] = useState(() => field.getBoundingClientRect())
   useLayoutEffect(() => {
     const look = () => setBox(field.getBoundingClientRect())

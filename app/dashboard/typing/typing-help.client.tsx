@@ -1,12 +1,12 @@
 // Listens for the key of phonetic typing and for letters in plain fields from the beginning, so that nothing typed while
 // the rules load is missed; what floats at a field is fetched when somebody goes into the first one.
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { persistently } from '../persistently.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import { startPhoneticFields } from './phonetic-fields.client.ts'
 import { onTypingKey } from './typing-keys.client.ts'
 import { isTypingOn, switchTyping, useTypingMode } from './typing-mode.client.ts'
 
-const FieldTools = lazy(() => persistently(() => import('./field-tools.client.tsx')))
+const FieldTools = lazy(() => importWithRetry(() => import('./field-tools.client.tsx')))
 
 export function TypingHelp() {
   const isOn = useTypingMode()

@@ -3,14 +3,14 @@ import { useScreen } from '../screen.ts'
 import css from './typing.module.css'
 import { TYPING_KEYS } from './typing-keys.client.ts'
 import { switchTyping, useTypingLoading, useTypingMode } from './typing-mode.client.ts'
-import { say } from './typing-words.ts'
+import { typingWords } from './typing-words.ts'
 
 /** The floating one stays away while one of these is in sight. */
 export const SWITCH_NAME = 'typing-switch'
 
 export function TypingSwitch() {
   const { language } = useScreen()
-  const t = say(language)
+  const t = typingWords(language)
   const isOn = useTypingMode()
   const isLoading = useTypingLoading()
   return (

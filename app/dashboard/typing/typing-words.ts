@@ -1,6 +1,6 @@
 // The words of phonetic typing, of text in the old Bijoy encoding, and of spelling hints.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { writing as bn } from '#contract/words/bn/writing.ts'
 import { writing as en } from '#contract/words/en/writing.ts'
 
-export const say = sayer({ bn, en })
+export const typingWords = createTranslator({ bn, en })

@@ -1,12 +1,11 @@
 // Articles from a JSON file: choosing it, following its way in, its report, and the uploads before it.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Note } from '#app/ui/note.tsx'
+import { FeedbackNote } from '#app/ui/feedback.tsx'
 import type { ApiImportBatch } from '#contract/import-batch.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
+import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
-import { useStanding } from '../standing.client.ts'
 import { useImports } from './imports.client.ts'
 import { isUnderWay } from './outcome.ts'
 import css from './upload.module.css'
@@ -14,7 +13,7 @@ import { UploadForm } from './upload-form.client.tsx'
 import { UploadList } from './upload-list.client.tsx'
 import { UploadProgress } from './upload-progress.client.tsx'
 import { UploadReport } from './upload-report.client.tsx'
-import { say } from './upload-words.ts'
+import { uploadWords } from './upload-words.ts'
 import { useUpload } from './use-upload.client.ts'
 
 export function JsonuploadScreen() {
@@ -36,21 +35,21 @@ export function JsonuploadScreen() {
     },
     [show],
   )
-  const { told, start, stop, say: tell, ...upload } = useUpload(present, through)
-  const note = useStanding(told)
+  const { feedback, start, stop, ...upload } = useUpload(present, through)
   return (
     <>
-      <PageHead title={sayDashboard(language)('screen.jsonupload')} about={say(language)('about')} />
-      <div className={css.told} ref={note} tabIndex={-1}>
-        {told ? <Note kind={told.kind}>{told.sentence}</Note> : null}
-      </div>
+      <PageHead
+        title={dashboardWords(language)('screen.jsonupload')}
+        about={uploadWords(language)('about')}
+      />
+      <FeedbackNote feedback={feedback.current} />
       <div>
         <UploadForm
           file={file}
           isBusy={upload.isBusy}
           onFile={(chosen) => {
             setFile(chosen)
-            tell(null)
+            feedback.clear()
           }}
           onUpload={start}
         />
@@ -66,7 +65,7 @@ export function JsonuploadScreen() {
       <div>
         <UploadList
           list={list}
-          onTold={tell}
+          onDone={feedback.ok}
           onReport={(id) => {
             setWanted(id)
             show(id)

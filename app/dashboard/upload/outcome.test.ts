@@ -43,8 +43,8 @@ describe('outcomeOf', () => {
       'যাচাই শেষ: ১,৪৯৮টি খবর আপলোড করা যাবে, ২টিতে ভুল আছে। এখনো কিছু যোগ হয়নি।',
     ],
   ] satisfies [Partial<ApiImportBatch>, string, string, string][])('%o', (changes, kind, en, bn) => {
-    expect(outcomeOf(batch(changes), 'en')).toEqual({ kind, sentence: en })
-    expect(outcomeOf(batch(changes), 'bn')).toEqual({ kind, sentence: bn })
+    expect(outcomeOf(batch(changes), 'en')).toEqual({ kind, message: en })
+    expect(outcomeOf(batch(changes), 'bn')).toEqual({ kind, message: bn })
   })
 
   test.each(['receiving', 'checking', 'storing'] as const)('%s is under way and has none', (state) => {

@@ -1,10 +1,9 @@
 // What is said when an upload is through. Pure.
+import type { Feedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiImportBatch, ImportState } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
-import { say } from './upload-words.ts'
-
-export type Told = { kind: 'ok' | 'bad' | 'warn'; sentence: string }
+import { uploadWords } from './upload-words.ts'
 
 const UNDER_WAY: readonly ImportState[] = ['receiving', 'checking', 'storing']
 
@@ -14,14 +13,14 @@ export function isUnderWay({ state }: Pick<ApiImportBatch, 'state'>): boolean {
 }
 
 /** The sentence about an upload that is through; null while it is under way, and for one that was undone. */
-export function outcomeOf(batch: ApiImportBatch, language: Language): Told | null {
-  const t = say(language)
+export function outcomeOf(batch: ApiImportBatch, language: Language): Feedback | null {
+  const t = uploadWords(language)
   const count = (n: number) => formatCount(n, language)
-  if (batch.state === 'done') return { kind: 'ok', sentence: t('done', { n: count(batch.insertedCount) }) }
+  if (batch.state === 'done') return { kind: 'ok', message: t('done', { n: count(batch.insertedCount) }) }
   if (batch.state === 'refused' || batch.state === 'failed')
-    return { kind: 'bad', sentence: t('failed', { error: batch.error }) }
+    return { kind: 'bad', message: t('failed', { error: batch.error }) }
   if (batch.state !== 'checked') return null
   const n = count(batch.rows - batch.badCount - batch.skippedCount)
-  if (batch.badCount === 0) return { kind: 'ok', sentence: t('checked', { n }) }
-  return { kind: 'warn', sentence: t('checkedBad', { n, bad: count(batch.badCount) }) }
+  if (batch.badCount === 0) return { kind: 'ok', message: t('checked', { n }) }
+  return { kind: 'warn', message: t('checkedBad', { n, bad: count(batch.badCount) }) }
 }

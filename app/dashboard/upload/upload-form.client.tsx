@@ -7,7 +7,7 @@ import { FileDrop } from '../file-drop.client.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './upload.module.css'
-import { say } from './upload-words.ts'
+import { uploadWords } from './upload-words.ts'
 import type { UploadChoice } from './use-upload.client.ts'
 
 const JSON_FILES = { 'application/json': ['.json'] }
@@ -22,7 +22,7 @@ type Props = {
 
 export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false, convertsBijoy: true })
   const [fault, setFault] = useState<FileFault | null>(null)
   const take = (files: File[]) => {

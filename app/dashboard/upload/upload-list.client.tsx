@@ -4,30 +4,29 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiImportBatch } from '#contract/import-batch.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
-import { ListFailure, More } from '../more.client.tsx'
+import { Confirmation } from '../confirmation.client.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { Panel } from '../panel.tsx'
-import { Question } from '../question.client.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
-import { useAsking } from '../use-asking.client.ts'
+import { useConfirmation } from '../use-confirmation.client.ts'
 import { type useImports, useUndo } from './imports.client.ts'
-import type { Told } from './outcome.ts'
-import { say } from './upload-words.ts'
+import { uploadWords } from './upload-words.ts'
 import css from './uploads.module.css'
 
-type Acts = { onReport: (id: string) => void; onTold: (told: Told) => void }
+type Acts = { onReport: (id: string) => void; onDone: (message: string) => void }
 
 export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof useImports> }) {
   const { language } = useScreen()
-  const t = say(language)
-  const asking = useAsking()
+  const t = uploadWords(language)
+  const confirmation = useConfirmation()
   const batches = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('list.title')}>
-      {list.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
-      <ListFailure list={list} />
+      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      <ListError list={list} />
       {list.isSuccess && batches.length === 0 ? <p className="empty">{t('list.none')}</p> : null}
       {batches.length > 0 ? (
         <table className={`${table.rows} ${css.uploads}`}>
@@ -42,27 +41,27 @@ export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof u
           </thead>
           <tbody>
             {batches.map((batch) =>
-              batch._id === asking.about ? (
-                <AskRow
+              batch._id === confirmation.subject ? (
+                <ConfirmUndoRow
                   key={batch._id}
                   batch={batch}
-                  onTold={acts.onTold}
-                  onKeep={() => asking.end(batch._id)}
+                  onDone={acts.onDone}
+                  onClose={() => confirmation.close(batch._id)}
                 />
               ) : (
                 <Row
                   key={batch._id}
                   batch={batch}
                   {...acts}
-                  undoId={asking.openerId(batch._id)}
-                  onUndo={() => asking.ask(batch._id)}
+                  undoId={confirmation.triggerId(batch._id)}
+                  onUndo={() => confirmation.ask(batch._id)}
                 />
               ),
             )}
           </tbody>
         </table>
       ) : null}
-      <More list={list} className={css.more} label={t('list.more')} />
+      <LoadMore list={list} className={css.more} label={t('list.more')} />
     </Panel>
   )
 }
@@ -76,7 +75,7 @@ type RowProps = {
 
 function Row({ batch, onReport, undoId, onUndo }: RowProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   const { _id, fileName, fileBytes, state, startedAt, madeBy, canBeUndone } = batch
   return (
     <tr>
@@ -119,13 +118,13 @@ function Row({ batch, onReport, undoId, onUndo }: RowProps) {
   )
 }
 
-function mannerOf({ isDryRun, mode }: ApiImportBatch, t: ReturnType<typeof say>): string[] {
+function mannerOf({ isDryRun, mode }: ApiImportBatch, t: ReturnType<typeof uploadWords>): string[] {
   return [...(isDryRun ? [t('list.dryRun')] : []), ...(mode === 'good' ? [t('list.good')] : [])]
 }
 
 function Numbers({ batch }: { batch: ApiImportBatch }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   const count = (n: number) => formatCount(n, language)
   const { rows, insertedCount, skippedCount, badCount } = batch
   return (
@@ -138,32 +137,32 @@ function Numbers({ batch }: { batch: ApiImportBatch }) {
   )
 }
 
-type AskProps = { batch: ApiImportBatch; onTold: (told: Told) => void; onKeep: () => void }
+type ConfirmUndoProps = { batch: ApiImportBatch; onDone: (message: string) => void; onClose: () => void }
 
 /** The row of an upload whose articles are about to be taken out again. */
-function AskRow({ batch, onTold, onKeep }: AskProps) {
+function ConfirmUndoRow({ batch, onDone, onClose }: ConfirmUndoProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   const { _id, fileName: name, insertedCount } = batch
   const undoing = useUndo(({ keptCount }) => {
-    onKeep()
+    onClose()
     const values = { name, n: formatCount(keptCount, language) }
-    onTold({ kind: 'ok', sentence: t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values) })
+    onDone(t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values))
   })
   return (
     <tr className={table.asked}>
       <td colSpan={5}>
-        <Question
+        <Confirmation
           isDangerous
           question={t('list.ask', { name, n: formatCount(insertedCount, language) })}
-          yes={t('list.yes')}
-          no={t('list.no')}
+          confirmLabel={t('list.yes')}
+          cancelLabel={t('list.no')}
           isBusy={undoing.isPending}
-          onYes={() => undoing.mutate(_id)}
-          onNo={onKeep}
+          onConfirm={() => undoing.mutate(_id)}
+          onCancel={onClose}
         >
-          {undoing.isError ? <FailedNote error={undoing.error} /> : null}
-        </Question>
+          {undoing.isError ? <ErrorNote error={undoing.error} /> : null}
+        </Confirmation>
       </td>
     </tr>
   )

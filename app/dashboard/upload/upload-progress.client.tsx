@@ -6,7 +6,7 @@ import type { ApiImportBatch } from '#contract/import-batch.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './upload.module.css'
-import { say } from './upload-words.ts'
+import { uploadWords } from './upload-words.ts'
 
 type Props = {
   part: number | null
@@ -17,7 +17,7 @@ type Props = {
 
 export function UploadProgress({ part, batch, isCutOff, onStop }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   if (part === null && batch === null) return null
   const done = part ?? (batch && partStored(batch))
   return (
@@ -44,7 +44,7 @@ export function UploadProgress({ part, batch, isCutOff, onStop }: Props) {
 
 function Words({ part, batch }: Pick<Props, 'part' | 'batch'>) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   if (part !== null && part < 1)
     return t('progress.sending', { percent: formatCount(Math.floor(part * 100), language) })
   if (batch === null) return t('progress.sent')

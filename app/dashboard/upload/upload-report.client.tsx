@@ -8,14 +8,14 @@ import {
   IMPORT_LEVELS,
   type ImportLevel,
 } from '#contract/import-batch.ts'
-import { say as sayDashboard } from '../dashboard-words.ts'
-import { FailedNote } from '../failed-note.tsx'
-import { ListFailure, More } from '../more.client.tsx'
+import { dashboardWords } from '../dashboard-words.ts'
+import { ErrorNote } from '../error-note.tsx'
+import { ListError, LoadMore } from '../load-more.client.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { reportAddress, useImport, useNotes } from './imports.client.ts'
 import css from './report.module.css'
-import { say } from './upload-words.ts'
+import { uploadWords } from './upload-words.ts'
 
 type Props = {
   id: string
@@ -34,8 +34,8 @@ export function UploadReport({ id, isWanted, onClose }: Props) {
   }, [isWanted])
   return (
     <div className={css.report} ref={top} tabIndex={-1}>
-      {shown.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
-      {shown.isError && !shown.data ? <FailedNote error={shown.error} onAgain={shown.refetch} /> : null}
+      {shown.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      {shown.isError && !shown.data ? <ErrorNote error={shown.error} onRetry={shown.refetch} /> : null}
       {shown.data ? <Report batch={shown.data} onClose={onClose} /> : null}
     </div>
   )
@@ -43,7 +43,7 @@ export function UploadReport({ id, isWanted, onClose }: Props) {
 
 function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   const [level, setLevel] = useState<ImportLevel | null>(null)
   const list = useNotes(batch._id, level)
   const notes = list.data?.pages.flatMap((page) => page.items) ?? []
@@ -61,13 +61,13 @@ function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void
           {t('report.close')}
         </Button>
       </div>
-      {list.isPending ? <p role="status">{sayDashboard(language)('loading')}</p> : null}
-      <ListFailure list={list} />
+      {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      <ListError list={list} />
       {list.isSuccess && notes.length === 0 ? (
         <p className="empty">{t(level === null ? 'report.none' : 'report.noneHere')}</p>
       ) : null}
       {notes.length > 0 ? <Notes notes={notes} /> : null}
-      <More list={list} className={css.more} label={t('report.more')} />
+      <LoadMore list={list} className={css.more} label={t('report.more')} />
     </Panel>
   )
 }
@@ -84,7 +84,7 @@ function Counts({ batch }: { batch: ApiImportBatch }) {
   }
   return (
     <>
-      <p>{say(language)(batch.isDryRun ? 'report.countsDry' : 'report.counts', values)}</p>
+      <p>{uploadWords(language)(batch.isDryRun ? 'report.countsDry' : 'report.counts', values)}</p>
       {batch.error ? <p className={css.error}>{batch.error}</p> : null}
     </>
   )
@@ -94,7 +94,7 @@ type FilterProps = { value: ImportLevel | null; onChange: (level: ImportLevel | 
 
 function LevelFilter({ value, onChange }: FilterProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   return (
     <NativeSelect
       size="md"
@@ -113,7 +113,7 @@ function LevelFilter({ value, onChange }: FilterProps) {
 
 function Notes({ notes }: { notes: ApiImportNote[] }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   return (
     <table className={css.notes}>
       <thead>

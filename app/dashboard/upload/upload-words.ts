@@ -1,6 +1,6 @@
 // The words of the JSON upload screen.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { upload as bn } from '#contract/words/bn/upload.ts'
 import { upload as en } from '#contract/words/en/upload.ts'
 
-export const say = sayer({ bn, en })
+export const uploadWords = createTranslator({ bn, en })

@@ -2,14 +2,15 @@
 // the screen opens is followed the same way. A lost connection is told, and what became of the file is asked for.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
+import { type Feedback, useFeedback } from '#app/ui/feedback.tsx'
 import type { ApiImportBatch, ImportMode } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
 import { ApiError, OfflineError } from '../api-client.ts'
-import { sentenceOf } from '../failure.tsx'
+import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
 import { useImport, useReloadImports } from './imports.client.ts'
-import { isUnderWay, outcomeOf, type Told } from './outcome.ts'
-import { say } from './upload-words.ts'
+import { isUnderWay, outcomeOf } from './outcome.ts'
+import { uploadWords } from './upload-words.ts'
 
 export type UploadChoice = { mode: ImportMode; isDryRun: boolean; convertsBijoy: boolean }
 
@@ -29,24 +30,25 @@ function pathOf(id: string, { mode, isDryRun, convertsBijoy }: UploadChoice): st
 
 /** What is said of a file that the server knows nothing of. */
 function sentenceFor(error: unknown, language: Language): string {
-  const t = say(language)
-  if (error instanceof ApiError) return t('failed', { error: error.sentence })
-  return t('error', { message: error instanceof OfflineError ? t('lost') : sentenceOf(error, language) })
+  const t = uploadWords(language)
+  if (error instanceof ApiError) return t('failed', { error: error.message })
+  return t('error', { message: error instanceof OfflineError ? t('lost') : describeError(error, language) })
 }
 
 type Followed = {
   id: string
   /** What is to be said if the server knows nothing of this upload. */
-  otherwise: Told | null
+  otherwise: Feedback | null
 }
 
 /** `present`: what is under way on the server; `onThrough` is told of each upload that was followed to its end. */
 export function useUpload(present: ApiImportBatch | null, onThrough: (batch: ApiImportBatch) => void) {
   const { api, language } = useScreen()
-  const t = say(language)
+  const t = uploadWords(language)
   const reload = useReloadImports()
   const [part, setPart] = useState<number | null>(null)
-  const [told, setTold] = useState<Told | null>(null)
+  const feedback = useFeedback()
+  const { show } = feedback
   const [own, setOwn] = useState<Followed | null>(null)
   const breaking = useRef<AbortController>(null)
   const through = useRef(new Set<string>())
@@ -58,13 +60,13 @@ export function useUpload(present: ApiImportBatch | null, onThrough: (batch: Api
   const isUnknown = following.error instanceof ApiError && following.error.status === 404
 
   const settle = useCallback(
-    (settled: string, outcome: Told | null) => {
+    (settled: string, outcome: Feedback | null) => {
       through.current.add(settled)
       setOwn(null)
-      setTold(outcome)
+      show(outcome)
       void reload()
     },
-    [reload],
+    [reload, show],
   )
   useEffect(() => {
     if (id === null || through.current.has(id)) return
@@ -81,7 +83,7 @@ export function useUpload(present: ApiImportBatch | null, onThrough: (batch: Api
     form.set('jsonFile', file)
     const stopping = new AbortController()
     breaking.current = stopping
-    setTold(null)
+    feedback.clear()
     setPart(0)
     try {
       await api.upload(pathOf(drawn, choice), form, z.unknown(), {
@@ -90,11 +92,11 @@ export function useUpload(present: ApiImportBatch | null, onThrough: (batch: Api
       })
       setOwn({ id: drawn, otherwise: null })
     } catch (error) {
-      if (stopping.signal.aborted) settle(drawn, { kind: 'warn', sentence: t('progress.stopped') })
+      if (stopping.signal.aborted) settle(drawn, { kind: 'warn', message: t('progress.stopped') })
       else {
         // It may have arrived all the same: the server is asked, also by whom it was refused.
-        if (error instanceof OfflineError) setTold({ kind: 'warn', sentence: t('asking') })
-        setOwn({ id: drawn, otherwise: { kind: 'bad', sentence: sentenceFor(error, language) } })
+        if (error instanceof OfflineError) show({ kind: 'warn', message: t('asking') })
+        setOwn({ id: drawn, otherwise: { kind: 'bad', message: sentenceFor(error, language) } })
       }
     } finally {
       setPart(null)
@@ -109,10 +111,9 @@ export function useUpload(present: ApiImportBatch | null, onThrough: (batch: Api
     isBusy: part !== null || id !== null,
     /** The server could not be asked how far it is. */
     isCutOff: id !== null && following.error instanceof OfflineError,
-    told,
+    feedback,
     start,
     stop: () => breaking.current?.abort(),
-    say: setTold,
   }
 }
 

@@ -1,7 +1,7 @@
 // Who is signed in, and the ways in and out. Pages with a name in it are made for that person only and never stored.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
@@ -11,7 +11,7 @@ import css from './masthead.module.css'
 const PHOTO = 28
 
 export function AccountMenu({ language, account }: { language: Language; account: ShownAccount | null }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <details className={css.drop}>
       <summary
@@ -57,7 +57,7 @@ type ChoiceProps =
 
 /** How this browser shows the site: the script (enhance/look.ts) uncovers it and keeps what was chosen. */
 function Choice({ language, look, values }: ChoiceProps & { language: Language }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <label hidden>
       {t(`look.${look}`)}

@@ -1,13 +1,13 @@
 // Beside the text: who wrote it, when, how long it takes, and the ways to pass it on.
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-rail.module.css'
 import { Time } from './time.tsx'
 
 export function ArticleRail({ article }: { article: ShownArticle }) {
   const { language, byline, published, updated, minutes, address, translation } = article
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <div className={css.rail}>
       <div className={css.facts}>
@@ -48,7 +48,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
 
 /** One button: the links, or (on phones, by the script) the sheet of the system. */
 function Share({ article: { language, share, address } }: { article: ShownArticle }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <details className={css.share} data-share={address}>
       <summary className="button button-quiet">

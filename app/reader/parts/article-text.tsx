@@ -1,6 +1,6 @@
 // The text of an article, its keywords below. The HTML was cleaned when it was stored and prepared in present/body.ts.
-import { sayTerms } from '#app/ui/term-words.ts'
-import { wordsOf } from '#app/ui/words.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './article-text.module.css'
 import { Corrections } from './corrections.tsx'
@@ -22,7 +22,7 @@ function Body({ article: { language, body, paragraphs } }: { article: ShownArtic
     // biome-ignore lint/security/noDangerouslySetInnerHtml: a story is HTML; the server cleans it whenever it is stored
     return <div className={`prose ${css.story}`} dangerouslySetInnerHTML={{ __html: body }} />
   }
-  if (paragraphs.length === 0) return <p className="empty">{wordsOf(language)('article.noContent')}</p>
+  if (paragraphs.length === 0) return <p className="empty">{readerWords(language)('article.noContent')}</p>
   return (
     <div className="prose">
       {paragraphs.map((paragraph) => (
@@ -34,7 +34,7 @@ function Body({ article: { language, body, paragraphs } }: { article: ShownArtic
 
 function Topics({ article: { language, topics } }: { article: ShownArticle }) {
   if (topics.length === 0) return null
-  const title = sayTerms(language)('page.more')
+  const title = nameBookWords(language)('page.more')
   return (
     <nav className={css.topics} aria-label={title}>
       <p aria-hidden="true">{title}</p>
@@ -52,7 +52,7 @@ function Topics({ article: { language, topics } }: { article: ShownArticle }) {
 function Keywords({ article: { language, keywords } }: { article: ShownArticle }) {
   if (keywords.length === 0) return null
   return (
-    <nav className={css.keywords} aria-label={wordsOf(language)('article.keywords')}>
+    <nav className={css.keywords} aria-label={readerWords(language)('article.keywords')}>
       <ul>
         {keywords.map((keyword) => (
           <li key={keyword.label}>

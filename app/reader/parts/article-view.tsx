@@ -1,6 +1,6 @@
 // An article as it stands in its page and in its preview: bar, head, picture or video, byline, text, what to read next.
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownArticle } from '../present/article.ts'
 import { isLongHeadline } from '../present/headline.ts'
@@ -48,7 +48,7 @@ export function ArticleView({ article }: { article: ShownArticle }) {
 
 function ArticleBar({ article }: { article: ShownArticle }) {
   const { language, category, headline, update } = article
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const crumbs = [
     { label: t('article.home'), href: inEdition(language, '/') },
     ...(category ? [category] : []),
@@ -81,7 +81,7 @@ function ArticleFigure({ article }: { article: ShownArticle }) {
       {caption || video ? (
         <figcaption>
           {caption ? <p>{caption}</p> : null}{' '}
-          {video ? <p className={css.videoNote}>{wordsOf(language)('video.note')}</p> : null}
+          {video ? <p className={css.videoNote}>{readerWords(language)('video.note')}</p> : null}
         </figcaption>
       ) : null}
     </figure>

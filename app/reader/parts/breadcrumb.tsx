@@ -1,6 +1,6 @@
 // Where a page stands: links to what is above it, its own name last.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './breadcrumb.module.css'
 
@@ -9,7 +9,7 @@ export type Crumb = { label: string; href?: string }
 
 export function Breadcrumb({ language, crumbs }: { language: Language; crumbs: Crumb[] }) {
   return (
-    <nav className={css.crumbs} aria-label={wordsOf(language)('article.crumbs')}>
+    <nav className={css.crumbs} aria-label={readerWords(language)('article.crumbs')}>
       <ol>
         {crumbs.map((crumb) => (
           <li key={crumb.label}>

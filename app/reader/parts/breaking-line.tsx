@@ -1,6 +1,6 @@
 // One line that editors set for a while, above everything else.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './breaking-line.module.css'
 
@@ -8,9 +8,9 @@ type Props = { language: Language; text: string; link: string }
 
 export function BreakingLine({ language, text, link }: Props) {
   return (
-    <aside className={css.line} aria-label={wordsOf(language)('masthead.breaking')}>
+    <aside className={css.line} aria-label={readerWords(language)('masthead.breaking')}>
       <p className="wrap">
-        <b>{wordsOf(language)('masthead.breaking')}</b> {link ? <a href={link}>{text}</a> : text}
+        <b>{readerWords(language)('masthead.breaking')}</b> {link ? <a href={link}>{text}</a> : text}
       </p>
     </aside>
   )

@@ -1,6 +1,6 @@
 // Headlines under the second lead, and the way to everything.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { Headline } from '../present/headline.ts'
@@ -24,7 +24,7 @@ export function Briefs({ language, posts }: { language: Language; posts: Headlin
         ))}
       </ul>
       <a className={css.latest} href={inEdition(language, '/latest')}>
-        {wordsOf(language)('footer.latest')}
+        {readerWords(language)('footer.latest')}
       </a>
     </>
   )

@@ -1,5 +1,5 @@
 // The form that reaches the newsroom. A plain form: the browser sends it, the server says what is missing.
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { MESSAGE_LIMITS, type MessageFaults, type MessageField } from '#contract/message.ts'
@@ -12,7 +12,7 @@ const FIELDS = ['name', 'email', 'subject', 'text'] as const satisfies readonly 
 type Props = { language: Language; values?: Record<MessageField, string>; faults?: MessageFaults }
 
 export function ContactForm({ language, values, faults = {} }: Props) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   const firstFaulty = FIELDS.find((field) => faults[field])
   return (
     // The browser's own complaints would come in the browser's language, not in the page's.
@@ -53,7 +53,7 @@ type FieldProps = {
 }
 
 function Field({ field, language, value, fault, focus }: FieldProps) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   const id = `contact-${field}`
   const limit = formatCount(MESSAGE_LIMITS[field], language)
   const described = [field === 'text' && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')

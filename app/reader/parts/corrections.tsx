@@ -1,5 +1,5 @@
 // What was wrong in an article, each note with its date, below the text.
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './corrections.module.css'
 import { Time } from './time.tsx'
@@ -8,7 +8,7 @@ export function Corrections({ article: { language, corrections } }: { article: S
   if (corrections.length === 0) return null
   return (
     <section className={css.corrections} aria-labelledby="corrections">
-      <h2 id="corrections">{wordsOf(language)('article.corrections')}</h2>
+      <h2 id="corrections">{readerWords(language)('article.corrections')}</h2>
       {corrections.map(({ id, text, at }) => (
         <p key={id}>
           <Time time={at} />

@@ -1,9 +1,9 @@
 // The two pages nobody wants: nothing stands at this address, or it could not be loaded.
 
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { LoadingFailure } from '#app/ui/loading-failure.tsx'
-import { pageWordsOf, wordsOf } from '#app/ui/words.ts'
+import { pageWords, readerWords } from '#app/ui/words.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
@@ -17,7 +17,7 @@ import { WaysOn } from './ways-on.tsx'
 type Props = { language: Language; failure: ShownFailure }
 
 export function NotFoundPage({ language, failure }: Props) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const ways = useFrame(language)?.waysOn
   return (
     <PageFrame language={language} title={t('notFound.title')}>
@@ -42,20 +42,20 @@ export function NotFoundPage({ language, failure }: Props) {
 }
 
 function missingSentence(language: Language, code: ErrorCode): string {
-  if (code === 'POST_NOT_FOUND') return wordsOf(language)('failure.postNotFound')
-  if (code === 'REPORTER_NOT_FOUND') return pageWordsOf(language)('reporter.none')
-  return wordsOf(language)('notFound.text')
+  if (code === 'POST_NOT_FOUND') return readerWords(language)('failure.postNotFound')
+  if (code === 'REPORTER_NOT_FOUND') return pageWords(language)('reporter.none')
+  return readerWords(language)('notFound.text')
 }
 
 export function FailurePage({ language, failure, address }: Props & { address: string }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <PageFrame language={language} title={t('failure.title')}>
       <div className={css.text}>
         <LoadingFailure
           pathname={address}
           status={failure.status}
-          sentence={errorSentence(language, failure.code)}
+          sentence={errorMessage(failure.code, language)}
         />
         {failure.requestId ? (
           <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p>

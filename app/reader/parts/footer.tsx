@@ -1,7 +1,7 @@
 // The foot of every page: imprint, five links, partner papers, the news of a day.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
@@ -49,7 +49,7 @@ function ImprintLine({ line }: { line: string }) {
 }
 
 function DayForm({ language }: { language: Language }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <form className={css.day} action={inEdition(language, '/archive')}>
       <label htmlFor="archive-day">{t('footer.archive')}</label>
@@ -64,7 +64,7 @@ function DayForm({ language }: { language: Language }) {
 }
 
 function SiteLinks({ language }: { language: Language }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const links = [
     ['/', t('footer.home')],
     ['/about', t('footer.about')],
@@ -88,7 +88,7 @@ function SiteLinks({ language }: { language: Language }) {
 }
 
 function Social({ language, site }: Props) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <nav aria-label={t('footer.social')}>
       <ul className={css.social}>
@@ -105,7 +105,7 @@ function Social({ language, site }: Props) {
 }
 
 function Partners({ language, site }: Props) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <section aria-labelledby="partners">
       <h2 id="partners">{t('footer.partners')}</h2>

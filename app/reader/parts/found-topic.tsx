@@ -1,6 +1,6 @@
 // Above the results of a search for a name: the way to its topic page.
-import { sayTerms } from '#app/ui/term-words.ts'
-import { pageWordsOf } from '#app/ui/words.ts'
+import { nameBookWords } from '#app/ui/name-book-words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { TermKind } from '#contract/term.ts'
 import css from './found-topic.module.css'
@@ -13,10 +13,10 @@ export function FoundTopic({ language, href, name, kind, about }: Props) {
       <h2 id="found-topic" className={css.name}>
         <a href={href}>{name}</a>
       </h2>
-      {kind === 'other' ? null : <p className={css.kind}>{sayTerms(language)(`kind.${kind}`)}</p>}
+      {kind === 'other' ? null : <p className={css.kind}>{nameBookWords(language)(`kind.${kind}`)}</p>}
       {about ? <p>{about}</p> : null}
       <p className={css.way} aria-hidden="true">
-        {pageWordsOf(language)('search.topic')}
+        {pageWords(language)('search.topic')}
       </p>
     </section>
   )

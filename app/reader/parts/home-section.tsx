@@ -1,6 +1,6 @@
 // One section of the home page: its word leads to its page, below it a grid of cards or one sentence.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { HomeSection as Section } from '../present/home.ts'
 import type { Grid } from './picture-sizes.ts'
@@ -17,7 +17,7 @@ type Props = {
 
 export function HomeSection({ language, section, first = 'plain', compactFrom, grid = 'full' }: Props) {
   const { id, title, href, sport, posts, empty } = section
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const more = { text: t('home.all'), label: t('home.allOf', { section: title }) }
   return (
     <section className={`sport-${sport}`} aria-labelledby={id}>

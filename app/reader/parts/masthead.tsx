@@ -1,7 +1,7 @@
 // The head of the page: wordmark with its line, today's date, edition, search, account, and the menu of small screens.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { otherLanguage } from '#contract/language.ts'
@@ -16,7 +16,7 @@ type Props = { frame: Frame; section: MenuPage | null; otherEdition: string }
 
 export function Masthead({ frame, section, otherEdition }: Props) {
   const { language, day, site, account } = frame
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <header className={css.masthead}>
       <div className={`wrap matra-row ${css.row}`}>
@@ -51,7 +51,7 @@ export function Masthead({ frame, section, otherEdition }: Props) {
 }
 
 function Edition({ language, href }: { language: Language; href: string }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <p className={css.edition}>
       <span className="for-ears">{t('masthead.edition')}: </span>
@@ -68,7 +68,7 @@ export function OtherEdition({ language, href }: { language: Language; href: str
   const other = otherLanguage(language)
   return (
     <a className={css.other} href={href} lang={other} hrefLang={other}>
-      {wordsOf(language)('masthead.other')}
+      {readerWords(language)('masthead.other')}
     </a>
   )
 }
@@ -76,7 +76,7 @@ export function OtherEdition({ language, href }: { language: Language; href: str
 type MenuProps = { language: Language; section: MenuPage | null; signedIn: boolean }
 
 function SmallMenu({ language, section, signedIn }: MenuProps) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <details className={`${css.drop} only-narrow`}>
       <summary className={css.tool}>

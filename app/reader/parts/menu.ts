@@ -1,6 +1,6 @@
 // The links of the navigation, written once for the bar and for the menu of small screens.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
@@ -9,7 +9,7 @@ import { type Sport, sportOf } from '../present/sport.ts'
 export type MenuItem = { page: MenuPage; href: string; label: string; sport: Sport | null }
 
 function itemsOf(language: Language): MenuItem[] {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return MENU_PAGES.map(({ page, category }) => ({
     page,
     href: categoryPath(language, category),

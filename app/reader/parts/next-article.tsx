@@ -1,5 +1,5 @@
 // Below a story: the one to read next.
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
@@ -11,7 +11,7 @@ export function NextArticle({ language, post }: { language: Language; post: Card
   return (
     <aside className={css.next} aria-labelledby="next-article">
       <p id="next-article" className={story.kicker}>
-        {wordsOf(language)('article.next')}
+        {readerWords(language)('article.next')}
       </p>
       <article className={`${story.story} ${css.card}`}>
         <h2>

@@ -1,6 +1,6 @@
 // The way to older stories, and back to the newest: plain links, by cursor.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './pager.module.css'
 
@@ -14,7 +14,7 @@ type Props = {
 
 export function OlderLink({ language, href, newest = null }: Props) {
   if (!href && !newest) return null
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <nav className={css.pager} aria-label={t('list.pages')}>
       {newest ? (

@@ -1,7 +1,7 @@
 // A post in a grid: picture if any, headline, summary, time. Its shape follows the width of the grid it stands in.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import { Picture } from './picture.tsx'
@@ -45,7 +45,7 @@ function VideoTag({ language }: { language: Card['language'] }) {
   return (
     <p className={`${frame.tag} ${css.tag}`}>
       <Icon name="play" solid />
-      <span>{wordsOf(language)('video.tag')}</span>
+      <span>{readerWords(language)('video.tag')}</span>
     </p>
   )
 }

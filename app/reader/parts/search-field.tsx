@@ -1,11 +1,11 @@
 // One field that searches, on pages that are not the search itself.
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import css from './search-form.module.css'
 
 export function SearchField({ language }: { language: Language }) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <search>
       <form className={css.form} action={inEdition(language, '/search')}>

@@ -1,6 +1,6 @@
 // The search form: the words, and folded away what narrows a search. Plain HTML; while somebody types, the script adds a
 // list of suggestions (enhance/suggestions.ts).
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { SEARCH_ORDERS } from '#contract/search.ts'
@@ -12,7 +12,7 @@ export type Section = { href: string; value: string; name: string }
 type Props = { language: Language; query: string; filters: Filters; sections: Section[] }
 
 export function SearchForm({ language, query, filters, sections }: Props) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <search>
       <form className={css.form} action={inEdition(language, '/search')}>

@@ -1,6 +1,6 @@
 // The lists of a side column: most read, placed stories, editors' picks, more of the same category.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
@@ -15,7 +15,7 @@ export function MostRead({ language, posts }: { language: Language; posts: Headl
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="most-read">
-      <SectionHead id="most-read" title={wordsOf(language)('list.mostRead')} />
+      <SectionHead id="most-read" title={readerWords(language)('list.mostRead')} />
       <Rank posts={posts} />
     </section>
   )
@@ -38,7 +38,7 @@ export function Chosen({ id, title, posts }: { id: string; title: string; posts:
 
 /** Other posts of an article's category. */
 export function ReadMore({ language, posts }: { language: Language; posts: Card[] }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <section aria-labelledby="read-more">
       <SectionHead id="read-more" title={t('article.readMore')} />

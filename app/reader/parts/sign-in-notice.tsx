@@ -1,13 +1,13 @@
 // On the front page for strangers: hidden until the link to the exam newspaper leads to it.
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { SIGN_IN } from './menu.ts'
 import css from './sign-in-notice.module.css'
 
 export function SignInNotice({ language }: { language: Language }) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const href = `${inEdition(language, '/login')}?from=${encodeURIComponent(inEdition(language, '/allnewspaper'))}`
   return (
     <section id={SIGN_IN} className={`wrap ${css.notice}`} aria-label={t('masthead.newspaper')}>

@@ -1,5 +1,5 @@
 // The head of the account screens: the site's name, which leads home, and the same screen of the other edition.
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
@@ -14,7 +14,7 @@ export function SmallHead({ language, site, otherEdition }: Props) {
     <header className={`wrap matra-row ${css.head}`}>
       <a
         href={inEdition(language, '/')}
-        aria-label={wordsOf(language)('masthead.home', { site: site.title })}
+        aria-label={readerWords(language)('masthead.home', { site: site.title })}
       >
         <Wordmark site={site} />
       </a>

@@ -1,5 +1,5 @@
 // One of the site's own texts as a page: sections with addresses of their own, and a list of them beside long texts.
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Run, ShownDocument } from '../present/text-document.ts'
 import { PageFrame } from './page-frame.tsx'
@@ -29,7 +29,7 @@ export function TextPage({ language, document }: Props) {
 function Contents({ language, document }: Props) {
   return (
     <nav className={css.contents} aria-labelledby="contents">
-      <h2 id="contents">{pageWordsOf(language)('document.contents')}</h2>
+      <h2 id="contents">{pageWords(language)('document.contents')}</h2>
       <ol>
         {document.sections.map(({ id, heading }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 // The bar of sections. The current one wears its matra: the bar is on top, never below.
 
 import { Icon } from '#app/ui/icons.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { MENU, newspaperPath } from './menu.ts'
@@ -10,7 +10,7 @@ import css from './top-nav.module.css'
 type Props = { language: Language; section: MenuPage | null; signedIn: boolean }
 
 export function TopNav({ language, section, signedIn }: Props) {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return (
     <nav className={css.bar} aria-label={t('masthead.sections')}>
       <div className={`wrap ${css.row}`}>

@@ -1,7 +1,7 @@
 // Up to eight short labels of what people talk about. One line of the wide frame, as many as fit; all of them on phones,
 // where they stand below the news.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { TrendingLink } from '../present/trending.ts'
 import css from './trending-line.module.css'
@@ -10,7 +10,7 @@ type Props = { language: Language; links: TrendingLink[]; place: 'wide' | 'narro
 
 export function TrendingLine({ language, links, place }: Props) {
   if (links.length === 0) return null
-  const label = wordsOf(language)('masthead.trending')
+  const label = readerWords(language)('masthead.trending')
   return (
     <nav className={`${css.line} only-${place}`} aria-label={label}>
       <div className={`wrap ${css.row}`}>

@@ -1,5 +1,5 @@
 // Where a reader who found nothing may go on: the latest stories, and topics.
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { ShownWaysOn } from '../ways-on.server.ts'
 import { Briefs } from './briefs.tsx'
@@ -8,7 +8,7 @@ import css from './ways-on.module.css'
 type Props = { language: Language; ways: ShownWaysOn }
 
 export function WaysOn({ language, ways: { latest, topics } }: Props) {
-  const t = pageWordsOf(language)
+  const t = pageWords(language)
   return (
     <>
       {latest.length > 0 ? (

@@ -1,6 +1,6 @@
 // What an article's head says: title, description, share picture, dates, structured data.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { articlePath, categoryPath, inEdition, postCardPath, reporterPath } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -13,7 +13,7 @@ export function articleHead(
   settings: Settings,
 ): PageMeta {
   const { language, headline } = post
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const category = post.categories[0]
   const section = category && t(`category.${category}`)
   const siteTitle = settings.siteTitle[language]

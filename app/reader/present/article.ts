@@ -1,6 +1,6 @@
 // An article as its page shows it. Pure; the head's tags are made in article-head.ts.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { readingMinutes } from '#bangla/reading-time.ts'
@@ -82,7 +82,7 @@ export function presentArticle({
   siteUrl,
 }: ArticleParts): ShownArticle {
   const { language, headline } = post
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const category = post.categories[0]
   const { byline } = post
   const next = nextOf(post, related)
@@ -147,7 +147,7 @@ function deckOf({ excerpt, richText }: ReadablePost): string {
 function captionOf({ language, caption, credit, picture }: ReadablePost): string {
   const text = caption || picture?.caption || ''
   const source = credit || picture?.credit || ''
-  const line = source && wordsOf(language)('article.credit', { credit: source })
+  const line = source && readerWords(language)('article.credit', { credit: source })
   return [text, line].filter(Boolean).join(' ')
 }
 

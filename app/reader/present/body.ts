@@ -1,7 +1,7 @@
 // The clean HTML of an article as a page shows it: videos as links that wait, tables in boxes that scroll, pictures that
 // come when they are near. What may stand in that HTML is decided in server/domain/posts/text/post-html.ts. Pure.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { watchAddress } from './video.ts'
 
@@ -13,7 +13,7 @@ const PLAY_ICON =
 
 /** Body HTML for the page. Input: a post's `richText`, already cleaned; attributes are double-quoted and escaped. */
 export function presentBody(richText: string, language: Language): string {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return richText
     .replace(VIDEO, (_iframe, attributes: string) => videoLink(attributes, language))
     .replace(
@@ -28,7 +28,7 @@ export function presentBody(richText: string, language: Language): string {
 function videoLink(attributes: string, language: Language): string {
   const id = EMBED.exec(attributes)?.[1]
   if (!id) return ''
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const headline = TITLE.exec(attributes)?.[1]
   // The title is escaped already and is put into an attribute again.
   const label = headline ? t('video.title', { headline }) : t('video.watch')

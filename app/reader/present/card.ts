@@ -1,6 +1,6 @@
 // A post as lists show it: short texts, one address, one picture. Pure; what it looks like is parts/post-card.tsx.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
@@ -40,7 +40,7 @@ export function presentCard(post: PostCard, language: Language, widest: number =
     href: articlePath(post),
     headline: post.headline,
     bannerHead: post.bannerHead,
-    category: category ? wordsOf(language)(`category.${category}`) : '',
+    category: category ? readerWords(language)(`category.${category}`) : '',
     sport: sportOf(category),
     summary: post.summary,
     byline: post.byline?.name ?? '',

@@ -1,6 +1,6 @@
 // A category's page as it is shown. Pure.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { type Category, type MenuPage, menuPageOf } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
@@ -47,7 +47,7 @@ export function presentCategory(
 ): ShownCategory {
   const path = categoryPath(language, category)
   return {
-    title: wordsOf(language)(`category.${category}`),
+    title: readerWords(language)(`category.${category}`),
     path,
     sport: sportOf(category),
     posts: list.posts.map((post, place) =>

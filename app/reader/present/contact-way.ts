@@ -1,5 +1,5 @@
 // How readers reach the newsroom: by its email address, or on the contact page while no address is set. Pure.
-import { pageWordsOf } from '#app/ui/words.ts'
+import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { contactEmailOf, type Settings } from '#contract/settings.ts'
@@ -15,7 +15,7 @@ export function contactWayOf(
 ): ContactWay {
   const email = contactEmailOf(settings)
   if (email === '')
-    return { text: pageWordsOf(language)('contact.page'), href: inEdition(language, '/contact') }
+    return { text: pageWords(language)('contact.page'), href: inEdition(language, '/contact') }
   const query = subject === '' ? '' : `?subject=${encodeURIComponent(subject)}`
   return { text: email, href: `mailto:${email}${query}` }
 }

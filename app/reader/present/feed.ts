@@ -1,5 +1,5 @@
 // What a feed is, however it is written (rss.ts, atom.ts): its addresses, its posts, what both say of them. Pure.
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { postCardPath } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
@@ -59,7 +59,7 @@ export function fittingTexts(texts: readonly string[]): (string | null)[] {
 }
 
 export function sectionsOf(post: FeedPost): string[] {
-  const words = wordsOf(post.language)
+  const words = readerWords(post.language)
   return post.categories.map((category) => words(`category.${category}`))
 }
 

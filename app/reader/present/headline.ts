@@ -1,6 +1,6 @@
 // A post as one line: its headline and where it stands. For ranked lists, briefs and the trending line.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -14,7 +14,7 @@ export function presentHeadline(post: PostCard, language: Language): Headline {
     id: post.id,
     href: articlePath(post),
     headline: post.headline,
-    category: category ? wordsOf(language)(`category.${category}`) : '',
+    category: category ? readerWords(language)(`category.${category}`) : '',
     sport: sportOf(category),
   }
 }

@@ -1,6 +1,6 @@
 // The home page of an edition as it is shown. Which post stands where was decided in server/domain/homepage. Pure.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'
 import type { Homepage } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
@@ -68,7 +68,7 @@ function presentSecondLead(post: PostCard | null, language: Language): SecondLea
 function presentSection(category: Category, posts: PostCard[], language: Language): HomeSection {
   return {
     id: `section-${category.toLowerCase()}`,
-    title: wordsOf(language)(`category.${category}`),
+    title: readerWords(language)(`category.${category}`),
     href: categoryPath(language, category),
     sport: sportOf(category),
     posts: posts.map((post) => presentCard(post, language)),
@@ -78,7 +78,7 @@ function presentSection(category: Category, posts: PostCard[], language: Languag
 
 /** What stands where a category has no posts: the specification's words for two of them, one form for the rest. */
 export function emptySentence(category: Category, language: Language): string {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   if (category === 'Cricket') return t('list.noCricket')
   if (category === 'Sports') return t('list.noSports')
   return t('list.noneIn', { category: t(`category.${category}`) })

@@ -1,13 +1,13 @@
 // Links that share an address: plain links to the networks' own pages, nothing of theirs is loaded here.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 
 export type ShareLink = { name: 'facebook' | 'whatsapp' | 'x'; label: string; href: string }
 
 /** `address` is the full address of what is shared. */
 export function shareLinks(address: string, headline: string, language: Language): ShareLink[] {
-  const t = wordsOf(language)
+  const t = readerWords(language)
   const url = encodeURIComponent(address)
   const text = encodeURIComponent(headline)
   return [

@@ -1,6 +1,6 @@
 // What stands around every page: titles, imprint, today's date, who is signed in. Pure.
 
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { formatBanglaDate } from '#bangla/calendar.ts'
 import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
 import type { Notice } from '#contract/hand-over.ts'
@@ -13,7 +13,7 @@ import { notices as en } from '#contract/words/en/notices.ts'
 
 import { presentPicture, type ShownPicture } from './picture.ts'
 
-const say = sayer({ bn, en })
+const noticeWords = createTranslator({ bn, en })
 
 export type ShownSite = {
   title: string
@@ -97,5 +97,5 @@ export function presentNotice(notice: Notice | null, viewer: Viewer, language: L
   const name = viewer.kind === 'person' ? viewer.name || viewer.email : null
   if (name === null && notice !== 'password-set') return null
   const isRefusal = notice === 'staff-only'
-  return { kind: isRefusal ? 'warn' : 'ok', text: say(language)(notice, { name: name ?? '' }) }
+  return { kind: isRefusal ? 'warn' : 'ok', text: noticeWords(language)(notice, { name: name ?? '' }) }
 }

@@ -1,6 +1,6 @@
 // A video that stays at its provider until somebody presses it. Without script it is a link to the provider's page.
 
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { toEmbedAddress, videoIdOfEmbed } from '#contract/video.ts'
 
@@ -11,7 +11,7 @@ export function presentVideo(address: string, headline: string, language: Langua
   const embed = toEmbedAddress(address)
   const id = embed && videoIdOfEmbed(embed)
   if (!id) return null
-  const t = wordsOf(language)
+  const t = readerWords(language)
   return { id, href: watchAddress(id), title: t('video.title', { headline }), label: t('video.watch') }
 }
 

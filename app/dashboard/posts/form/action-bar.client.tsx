@@ -3,12 +3,12 @@
 import { Button, Loader, Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useStanding } from '#app/dashboard/standing.client.ts'
+import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Note } from '#app/ui/note.tsx'
 import css from './action-bar.module.css'
 import { type Act, type Acts, savingAct } from './acts.ts'
 import { AddedNote } from './added-note.client.tsx'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { useBarHeight } from './use-bar-height.client.ts'
 import { KEY_NAMES } from './use-keys.client.ts'
 import type { Told } from './use-sending.client.ts'
@@ -35,9 +35,8 @@ export function ActionBar(props: Props) {
   const { acts, isNew, sending, told, ignored, onAct, onPreview, keptLine, unpublishId, asked, children } =
     props
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const bar = useBarHeight()
-  const place = useStanding(sending === null ? told : null)
   const saving = savingAct(isNew ? null : 'draft')
   const keysOf = (act: Act): Keys[] => [
     ...(act === acts?.main ? (['main'] as const) : []),
@@ -45,13 +44,10 @@ export function ActionBar(props: Props) {
   ]
   return (
     <div className={css.bar} ref={bar}>
-      <div className={css.told} ref={place} tabIndex={-1}>
-        {told ? (
-          <Note kind={told.kind}>
-            <p>{told.sentence}</p>
-            {told.added ? <AddedNote post={told.added} /> : null}
-          </Note>
-        ) : null}
+      <div className={css.told}>
+        <FeedbackNote feedback={sending === null ? told : null}>
+          {told?.added ? <AddedNote post={told.added} /> : null}
+        </FeedbackNote>
         {ignored.length > 0 ? (
           <Note kind="warn">{t('told.ignored', { fields: ignored.join(', ') })}</Note>
         ) : null}
@@ -119,7 +115,7 @@ type ButtonProps = {
 
 function ActButton({ id, act, isMain = false, sending, keys, onAct }: ButtonProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const isUnderWay = sending === act
   const label = isUnderWay && act === 'update' ? t('act.updating') : t(`act.${act}`)
   return (

@@ -4,11 +4,11 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 
 export function AddedNote({ post }: { post: WholeStaffPost }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const { _id: id, status, language: edition, createdAt, publishAt } = post
   if (status === 'published' && createdAt !== null) {
     return (

@@ -4,13 +4,13 @@ import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import css from './check-lists.module.css'
-import { categoryName, say } from './post-form-words.ts'
+import { categoryName, postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
 export const CategoryPanel = memo(function CategoryPanel({ short, faults, onSet }: PartProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const chosen = new Set(short.category)
   const id = idOf('category')
   const set = (category: string, isChosen: boolean) =>

@@ -5,14 +5,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
+import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { Check } from './check-list.ts'
 import css from './check-lists.module.css'
 import { ownPathsIn } from './html-parts.ts'
 import { findDeadLinks } from './post-calls.client.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { Chip } from './state-line.client.tsx'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 export function CheckPanel({ checks, onGo, onConvert, children }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const open = checks.filter(({ state }) => state !== 'fine').length
   return (
     <Panel
@@ -51,7 +51,7 @@ export function CheckPanel({ checks, onGo, onConvert, children }: Props) {
             )}
             {name === 'oldEncoding' && state !== 'fine' ? (
               <button type="button" className={css.fix} onClick={onConvert}>
-                {sayWriting(language)('bijoy.fix')}
+                {typingWords(language)('bijoy.fix')}
               </button>
             ) : null}
           </li>

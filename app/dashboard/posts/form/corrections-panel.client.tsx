@@ -2,14 +2,14 @@
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { type ApiCorrection, apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
 import css from './form.module.css'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { useNotes } from './use-notes.client.ts'
 
 type OwnNotes = ReturnType<typeof useNotes>
@@ -23,7 +23,7 @@ type Props = {
 
 export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const [isSaved, setSaved] = useState(false)
   const write = (id: string) => {
     setSaved(false)
@@ -93,7 +93,7 @@ type FormProps = {
 
 function CorrectionForm({ postId, correction, text, onText, onDone, onBack }: FormProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const api = useApi()
   const [isMissing, setMissing] = useState(false)
   const path = `/allposts/${encodeURIComponent(postId)}/corrections`
@@ -123,7 +123,7 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onBack }: Fo
           saving.reset()
         }}
       />
-      {saving.isError ? <FailedNote error={saving.error} /> : null}
+      {saving.isError ? <ErrorNote error={saving.error} /> : null}
       <div className={css.acts}>
         <Button loading={saving.isPending} onClick={save}>
           {t('corrections.save')}

@@ -38,7 +38,7 @@ const details = z.object({ details: z.string().min(1) })
 export function endOf(error: unknown, isNew: boolean): FailedEnd {
   if (error instanceof ApiError) {
     const field = error.field === null ? undefined : AT[error.field]
-    const said = details.safeParse(error.answer).data?.details ?? error.sentence
+    const said = details.safeParse(error.body).data?.details ?? error.message
     if (field !== undefined) return { kind: 'field', field, sentence: said }
     return { kind: 'said', sentence: said }
   }

@@ -1,7 +1,7 @@
 // The column beside the text: publication, picture, categories, check list, preview, corrections, versions.
 import { lazy, Suspense } from 'react'
+import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { persistently } from '#app/dashboard/persistently.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { can } from '#contract/permissions.ts'
 import { CategoryPanel } from './category-panel.client.tsx'
@@ -10,7 +10,7 @@ import type { FieldName } from './fields.ts'
 import css from './form.module.css'
 import { BinActs } from './life-acts.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { PreviewLink } from './preview-link.client.tsx'
 import { PublishPanel } from './publish-panel.client.tsx'
 import type { PostFormState } from './use-post-form.client.ts'
@@ -18,7 +18,7 @@ import { idOf } from './use-sending.client.ts'
 import { useSpelling } from './use-spelling.client.ts'
 
 const RevisionsPanel = lazy(async () => {
-  const panel = await persistently(() => import('../safe/revisions-panel.client.tsx'))
+  const panel = await importWithRetry(() => import('../safe/revisions-panel.client.tsx'))
   return { default: panel.RevisionsPanel }
 })
 
@@ -26,17 +26,17 @@ const RevisionsPanel = lazy(async () => {
 const fixing = () => import('./text-fixes.client.ts')
 
 const SpellingPanel = lazy(async () => {
-  const panel = await persistently(() => import('./spelling-panel.client.tsx'))
+  const panel = await importWithRetry(() => import('./spelling-panel.client.tsx'))
   return { default: panel.SpellingPanel }
 })
 
 const CorrectionsPanel = lazy(async () => {
-  const panel = await persistently(() => import('./corrections-panel.client.tsx'))
+  const panel = await importWithRetry(() => import('./corrections-panel.client.tsx'))
   return { default: panel.CorrectionsPanel }
 })
 
 const PhotoCard = lazy(async () => {
-  const panel = await persistently(() => import('./photo-card.client.tsx'))
+  const panel = await importWithRetry(() => import('./photo-card.client.tsx'))
   return { default: panel.PhotoCard }
 })
 
@@ -92,7 +92,7 @@ function StoredAside({
   post: NonNullable<PostFormState['editing']['post']>
 }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const { editing, life, link, notes } = form
   return (
     <>

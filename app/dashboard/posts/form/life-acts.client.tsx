@@ -1,12 +1,12 @@
 // The acts that ask first: sending a post back with a note, taking it from readers, moving it to the bin and back.
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { Question } from '#app/dashboard/question.client.tsx'
+import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useAsking } from '#app/dashboard/use-asking.client.ts'
+import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import css from './form.module.css'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 
 type ReturnProps = {
   note: string
@@ -19,7 +19,7 @@ type ReturnProps = {
 /** What an editor tells the writer; nothing goes back without a word. */
 export function ReturnForm({ note, isBusy, onNote, onReturn, onBack }: ReturnProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const [isMissing, setMissing] = useState(false)
   const send = () => {
     if (note.trim() === '') setMissing(true)
@@ -56,16 +56,16 @@ type UnpublishProps = { isBusy: boolean; onUnpublish: () => void; onKeep: () => 
 /** What else is changed in the form is saved with it. */
 export function UnpublishQuestion({ isBusy, onUnpublish, onKeep }: UnpublishProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   return (
-    <Question
+    <Confirmation
       isDangerous
       question={t('unpublish.sure')}
-      yes={t('unpublish.yes')}
-      no={t('cancel')}
+      confirmLabel={t('unpublish.yes')}
+      cancelLabel={t('cancel')}
       isBusy={isBusy}
-      onYes={onUnpublish}
-      onNo={onKeep}
+      onConfirm={onUnpublish}
+      onCancel={onKeep}
     />
   )
 }
@@ -74,8 +74,8 @@ type BinProps = { isInBin: boolean; isBusy: boolean; onBin: () => void; onRestor
 
 export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
   const { language } = useScreen()
-  const t = say(language)
-  const asking = useAsking<'bin'>()
+  const t = postFormWords(language)
+  const confirmation = useConfirmation<'bin'>()
   if (isInBin) {
     return (
       <Button variant="default" loading={isBusy} onClick={onRestore}>
@@ -83,30 +83,30 @@ export function BinActs({ isInBin, isBusy, onBin, onRestore }: BinProps) {
       </Button>
     )
   }
-  if (asking.about === null) {
+  if (confirmation.subject === null) {
     return (
       <Button
-        id={asking.openerId('bin')}
+        id={confirmation.triggerId('bin')}
         variant="default"
         className={css.danger}
-        onClick={() => asking.ask('bin')}
+        onClick={() => confirmation.ask('bin')}
       >
         {t('bin.delete')}
       </Button>
     )
   }
   return (
-    <Question
+    <Confirmation
       isDangerous
       question={t('bin.sure')}
-      yes={t('bin.yes')}
-      no={t('cancel')}
+      confirmLabel={t('bin.yes')}
+      cancelLabel={t('cancel')}
       isBusy={isBusy}
-      onYes={() => {
-        asking.end('bin')
+      onConfirm={() => {
+        confirmation.close('bin')
         onBin()
       }}
-      onNo={() => asking.end('bin')}
+      onCancel={() => confirmation.close('bin')}
     />
   )
 }

@@ -2,16 +2,16 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { cards as bn } from '#contract/words/bn/cards.ts'
 import { cards as en } from '#contract/words/en/cards.ts'
 import css from './photo-card.module.css'
 
-const say = sayer({ bn, en })
+const photoCardWords = createTranslator({ bn, en })
 
 const SHAPES = {
   portrait: { width: 1080, height: 1350 },
@@ -23,7 +23,7 @@ type Props = { post: Pick<StaffPost, '_id' | 'headline' | 'version'>; isDirty: b
 
 export function PhotoCard({ post, isDirty }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = photoCardWords(language)
   const api = useApi()
   const label = useId()
   const [shape, setShape] = useState<Shape>('portrait')
@@ -77,7 +77,7 @@ export function PhotoCard({ post, isDirty }: Props) {
       <p className={css.heard} role="status">
         {making.isPending ? t('making') : ''}
       </p>
-      {making.error ? <FailedNote error={making.error} /> : null}
+      {making.error ? <ErrorNote error={making.error} /> : null}
       {card && isDirty ? <p className={css.about}>{t('saved')}</p> : null}
     </Panel>
   )

@@ -1,22 +1,22 @@
 // The feature picture: a file or one of the library, its preview, and what is written about it.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
+import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { useFittedPicture } from '#app/dashboard/media/use-fitted-picture.client.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { persistently } from '#app/dashboard/persistently.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { errorSentence } from '#app/ui/error-sentence.ts'
+import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import css from './picture-panel.module.css'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
 const MediaPicker = lazy(async () => {
-  const picker = await persistently(() => import('#app/dashboard/media/media-picker.client.tsx'))
+  const picker = await importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx'))
   return { default: picker.MediaPicker }
 })
 
@@ -30,13 +30,13 @@ type Props = PartProps & {
 
 export const PicturePanel = memo(function PicturePanel(props: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const { image, picture: address, onImage, onFault, ...part } = props
   const { short, faults, onSet } = part
   const [isPicking, setPicking] = useState(false)
   const sentenceFor = (fault: ErrorCode) => {
     if (fault === 'IMAGE_TOO_LARGE') return t('fault.imageTooLarge')
-    return fault === 'IMAGE_HEIC' ? errorSentence(language, fault) : t('fault.imageType')
+    return fault === 'IMAGE_HEIC' ? errorMessage(fault, language) : t('fault.imageType')
   }
   const { choose, cancel, isFitting } = useFittedPicture(onImage, (fault) =>
     onFault('image', sentenceFor(fault)),
@@ -99,7 +99,7 @@ function FileDrop(props: {
 }) {
   const { hasPicture, isFitting, fault, onChoose } = props
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const id = idOf('image')
   return (
     <div className={css.file}>
@@ -136,7 +136,7 @@ function FileDrop(props: {
 
 function PictureTexts({ short, faults, onSet }: PartProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const common = {
     lang: short.language,
     labelProps: { lang: language },

@@ -1,13 +1,13 @@
 // The words of the post form.
-import { sayer, wordsOf } from '#app/ui/words.ts'
+import { createTranslator, readerWords } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { postForm as bn } from '#contract/words/bn/post-form.ts'
 import { postForm as en } from '#contract/words/en/post-form.ts'
 
-export const say = sayer({ bn, en })
+export const postFormWords = createTranslator({ bn, en })
 
 /** A category by the name that readers see. */
 export function categoryName(category: Category, language: Language): string {
-  return wordsOf(language)(`category.${category}`)
+  return readerWords(language)(`category.${category}`)
 }

@@ -14,7 +14,7 @@ import css from './form.module.css'
 import { FormAside } from './form-aside.client.tsx'
 import { Keeping } from './keeping.client.tsx'
 import { ReturnForm, UnpublishQuestion } from './life-acts.client.tsx'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { SearchPanel } from './search-panel.client.tsx'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 import { TextCount } from './text-count.client.tsx'
@@ -50,7 +50,7 @@ export function PostForm({ initial, begun = null }: Props) {
           onAct={form.act}
           onPreview={form.openPreview}
           keptLine={setKeptLine}
-          unpublishId={form.asking.openerId('unpublish')}
+          unpublishId={form.confirmation.triggerId('unpublish')}
           asked={<Asked form={form} />}
         >
           <StateLine post={post} />
@@ -63,7 +63,11 @@ export function PostForm({ initial, begun = null }: Props) {
 }
 
 /** What has to be said or sure before an act is done. */
-function Asked({ form: { sending, notes, asking, isReturning, isUnpublishing } }: { form: PostFormState }) {
+function Asked({
+  form: { sending, notes, confirmation, isReturning, isUnpublishing },
+}: {
+  form: PostFormState
+}) {
   if (isReturning) {
     return (
       <ReturnForm
@@ -80,10 +84,10 @@ function Asked({ form: { sending, notes, asking, isReturning, isUnpublishing } }
     <UnpublishQuestion
       isBusy={sending.act === 'unpublish'}
       onUnpublish={() => {
-        asking.end('unpublish')
+        confirmation.close('unpublish')
         sending.send('unpublish')
       }}
-      onKeep={() => asking.end('unpublish')}
+      onKeep={() => confirmation.close('unpublish')}
     />
   )
 }
@@ -102,7 +106,7 @@ function refuseEnter(event: KeyboardEvent<HTMLFormElement>): void {
 
 function FormHead({ form }: { form: PostFormState }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const { editing, presence } = form
   const { post, isDirty } = editing
   return (

@@ -1,25 +1,25 @@
 // A post whose viewer may read but not change it: its text, why it is closed, and the way back to review while it is scheduled.
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import { forgetLists } from './forget-lists.client.ts'
 import css from './form.module.css'
 import { unschedulePost } from './post-calls.client.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { StateLine } from './state-line.client.tsx'
 
 /** `onWithdrawn`: the post is in review again and can be changed. */
 export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   return (
     <div className={css.screen}>
       <PageHead title={t('title.read')} />
@@ -35,7 +35,7 @@ export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWit
 
 function WhyClosed({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
   const { api, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const queries = useQueryClient()
   const withdrawing = useMutation({
     mutationFn: () => unschedulePost(api, post._id),
@@ -54,7 +54,7 @@ function WhyClosed({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: (
           </Button>
         </div>
       ) : null}
-      {withdrawing.isError ? <FailedNote error={withdrawing.error} /> : null}
+      {withdrawing.isError ? <ErrorNote error={withdrawing.error} /> : null}
     </div>
   )
 }
@@ -86,8 +86,8 @@ function Story({ post }: { post: WholeStaffPost }) {
 
 function Facts({ post }: { post: WholeStaffPost }) {
   const { language } = useScreen()
-  const t = say(language)
-  const categories = post.category.map((one) => wordsOf(language)(`category.${one}`)).join(', ')
+  const t = postFormWords(language)
+  const categories = post.category.map((one) => readerWords(language)(`category.${one}`)).join(', ')
   const facts = [
     [t('field.reporter'), post.reporter || post.writer],
     [t('field.category'), categories],

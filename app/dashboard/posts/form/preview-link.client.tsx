@@ -3,11 +3,11 @@ import { Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
-import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import css from './form.module.css'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 
 const linkSchema = z.object({ path: z.string(), expiresAt: z.iso.datetime() })
 
@@ -28,7 +28,7 @@ type Props = ReturnType<typeof usePreviewLink> & { isDirty: boolean }
 
 export function PreviewLink({ link, error, isBusy, make, isDirty }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const clipboard = useClipboard()
   const address = link ? new URL(link.path, location.origin).href : ''
   return (
@@ -36,7 +36,7 @@ export function PreviewLink({ link, error, isBusy, make, isDirty }: Props) {
       <Button variant="default" loading={isBusy} onClick={() => make(false)}>
         {t('previewLink.make')}
       </Button>
-      {error ? <FailedNote error={error} /> : null}
+      {error ? <ErrorNote error={error} /> : null}
       {link ? (
         <>
           <TextInput

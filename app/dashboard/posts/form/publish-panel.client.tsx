@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
 import { z } from 'zod'
 import { DateField } from '#app/dashboard/date-field.client.tsx'
+import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { persistently } from '#app/dashboard/persistently.ts'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { type ReporterOption, useReporterOptions } from '#app/dashboard/use-reporter-options.client.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -18,13 +18,13 @@ import { POST_LIMITS } from '#contract/post.ts'
 import { userSchema } from '#contract/user.ts'
 import { dhakaInput, instantOfInput } from './dhaka-time.ts'
 import css from './form.module.css'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
 import { TranslationField } from './translation-field.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
 const Twin = lazy(async () => {
-  const twin = await persistently(() => import('./twin.client.tsx'))
+  const twin = await importWithRetry(() => import('./twin.client.tsx'))
   return { default: twin.Twin }
 })
 
@@ -45,7 +45,7 @@ const FIVE_MINUTES = 5 * 60 * 1_000
 export const PublishPanel = memo(function PublishPanel(props: Props) {
   const { postId, isPublished, storedTwin, isBehind, ...part } = props
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const { short, faults, onSet } = part
   const mayPlace = can(viewer, 'post.place')
   const time = readInstant(short.publishAt)
@@ -110,7 +110,7 @@ export const PublishPanel = memo(function PublishPanel(props: Props) {
 
 function Reporter({ short, faults, onSet }: PartProps) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const mayChoose = can(viewer, 'post.choose-reporter')
   const reporters = useReporters(mayChoose)
   const options = useReporterOptions(reporters)

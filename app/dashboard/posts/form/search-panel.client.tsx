@@ -7,7 +7,7 @@ import { countClusters, shortened } from '#bangla/clusters.ts'
 import { dhakaParts, formatDate } from '#bangla/dates.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { POST_LIMITS } from '#contract/post.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import css from './search-panel.module.css'
 import type { PartProps } from './text-fields.client.tsx'
 import { idOf } from './use-sending.client.ts'
@@ -26,7 +26,7 @@ type Props = PartProps & {
 
 export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...shown }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const suggestSlug = useSlugRules(short.headline)
   const suggested = suggestSlug?.(short.headline) ?? ''
   const words = keywordsIn(short.keywords)
@@ -92,7 +92,7 @@ function Previews({
   createdAt,
 }: Pick<Props, 'short' | 'picture' | 'beginning' | 'createdAt'>) {
   const { language, site } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const { year, month, day } = dhakaParts(createdAt ? new Date(createdAt) : new Date())
   const edition = short.language === 'en' ? ['en'] : []
   const date = createdAt ? new Date(createdAt) : new Date()

@@ -1,6 +1,6 @@
 // Spelling hints in the check list: every one can be taken over by itself, or all at once. Nothing changes by itself.
 import { useScreen } from '#app/dashboard/screen.ts'
-import { say } from '#app/dashboard/typing/typing-words.ts'
+import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import css from './check-lists.module.css'
@@ -12,7 +12,7 @@ const MOST_SHOWN = 12
 
 export function SpellingPanel({ hints, onReplace }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = typingWords(language)
   return (
     <div className={css.hints}>
       <h3>{t('hints.title')}</h3>

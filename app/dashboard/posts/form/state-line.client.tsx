@@ -6,7 +6,7 @@ import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
 import type { PostStatus } from '#contract/post.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import css from './state-line.module.css'
 
 type Props = { post: StaffPost | null }
@@ -38,7 +38,7 @@ export function Chip({ kind, children }: { kind: Kind; children: ReactNode }) {
 
 export function StateLine({ post }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const status = post?.status ?? 'new'
   const moment = post ? momentOf(post) : null
   const at = moment ? formatDateTime(new Date(moment), language) : ''
@@ -62,7 +62,7 @@ function ViewLink({ post }: Props) {
       target="_blank"
       rel="noopener"
     >
-      {say(language)('view')}
+      {postFormWords(language)('view')}
     </a>
   )
 }
@@ -70,7 +70,7 @@ function ViewLink({ post }: Props) {
 /** Above the form of a draft that an editor sent back. */
 export function ReturnedNote({ post }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   if (!post || post.returnedAt === null || post.status !== 'draft') return null
   const at = formatDateTime(new Date(post.returnedAt), language)
   return (

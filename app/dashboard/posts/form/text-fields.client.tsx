@@ -1,7 +1,7 @@
 // What a story is made of: headline, shoulder, excerpt, body, video. The editor of the body comes after the first paint.
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
-import { persistently } from '#app/dashboard/persistently.ts'
+import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { TypingSwitch } from '#app/dashboard/typing/typing-switch.client.tsx'
 import { countClusters } from '#bangla/clusters.ts'
@@ -10,12 +10,12 @@ import { POST_LIMITS } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
 import type { ShortFields } from './fields.ts'
 import css from './form.module.css'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { TextHandle } from './use-editing.client.ts'
 import { type Faults, idOf } from './use-sending.client.ts'
 
 const RichTextField = lazy(() =>
-  persistently(() => import('#app/dashboard/editor/rich-text-field.client.tsx')),
+  importWithRetry(() => import('#app/dashboard/editor/rich-text-field.client.tsx')),
 )
 
 export type PartProps = {
@@ -46,7 +46,7 @@ const Lines = memo(function Lines({
   onHeadline,
 }: PartProps & Pick<Props, 'onHeadline'>) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const count = (text: string) => formatCount(countClusters(text.trim()), language)
   return (
     <>
@@ -103,7 +103,7 @@ const Lines = memo(function Lines({
 
 const Video = memo(function Video({ short, faults, onSet }: PartProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   return (
     <TextInput
       id={idOf('videoURL')}
@@ -133,7 +133,7 @@ export function TextFields({ children, ...props }: Props) {
   const { richText, generation, tidied, handle, onHeadline, onText, ...part } = props
   const { language } = useScreen()
   const { short, faults } = part
-  const label = say(language)('field.richText')
+  const label = postFormWords(language)('field.richText')
   return (
     <div className={css.stack}>
       {short.language === 'bn' ? <TypingSwitch /> : null}
@@ -163,7 +163,7 @@ function EditorToCome({ label }: { label: string }) {
   return (
     <div className={css.toCome}>
       <p>{label}</p>
-      <div role="status">{say(language)('editorComes')}</div>
+      <div role="status">{postFormWords(language)('editorComes')}</div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { apiPostSchema } from '#contract/api-post.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
 import { idOf } from './use-sending.client.ts'
 
@@ -14,7 +14,7 @@ const PAUSE_MS = 250
 
 export function TranslationField({ short, faults, onSet, postId }: PartProps & { postId: string | null }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const api = useApi()
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)

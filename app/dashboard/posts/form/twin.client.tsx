@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
+import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { staffPostSchema } from '#contract/api-post.ts'
 import { otherLanguage } from '#contract/language.ts'
 import type { ShortFields } from './fields.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { Chip, STATE_KINDS } from './state-line.client.tsx'
 import css from './twin.module.css'
 
@@ -35,15 +35,15 @@ export function Twin({ short, postId, storedTwin, isBehind }: Props) {
   if (postId === null || storedTwin !== null) return null
   return (
     <Link className={css.make} to={`/dashboard/addPost?translationOf=${encodeURIComponent(postId)}`}>
-      {sayWriting(language)(other === 'en' ? 'twin.make' : 'twin.makeBn')}
+      {typingWords(language)(other === 'en' ? 'twin.make' : 'twin.makeBn')}
     </Link>
   )
 }
 
 function KnownTwin({ id, isStored, isBehind }: { id: string; isStored: boolean; isBehind: boolean }) {
   const { language } = useScreen()
-  const t = say(language)
-  const w = sayWriting(language)
+  const t = postFormWords(language)
+  const w = typingWords(language)
   const api = useApi()
   const { data: twin } = useQuery({
     queryKey: ['twin', id],

@@ -8,7 +8,7 @@ import { type Check, type CheckName, checkList } from './check-list.ts'
 import { saidValues, useDeadLinks } from './check-panel.client.tsx'
 import { ownPathsIn, passagesOf } from './html-parts.ts'
 import { findDeadLinks } from './post-calls.client.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { Editing } from './use-editing.client.ts'
 import { useOldEncoding } from './use-old-encoding.client.ts'
 
@@ -25,7 +25,7 @@ export type Checks = {
 
 export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights): Checks {
   const { api, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const calm = useDeferredValue(fields)
   const deadLinks = useDeadLinks(calm.richText)
   const oldEncoding = useOldEncoding(calm)

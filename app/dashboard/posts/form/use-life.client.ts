@@ -1,11 +1,11 @@
 // What is done to a stored post besides saving it: to the bin and back, and reading it again.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '#app/dashboard/failure.tsx'
+import { describeError } from '#app/dashboard/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
 import { forgetLists } from './forget-lists.client.ts'
 import { binPost, loadPost, restorePost, unschedulePost } from './post-calls.client.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import type { Editing } from './use-editing.client.ts'
 import type { Told } from './use-sending.client.ts'
 
@@ -14,7 +14,7 @@ export function useLife(
   tell: (told: Told) => void,
 ) {
   const { api, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const id = post?._id ?? ''
   const queries = useQueryClient()
   const readAgain = async () => {
@@ -27,21 +27,19 @@ export function useLife(
     mutationFn: () => binPost(api, id),
     onSettled: () => forgetLists(queries),
     onSuccess: async (isBinned) => {
-      tell(
-        isBinned ? { kind: 'ok', sentence: t('bin.deleted') } : { kind: 'bad', sentence: t('bin.notFound') },
-      )
+      tell(isBinned ? { kind: 'ok', message: t('bin.deleted') } : { kind: 'bad', message: t('bin.notFound') })
       await readAgain()
     },
-    onError: () => tell({ kind: 'bad', sentence: t('bin.failed') }),
+    onError: () => tell({ kind: 'bad', message: t('bin.failed') }),
   })
   const restoring = useMutation({
     mutationFn: () => restorePost(api, id),
     onSettled: () => forgetLists(queries),
     onSuccess: async () => {
-      tell({ kind: 'ok', sentence: t('bin.restored') })
+      tell({ kind: 'ok', message: t('bin.restored') })
       await readAgain()
     },
-    onError: () => tell({ kind: 'bad', sentence: t('told.updateFailed') }),
+    onError: () => tell({ kind: 'bad', message: t('told.updateFailed') }),
   })
   const unscheduling = useMutation({
     mutationFn: async () => {
@@ -50,7 +48,7 @@ export function useLife(
     },
     onSettled: () => forgetLists(queries),
     onSuccess: (stored) => {
-      tell({ kind: 'ok', sentence: t('told.done.unschedule') })
+      tell({ kind: 'ok', message: t('told.done.unschedule') })
       if (!isDirty) return rebase(fieldsOfPost(stored), stored)
       // Nobody else changed it: the unsaved text goes on from the version that this made.
       if (baseVersion !== null && stored.version === baseVersion + 1) {
@@ -59,7 +57,7 @@ export function useLife(
       noticed(stored)
     },
     onError: (error) => {
-      tell({ kind: 'bad', sentence: sentenceOf(error, language) })
+      tell({ kind: 'bad', message: describeError(error, language) })
       void readAgain()
     },
   })

@@ -1,7 +1,7 @@
 // The form as one thing: what stands in it, how it is kept, sent and checked, and what its keys do.
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useAsking } from '#app/dashboard/use-asking.client.ts'
+import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
@@ -9,7 +9,7 @@ import { usePresence } from '../safe/use-presence.client.ts'
 import { type Act, actsFor, savingAct } from './acts.ts'
 import type { ShortFields } from './fields.ts'
 import type { KeepingHandle } from './keeping.client.tsx'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { usePreviewLink } from './preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
 import { useEditing } from './use-editing.client.ts'
@@ -31,7 +31,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
   const keeping = useRef<KeepingHandle>(null)
   const checks = useChecks(editing, rights)
   const notes = useNotes(post?._id ?? '')
-  const asking = useAsking<'unpublish'>()
+  const confirmation = useConfirmation<'unpublish'>()
   const sending = useSending({
     editing,
     safe: () => keeping.current,
@@ -57,22 +57,22 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
   useLayoutEffect(() => () => keeping.current?.keepNow(), [])
 
   const status = post?.status ?? null
-  const { end } = asking
+  const { close } = confirmation
   useEffect(() => {
     // Somebody else may have unpublished it: when it is published again, nobody has asked about that.
-    if (status !== 'published') end('unpublish')
-  }, [status, end])
+    if (status !== 'published') close('unpublish')
+  }, [status, close])
   const mayEdit = post === null || (post.mayUpdate && post.status !== 'bin')
   const acts = mayEdit || status === 'scheduled' ? actsFor(rights, status, short.publishAt !== '') : null
   const act = (wanted: Act) => {
     if (wanted === 'return') notes.startReturn()
-    else if (wanted === 'unpublish') asking.ask(wanted)
+    else if (wanted === 'unpublish') confirmation.ask(wanted)
     else if (wanted === 'unschedule' || wanted === 'withdraw') life.unschedule()
     else sending.send(wanted)
   }
   const openPreview = () => {
     if (post) link.make(true)
-    else sending.tell({ kind: 'bad', sentence: say(language)('previewLink.saveFirst') })
+    else sending.tell({ kind: 'bad', message: postFormWords(language)('previewLink.saveFirst') })
   }
   useKeys({
     save: () => mayEdit && acts && act(savingAct(status)),
@@ -89,7 +89,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
       link,
       presence,
       notes,
-      asking,
+      confirmation,
       acts,
       act,
       openPreview,
@@ -97,7 +97,7 @@ export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFiel
     },
     picture: image ? preview : short.imageUrl,
     isReturning: notes.isReturning && status === 'review',
-    isUnpublishing: asking.about !== null && status === 'published',
+    isUnpublishing: confirmation.subject !== null && status === 'published',
     ...useEdits(editing, sending),
   }
 }

@@ -1,8 +1,10 @@
 // Sending the form, and what is told of it: at fields, in a sentence, or as two texts that have to be put together.
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#app/dashboard/api-client.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
+import type { Feedback } from '#app/ui/feedback.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { fieldsOfPost } from '../safe/fields-of.ts'
@@ -14,13 +16,11 @@ import { areSame, type FieldName, readyToSend } from './fields.ts'
 import { forgetLists } from './forget-lists.client.ts'
 import type { KeepingHandle } from './keeping.client.tsx'
 import { askedBy, type Outcome, presentPostIn, type Sent, storePost } from './post-calls.client.ts'
-import { say } from './post-form-words.ts'
+import { postFormWords } from './post-form-words.ts'
 import { useAttempts } from './use-attempts.client.ts'
 import type { Editing } from './use-editing.client.ts'
 
-export type Told = {
-  kind: 'ok' | 'bad'
-  sentence: string
+export type Told = Feedback & {
   /** What became of a new post, which the empty form shows no more. */
   added?: WholeStaffPost
 }
@@ -68,7 +68,7 @@ export const idOf = (field: FieldName) => `post-${field}`
 
 export function useSending({ editing, safe, refusal, staysOpen, onClosed, onDone }: Means): Sending {
   const { api, viewer, language } = useScreen()
-  const t = say(language)
+  const t = postFormWords(language)
   const queries = useQueryClient()
   const [told, setTold] = useState<Told | null>(null)
   const [faults, setFaults] = useState<Faults>({})
@@ -89,7 +89,7 @@ export function useSending({ editing, safe, refusal, staysOpen, onClosed, onDone
   const succeed = (outcome: Outcome, sent: Sent) => {
     if (outcome.kind === 'unchanged') {
       attempts.end(sent)
-      return setTold({ kind: 'bad', sentence: t('told.unchanged') })
+      return setTold({ kind: 'bad', message: t('told.unchanged') })
     }
     setIgnored(outcome.ignored)
     takeOver(outcome.post, attempts.madeFrom(sent, outcome.post), sent)
@@ -109,22 +109,22 @@ export function useSending({ editing, safe, refusal, staysOpen, onClosed, onDone
     else editing.stored(post, made)
     setTold(
       isDone
-        ? { kind: 'ok', sentence: t(doneBy(sent)), ...(isForNext ? { added: post } : {}) }
-        : { kind: 'bad', sentence: t('told.storedBefore') },
+        ? { kind: 'ok', message: t(doneBy(sent)), ...(isForNext ? { added: post } : {}) }
+        : { kind: 'bad', message: t('told.storedBefore') },
     )
     if (isDone) onDone(sent.act)
   }
   const fail = (error: unknown, sent: Sent) => {
     if (!isInDoubt(error)) attempts.end(sent)
     const present =
-      error instanceof ApiError && error.code === 'VERSION_CONFLICT' && presentPostIn(error.answer)
+      error instanceof ApiError && error.code === 'VERSION_CONFLICT' && presentPostIn(error.body)
     if (present) {
       const own = attempts.madeBy(present)
       return own ? takeOver(present, own, sent) : setNewer(present)
     }
     const end = endOf(error, sent.post === null)
     if (end.kind === 'field') refuse({ [end.field]: end.sentence })
-    else setTold({ kind: 'bad', sentence: end.kind === 'said' ? end.sentence : t(`told.${end.kind}`) })
+    else setTold({ kind: 'bad', message: end.kind === 'said' ? end.sentence : t(`told.${end.kind}`) })
   }
 
   const storing = useMutation({

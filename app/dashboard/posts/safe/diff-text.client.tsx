@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { TextPart } from './body-blocks.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 import type { DiffPart } from './word-diff.ts'
 
 /** Both readings in one: what went is struck through, what came is underlined. */
@@ -38,5 +38,5 @@ function Part({ part, isQuiet }: { part: TextPart; isQuiet: boolean }) {
   const { language } = useScreen()
   if (typeof part === 'string') return part
   if (isQuiet && part.thing === 'link') return null
-  return <i className={css.thing}>{say(language)(`thing.${part.thing}`, { about: part.about })}</i>
+  return <i className={css.thing}>{autosaveWords(language)(`thing.${part.thing}`, { about: part.about })}</i>
 }

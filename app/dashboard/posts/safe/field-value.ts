@@ -4,9 +4,9 @@ import { fieldsOfKind } from '#contract/autosave.ts'
 import { findCategory } from '#contract/category.ts'
 import { type Language, languageSchema } from '#contract/language.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
-import { categoryName, say as sayForm } from '../form/post-form-words.ts'
+import { categoryName, postFormWords } from '../form/post-form-words.ts'
 import type { MergeField } from './merge-texts.ts'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 /** What a person can write anew by hand; everything else is chosen. */
 const TEXTS: ReadonlySet<MergeField> = new Set<MergeField>(fieldsOfKind('text', 'suggested'))
@@ -15,13 +15,15 @@ export const isText = (field: MergeField): boolean => TEXTS.has(field)
 
 /** The field by the name it has in the form. */
 export function fieldLabel(field: MergeField, language: Language): string {
-  if (field === 'writer') return say(language)('writer')
-  return field === 'picture' ? sayForm(language)('panel.picture') : sayForm(language)(`field.${field}`)
+  if (field === 'writer') return autosaveWords(language)('writer')
+  return field === 'picture'
+    ? postFormWords(language)('panel.picture')
+    : postFormWords(language)(`field.${field}`)
 }
 
 /** The value as people read it. */
 export function toldValue(field: MergeField, value: string, language: Language): string {
-  const t = sayForm(language)
+  const t = postFormWords(language)
   switch (field) {
     case 'publishAt': {
       const at = Date.parse(value)

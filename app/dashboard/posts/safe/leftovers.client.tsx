@@ -2,15 +2,15 @@
 // or that meets words somebody typed meanwhile, is merged; nothing is written over.
 import { Button } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { Loading } from '#app/dashboard/loading.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { Waiting } from '#app/dashboard/waiting.tsx'
 import { formatRelative } from '#bangla/dates.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import type { KeptBeside } from '../form/use-editing.client.ts'
 import { firstWords } from './leftover.ts'
 import { MergeWindow } from './merge-window.client.tsx'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 import { useBaseText } from './use-base-text.client.ts'
 import type { OfferedLeftover, Safekeeping } from './use-safekeeping.client.ts'
 
@@ -27,7 +27,7 @@ type Props = {
 
 export function Leftovers({ safe, postId, fields, isDirty, beside, onContinue }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const [stored] = useState(fields)
   const [merging, setMerging] = useState<OfferedLeftover | null>(null)
   const [back, setBack] = useState<OfferedLeftover | null>(null)
@@ -109,7 +109,7 @@ type OfferProps = { leftover: OfferedLeftover; isMerge: boolean; onContinue(): v
 
 function Offer({ leftover, isMerge, onContinue, onDiscard }: OfferProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const [isSure, setSure] = useState(false)
   const words = firstWords(leftover.fields) || t('leftovers.untitled')
   const when = formatRelative(leftover.savedAt, new Date(), language)
@@ -159,7 +159,7 @@ function MergeLeftover({ leftover, postId, stored, theirs, isInForm, onMerged, o
   const { language } = useScreen()
   const isBehind = leftover.isBehind && postId !== null
   const old = useBaseText(postId ?? '', isBehind ? leftover.baseVersion : null, theirs)
-  if (old.isLoading) return <Waiting language={language} />
+  if (old.isLoading) return <Loading language={language} />
   return (
     <MergeWindow
       base={isBehind ? old.base : stored}

@@ -6,7 +6,7 @@ import { DiffText, OneSide } from './diff-text.client.tsx'
 import type { Choice, MergePiece } from './merge-body.ts'
 import { MergeChoice, TheirsAre } from './merge-choice.client.tsx'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 import { diffBlocks } from './word-diff.ts'
 
 type Props = {
@@ -20,7 +20,7 @@ type Row = { id: number; piece: MergePiece } | { id: number; unchanged: number }
 
 export function MergeBody({ pieces, choices, textLanguage, onChoose }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   if (pieces.every((piece) => piece.kind === 'agreed' && piece.from === 'both')) return null
   const conflicts = pieces.filter(({ kind }) => kind === 'conflict')
   return (
@@ -73,7 +73,7 @@ type TakenProps = { piece: Extract<MergePiece, { kind: 'agreed' }>; textLanguage
 
 function Taken({ piece, textLanguage }: TakenProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const { from, html, before } = piece
   const theirsAre = useContext(TheirsAre)
   const isMine = from === 'mine'

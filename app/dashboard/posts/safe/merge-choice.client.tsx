@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { Choice } from './merge-body.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 /** By which name the other text is called. */
 export const TheirsAre = createContext<'Theirs' | 'InForm'>('Theirs')
@@ -31,7 +31,7 @@ export function MergeChoice({
   children,
 }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const name = useId()
   const theirsAre = useContext(TheirsAre)
   const way = (choice: Choice, label: string) => (

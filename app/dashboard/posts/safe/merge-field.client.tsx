@@ -9,7 +9,7 @@ import type { Choice } from './merge-body.ts'
 import { MergeChoice, TheirsAre } from './merge-choice.client.tsx'
 import type { Decisions, FieldDifference } from './merge-texts.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 import { diffTexts } from './word-diff.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 
 export function MergeFieldRow({ difference, textLanguage, decisions, onDecide }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const theirsAre = useContext(TheirsAre)
   const { field, from } = difference
   const label = fieldLabel(field, language)

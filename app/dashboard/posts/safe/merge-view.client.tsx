@@ -2,7 +2,7 @@
 // are put together: merge-texts.ts. Nothing is saved here.
 import { Button, Modal } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { say as sayDashboard } from '#app/dashboard/dashboard-words.ts'
+import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
@@ -13,7 +13,7 @@ import { TheirsAre } from './merge-choice.client.tsx'
 import { MergeFieldRow } from './merge-field.client.tsx'
 import { type Decisions, mergedFields, mergeTexts, openConflicts } from './merge-texts.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 type Props = {
   /** The version that `mine` was made from; null when it is not kept any more. */
@@ -31,7 +31,7 @@ const NOTHING_DECIDED: Decisions = { fields: new Map(), texts: new Map(), body: 
 
 export function MergeView({ base, mine, theirs, isTheirsInForm = false, onMerged, onCancel }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const suggestSlug = useSlugRules(mine.headline)
   const merge = useMemo(() => mergeTexts(base, mine, theirs, suggestSlug), [base, mine, theirs, suggestSlug])
   const [decisions, setDecisions] = useState(NOTHING_DECIDED)
@@ -53,7 +53,7 @@ export function MergeView({ base, mine, theirs, isTheirsInForm = false, onMerged
         {/* Mantine's header element would be a second banner of the page. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
           <Modal.Title className={css.windowTitle}>{t('merge.title')}</Modal.Title>
-          <Modal.CloseButton aria-label={sayDashboard(language)('close')} />
+          <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.window}>
           <p className={css.hint}>{t(base ? 'merge.about' : 'merge.aboutUnknown')}</p>

@@ -5,7 +5,7 @@ import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { type WholeStaffPost, wholeStaffPostSchema } from '#contract/api-post.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 import type { OtherPerson, Presence } from './use-presence.client.ts'
 
 type Props = Presence & {
@@ -18,7 +18,7 @@ type Props = Presence & {
 
 export function PresenceNote({ others, newerVersion, refusal, postId, isDirty, onNewer }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   return (
     <div className={css.presence} role="status">
       {refusal ? <Note kind="warn">{t(`presence.refused.${refusal}`)}</Note> : null}
@@ -48,7 +48,10 @@ function byPerson(others: OtherPerson[]): OtherPerson[] {
   return [...people.values()]
 }
 
-function sentenceAbout({ name, isEditing, isOneself }: OtherPerson, t: ReturnType<typeof say>): string {
+function sentenceAbout(
+  { name, isEditing, isOneself }: OtherPerson,
+  t: ReturnType<typeof autosaveWords>,
+): string {
   if (isOneself) return t(isEditing ? 'presence.oneselfWriting' : 'presence.oneself')
   return t(isEditing ? 'presence.writing' : 'presence.open', { name })
 }
@@ -58,7 +61,7 @@ type NewerProps = Pick<Props, 'postId' | 'isDirty' | 'onNewer'> & { version: num
 function Newer({ postId, version, isDirty, onNewer }: NewerProps) {
   const { language } = useScreen()
   const api = useApi()
-  const t = say(language)
+  const t = autosaveWords(language)
   const asked = useQuery({
     queryKey: ['newer-version', postId, version],
     queryFn: () => api.get(`/allposts/${encodeURIComponent(postId)}`, wholeStaffPostSchema),

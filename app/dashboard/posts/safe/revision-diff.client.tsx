@@ -6,7 +6,7 @@ import type { BlockChange, Comparison } from './compare-texts.ts'
 import { DiffText } from './diff-text.client.tsx'
 import { fieldLabel, toldValue } from './field-value.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 import { ToldPicture } from './told-picture.client.tsx'
 import { type DiffPart, diffBlocks, diffTexts } from './word-diff.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 export function RevisionDiff({ comparison: { fields, body }, removed, added, textLanguage }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   if (fields.length === 0 && body.every(({ kind }) => kind === 'same'))
     return <p className={css.hint}>{t('revisions.same')}</p>
   return (
@@ -61,7 +61,7 @@ export function RevisionDiff({ comparison: { fields, body }, removed, added, tex
 
 function Row({ change, textLanguage }: { change: BlockChange; textLanguage: string }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   if (change.kind === 'same') {
     const words = change.count === 1 ? 'merge.unchangedOne' : 'merge.unchangedMany'
     return <p className={css.unchanged}>{t(words, { count: formatCount(change.count, language) })}</p>

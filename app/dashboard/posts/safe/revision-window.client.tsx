@@ -2,10 +2,10 @@
 import { Button, Modal, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { say as sayDashboard } from '#app/dashboard/dashboard-words.ts'
-import { FailedNote } from '#app/dashboard/failed-note.tsx'
+import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
+import { ErrorNote } from '#app/dashboard/error-note.tsx'
+import { Loading } from '#app/dashboard/loading.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { Waiting } from '#app/dashboard/waiting.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
@@ -15,7 +15,7 @@ import { compareTexts } from './compare-texts.ts'
 import { fieldsOfPost, fieldsOfRevision } from './fields-of.ts'
 import { RevisionDiff } from './revision-diff.client.tsx'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 type Props = {
   revision: ApiRevision
@@ -29,7 +29,7 @@ type Props = {
 
 export function RevisionWindow({ revision, before, post, isDirty, onRestore, onClose }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const { version, isPresent, savedAt } = revision
   const [against, setAgainst] = useState<'present' | 'before'>(isPresent ? 'before' : 'present')
   const number = formatCount(version, language)
@@ -45,7 +45,7 @@ export function RevisionWindow({ revision, before, post, isDirty, onRestore, onC
           <Modal.Title className={css.windowTitle}>
             {t('revisions.windowTitle', { version: number, when })}
           </Modal.Title>
-          <Modal.CloseButton aria-label={sayDashboard(language)('close')} />
+          <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.window}>
           {isPresent ? null : (
@@ -94,12 +94,12 @@ type VersionsProps = Pick<Props, 'post' | 'revision'> & {
 
 function Versions({ post, revision: { version }, older, against }: VersionsProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const chosen = useVersion(post, version)
   const before = useVersion(post, older)
-  if (chosen.isError) return <FailedNote error={chosen.error} onAgain={chosen.refetch} />
-  if (before.isError) return <FailedNote error={before.error} onAgain={before.refetch} />
-  if (chosen.isPending || before.isLoading) return <Waiting language={language} />
+  if (chosen.isError) return <ErrorNote error={chosen.error} onRetry={chosen.refetch} />
+  if (before.isError) return <ErrorNote error={before.error} onRetry={before.refetch} />
+  if (chosen.isPending || before.isLoading) return <Loading language={language} />
   const present = fieldsOfPost(post)
   const fields = fieldsOfRevision(chosen.data.fields, present)
   if (against === 'present')

@@ -3,19 +3,19 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ListFailure, More } from '#app/dashboard/more.client.tsx'
+import { ListError, LoadMore } from '#app/dashboard/load-more.client.tsx'
+import { Loading } from '#app/dashboard/loading.tsx'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
-import { Waiting } from '#app/dashboard/waiting.tsx'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { type ApiRevision, revisionSchema } from '#contract/revision.ts'
-import { say as sayForm } from '../form/post-form-words.ts'
+import { postFormWords } from '../form/post-form-words.ts'
 import { RevisionWindow } from './revision-window.client.tsx'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 type Props = {
   /** The post as it is stored. */
@@ -27,22 +27,22 @@ type Props = {
 
 export function RevisionsPanel({ post, isDirty, onRestore }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const [opened, setOpened] = useState<ApiRevision | null>(null)
   const list = useRevisions(post)
   const revisions = list.data?.pages.flatMap((page) => page.items) ?? []
   const before = revisions[revisions.findIndex(({ version }) => version === opened?.version) + 1]
   return (
     <Panel title={t('revisions.title')}>
-      <ListFailure list={list} />
-      {list.isPending ? <Waiting language={language} /> : null}
+      <ListError list={list} />
+      {list.isPending ? <Loading language={language} /> : null}
       {list.isSuccess && revisions.length < 2 ? <p className={css.hint}>{t('revisions.only')}</p> : null}
       <ol className={css.revisions}>
         {revisions.map((revision) => (
           <Line key={revision.version} revision={revision} onOpen={() => setOpened(revision)} />
         ))}
       </ol>
-      <More list={list} />
+      <LoadMore list={list} />
       {opened ? (
         <RevisionWindow
           key={opened.version}
@@ -77,7 +77,7 @@ function useRevisions({ _id, version }: WholeStaffPost) {
 
 function Line({ revision, onOpen }: { revision: ApiRevision; onOpen(): void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = autosaveWords(language)
   const { version, savedAt, savedBy, isPresent, status } = revision
   const at = new Date(savedAt)
   const number = formatCount(version, language)
@@ -86,7 +86,7 @@ function Line({ revision, onOpen }: { revision: ApiRevision; onOpen(): void }) {
     <li>
       <p>
         <b>{isPresent ? t('revisions.present') : t('revisions.version', { version: number })}</b>
-        <span className={css.chip}>{sayForm(language)(`state.${status}`)}</span>
+        <span className={css.chip}>{postFormWords(language)(`state.${status}`)}</span>
         <small>
           <time dateTime={savedAt} title={formatDateTime(at, language)}>
             {t('revisions.by', { name, when: formatRelative(at, new Date(), language) })}

@@ -6,7 +6,7 @@ import { formatTime } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { SafeTold } from './keeper.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 /** The line for the bar of the form; empty while there is nothing to keep. */
 export function SafeState({ hasPicture, ...told }: SafeTold & { hasPicture: boolean }) {
@@ -16,7 +16,7 @@ export function SafeState({ hasPicture, ...told }: SafeTold & { hasPicture: bool
   return (
     <p className={css.state} role="status" data-state={state} data-bad={isBad}>
       {sentenceFor(told, language)}
-      {hasPicture && state !== 'idle' ? ` · ${say(language)(pictureKey(told))}` : null}
+      {hasPicture && state !== 'idle' ? ` · ${autosaveWords(language)(pictureKey(told))}` : null}
     </p>
   )
 }
@@ -27,12 +27,12 @@ function pictureKey({ trouble }: SafeTold) {
 }
 
 function sentenceFor({ state, savedAt, trouble }: SafeTold, language: Language): string {
-  const t = say(language)
+  const t = autosaveWords(language)
   const { failure, isLocalMissing } = trouble
   if (state === 'idle') return ''
   if (isLocalMissing) return t(state === 'local-only' ? 'state.nowhere' : 'state.noLocal')
   if (state === 'saved' && savedAt) return t('state.saved', { time: formatTime(savedAt, language) })
   if (state !== 'local-only' || !(failure instanceof ApiError)) return t(`state.${state}`)
   if (failure.status === 401) return t('state.signedOut')
-  return t('state.refused', { sentence: failure.sentence })
+  return t('state.refused', { sentence: failure.message })
 }

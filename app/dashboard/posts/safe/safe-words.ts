@@ -1,6 +1,6 @@
 // The words of safekeeping, merging and versions.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { safe as bn } from '#contract/words/bn/safe.ts'
 import { safe as en } from '#contract/words/en/safe.ts'
 
-export const say = sayer({ bn, en })
+export const autosaveWords = createTranslator({ bn, en })

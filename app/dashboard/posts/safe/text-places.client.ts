@@ -29,14 +29,14 @@ export function placesFor(api: Api, key: string, { personId, postId }: Whose): P
       keepLocally({ key, personId, postId, ...state, savedAt: Date.now() }, image),
     dropLocal: dropLocally,
     async putRemote(state, sequence, signal) {
-      const manner = { staysHere: true, signal }
+      const manner = { staysOnPage: true, signal }
       const stored = await api.send('PUT', path, input(state, sequence), autosaveStoredSchema, manner)
       return new Date(stored.savedAt)
     },
     leaveRemote(state, sequence) {
       const body = input(state, sequence)
-      const outlives = new Blob([JSON.stringify(body)]).size < OUTLIVING_BYTES
-      const manner = { staysHere: true, outlives }
+      const keepalive = new Blob([JSON.stringify(body)]).size < OUTLIVING_BYTES
+      const manner = { staysOnPage: true, keepalive }
       // The browser's own store has it in any case.
       api.send('PUT', path, body, autosaveStoredSchema, manner).catch(() => undefined)
     },
@@ -48,7 +48,7 @@ export function placesFor(api: Api, key: string, { personId, postId }: Whose): P
 async function dropRemotely(api: Api, postId: string | null, keys: string[]): Promise<void> {
   const there = await textsOnServer(api, postId)
   const known = there.filter(({ key }) => keys.includes(key))
-  const manner = { staysHere: true }
+  const manner = { staysOnPage: true }
   await Promise.all(known.map(({ key }) => api.send('DELETE', `/autosaves/${key}`, undefined, gone, manner)))
 }
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { usedPictureSchema } from '#contract/media-library.ts'
 import css from './safe.module.css'
-import { say } from './safe-words.ts'
+import { autosaveWords } from './safe-words.ts'
 
 /** `value`: id of a picture of the library, or the address of one elsewhere; empty without picture. */
 export function ToldPicture({ value }: { value: string }) {
@@ -16,7 +16,7 @@ export function ToldPicture({ value }: { value: string }) {
     enabled: isOurs,
     retry: false,
   })
-  const t = say(language)
+  const t = autosaveWords(language)
   if (value === '') return <span>{t('revisions.noPicture')}</span>
   if (!isOurs) return <span>{value}</span>
   if (asked.isPending) return null

@@ -28,7 +28,7 @@ export function usePresence(postId: string | null, version: number | null, isEdi
 
   const tell = useEffectEvent(async (post: string, isLeaving = false) => {
     const body = { window: ownWindow, isEditing, isLeaving }
-    const manner = { staysHere: true, outlives: isLeaving }
+    const manner = { staysOnPage: true, keepalive: isLeaving }
     const path = `/allposts/${encodeURIComponent(post)}/presence`
     const news = await api.send('PUT', path, body, presenceSchema, manner).catch(async (error: unknown) => {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404)) {

@@ -1,11 +1,11 @@
 // One act on all chosen posts: what it is, what it needs besides, and how it ended for each.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
-import { sentenceOf } from '#app/dashboard/failure.tsx'
-import { Question } from '#app/dashboard/question.client.tsx'
+import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
+import { describeError } from '#app/dashboard/describe-error.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useAsking } from '#app/dashboard/use-asking.client.ts'
-import { wordsOf } from '#app/ui/words.ts'
+import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
@@ -13,7 +13,7 @@ import { CATEGORIES } from '#contract/category.ts'
 import { SLOTS } from '#contract/placement-board.ts'
 import { actsFor, type BulkAct, inputOf, needOf, type Sure, sureOf } from './bulk.ts'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 import type { Told } from './told.ts'
 import { type BulkResult, useBulk } from './use-posts.client.ts'
 
@@ -21,17 +21,17 @@ type Props = { posts: PostRow[]; isBin: boolean; onTold: (told: Told | null) => 
 
 export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const acts = actsFor(viewer, isBin)
   const [act, setAct] = useState<BulkAct | ''>('')
   const [what, setWhat] = useState('')
-  const asking = useAsking<Sure>()
+  const confirmation = useConfirmation<Sure>()
   const bulk = useBulk(
     (results) => {
       onClear()
       onTold(toldOf(results, posts, language))
     },
-    (error) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) }),
+    (error) => onTold({ kind: 'bad', message: describeError(error, language) }),
   )
   const input: BulkInput | null = act === '' ? null : inputOf(act, posts, what)
   const sure = input === null ? null : sureOf(input)
@@ -40,18 +40,18 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
     onTold(null)
     bulk.mutate(input, {
       onSettled: () => {
-        if (sure !== null) asking.end(sure)
+        if (sure !== null) confirmation.close(sure)
       },
     })
   }
   const apply = () => {
     if (sure === null) send()
-    else asking.ask(sure)
+    else confirmation.ask(sure)
   }
   const count = formatCount(posts.length, language)
-  const asked = asking.about
+  const asked = confirmation.subject
   if (input !== null && asked !== null) {
-    const answers = { isBusy: bulk.isPending, onYes: send, onNo: () => asking.end(asked) }
+    const answers = { isBusy: bulk.isPending, onConfirm: send, onCancel: () => confirmation.close(asked) }
     return (
       <section className={css.bulk} aria-label={t('bulk.title')}>
         <SureQuestion sure={asked} input={input} count={count} {...answers} />
@@ -79,7 +79,7 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
       />
       {act === '' ? null : <What act={act} value={what} onChange={setWhat} />}
       <Button
-        id={sure === null ? undefined : asking.openerId(sure)}
+        id={sure === null ? undefined : confirmation.triggerId(sure)}
         loading={bulk.isPending}
         disabled={input === null}
         onClick={apply}
@@ -98,21 +98,21 @@ type SureProps = {
   input: BulkInput
   count: string
   isBusy: boolean
-  onYes: () => void
-  onNo: () => void
+  onConfirm: () => void
+  onCancel: () => void
 }
 
 /** How many posts it is about, and what readers will see of it. */
 function SureQuestion({ sure, input, count, ...answers }: SureProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const placement = input.act === 'place' && input.placement !== '' ? t(`placement.${input.placement}`) : ''
   return (
-    <Question
+    <Confirmation
       isDangerous={sure === 'bin' || sure === 'unpublish'}
       question={t(`bulk.sure.${sure}`, { count, placement })}
-      yes={t(`bulk.${sure}`)}
-      no={t('deleting.no')}
+      confirmLabel={t(`bulk.${sure}`)}
+      cancelLabel={t('deleting.no')}
       {...answers}
     />
   )
@@ -123,12 +123,12 @@ type Choice = { value: string; label: string }
 /** The category or placement that an act is about. */
 function What({ act, value, onChange }: { act: BulkAct; value: string; onChange: (value: string) => void }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const need = needOf(act)
   if (need === null) return null
   const categories: Choice[] = CATEGORIES.map((name) => ({
     value: name,
-    label: wordsOf(language)(`category.${name}`),
+    label: readerWords(language)(`category.${name}`),
   }))
   const places: Choice[] = [
     ...SLOTS.map((slot) => ({ value: slot, label: t(`placement.${slot}`) })),
@@ -149,9 +149,9 @@ function toldOf(results: BulkResult[], posts: PostRow[], language: 'bn' | 'en'):
   const refused = results.flatMap(({ _id, ok, error = '' }) =>
     ok ? [] : [{ headline: posts.find((post) => post._id === _id)?.headline ?? _id, why: error }],
   )
-  const sentence = say(language)('bulk.done', {
+  const message = postsWords(language)('bulk.done', {
     done: formatCount(results.length - refused.length, language),
     all: formatCount(results.length, language),
   })
-  return { kind: refused.length > 0 ? 'bad' : 'ok', sentence, refused }
+  return { kind: refused.length > 0 ? 'bad' : 'ok', message, refused }
 }

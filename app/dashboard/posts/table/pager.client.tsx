@@ -5,7 +5,7 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { addressOf, type Filter } from './filter.ts'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 
 /** Where the pages before began; kept with the step of the browser's history, also over a reload. */
 const remembered = z.object({ trail: z.array(z.string()) })
@@ -14,7 +14,7 @@ type Props = { filter: Filter; after: string; next: string | null }
 
 export function Pager({ filter, after, next }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const { state } = useLocation()
   const read = remembered.safeParse(state)
   const trail = read.success ? read.data.trail : null

@@ -6,14 +6,14 @@ import { z } from 'zod'
 import { DateField } from '#app/dashboard/date-field.client.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useReporterOptions } from '#app/dashboard/use-reporter-options.client.tsx'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { can } from '#contract/permissions.ts'
 import { SLOTS } from '#contract/placement-board.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import type { Filter, FilterName } from './filter.ts'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 import { useTyped } from './use-typed.client.ts'
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
 
 export function PostFilters({ filter, onChange }: Props) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const search = useTyped(filter.q, (q) => onChange('q', q.trim(), true))
   const select = (name: FilterName, every: string, data: { value: string; label: string }[]) => (
     <NativeSelect
@@ -49,7 +49,7 @@ export function PostFilters({ filter, onChange }: Props) {
       {select(
         'category',
         t('filter.everyCategory'),
-        CATEGORIES.map((value) => ({ value, label: wordsOf(language)(`category.${value}`) })),
+        CATEGORIES.map((value) => ({ value, label: readerWords(language)(`category.${value}`) })),
       )}
       {select('placement', t('filter.everyPlacement'), [
         ...SLOTS.map((value) => ({ value, label: t(`placement.${value}`) })),
@@ -67,7 +67,7 @@ const hasMore = ({ language, reporter, from, to }: Filter) => `${language}${repo
 
 function MoreFilters({ filter, onChange }: Props) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const day = (name: 'from' | 'to') => (
     <DateField label={t(`filter.${name}`)} value={filter[name]} onChange={(day) => onChange(name, day)} />
   )
@@ -104,7 +104,7 @@ const reporter = z.object({
 /** Any byline; the names of reporters are offered. */
 function ReporterField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const { language, api } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const reporters = useQuery({
     queryKey: ['people', 'of the posts table'],
     queryFn: () => api.list('/users?role=reporter&limit=200', reporter),

@@ -1,18 +1,18 @@
 // A row of the table of posts; on narrow screens it is a card. Asking whether to delete takes the row's place.
 import { Link } from 'react-router'
-import { Question } from '#app/dashboard/question.client.tsx'
+import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { say as sayWriting } from '#app/dashboard/typing/typing-words.ts'
+import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
-import { wordsOf } from '#app/ui/words.ts'
+import { readerWords } from '#app/ui/words.ts'
 import { cutText } from '#bangla/cut.ts'
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 import { editorPath, RowActs, type RowActsProps } from './row-acts.client.tsx'
 
 /** Where the specification cuts the excerpt, in characters before the ellipsis. */
@@ -25,7 +25,7 @@ export type RowProps = RowActsProps & {
 
 export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const { headline, slug, excerpt, keywords, category, placement } = post
   const tags = keywordsIn(keywords)
   return (
@@ -60,7 +60,7 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
         ))}
       </td>
       <td className={css.category}>
-        {category.map((one) => wordsOf(language)(`category.${one}`)).join(', ')}
+        {category.map((one) => readerWords(language)(`category.${one}`)).join(', ')}
       </td>
       <td className={placement === '' ? css.unplaced : css.placement}>
         {placement === '' ? '-' : <Placed placement={placement} />}
@@ -80,7 +80,7 @@ function Headline({ post }: { post: PostRow }) {
 
 function State({ post }: { post: PostRow }) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const { status, reporter, writer, returnNote: note, returnedBy } = post
   return (
     <>
@@ -90,7 +90,7 @@ function State({ post }: { post: PostRow }) {
         </span>
         {post.translationBehind ? (
           <span className={css.state} data-state="behind">
-            {sayWriting(language)('twin.behind')}
+            {typingWords(language)('twin.behind')}
           </span>
         ) : null}
         <span>{momentOf(post, language)}</span>
@@ -110,7 +110,7 @@ function State({ post }: { post: PostRow }) {
 /** When it was or will be published, else when it was made. */
 function momentOf({ status, publishAt, publishedAt, madeAt }: PostRow, language: Language): string {
   if (status === 'scheduled' && publishAt !== null) {
-    return say(language)('row.scheduledFor', { when: formatDateTime(new Date(publishAt), language) })
+    return postsWords(language)('row.scheduledFor', { when: formatDateTime(new Date(publishAt), language) })
   }
   return formatDate(new Date(publishedAt ?? madeAt), language)
 }
@@ -120,35 +120,35 @@ function Placed({ placement }: { placement: Exclude<PostRow['placement'], ''> })
   const isLead = placement === 'lead' || placement === 'secondLead'
   return (
     <span className={css.chip} data-lead={isLead || undefined}>
-      {say(language)(`placement.${placement}`)}
+      {postsWords(language)(`placement.${placement}`)}
     </span>
   )
 }
 
-type AskProps = { post: PostRow; isBusy: boolean; onYes: () => void; onNo: () => void }
+type AskProps = { post: PostRow; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
 const COLUMNS = 9
 
 /** The row of a post that is about to be deleted. */
-export function AskRow({ post, isBusy, onYes, onNo }: AskProps) {
+export function AskRow({ post, isBusy, onConfirm, onCancel }: AskProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   return (
     <tr className={table.asked}>
       <td colSpan={COLUMNS}>
-        <Question
+        <Confirmation
           isDangerous
           question={t('deleting.confirm')}
-          yes={t('deleting.yes')}
-          no={t('deleting.no')}
+          confirmLabel={t('deleting.yes')}
+          cancelLabel={t('deleting.no')}
           isBusy={isBusy}
-          onYes={onYes}
-          onNo={onNo}
+          onConfirm={onConfirm}
+          onCancel={onCancel}
         >
           <p className={css.asked} lang={languageOfText(post.headline)}>
             {post.headline}
           </p>
-        </Question>
+        </Confirmation>
       </td>
     </tr>
   )

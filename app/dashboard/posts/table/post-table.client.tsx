@@ -1,14 +1,14 @@
 // The table of posts: its head, its rows, which of them are chosen and which one is asked about.
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '#app/dashboard/failure.tsx'
+import { describeError } from '#app/dashboard/describe-error.ts'
 import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useAsking } from '#app/dashboard/use-asking.client.ts'
+import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { AskRow, Row } from './post-row.client.tsx'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 import { editorPath } from './row-acts.client.tsx'
 import { allPressed, chosenOf, pressed, type Selection } from './selection.ts'
 import type { Told } from './told.ts'
@@ -23,22 +23,22 @@ type Props = {
 
 export function PostTable({ posts, selection, onSelect, onTold }: Props) {
   const { language } = useScreen()
-  const t = say(language)
-  const asking = useAsking()
+  const t = postsWords(language)
+  const confirmation = useConfirmation()
   const order = posts.map(({ _id }) => _id)
-  const acts = useActs(onTold, asking.end)
+  const acts = useActs(onTold, confirmation.close)
   return (
     <table className={`${table.rows} ${css.posts}`} aria-label={t('table')}>
       <Head order={order} selection={selection} onSelect={onSelect} />
       <tbody>
         {posts.map((post) =>
-          post._id === asking.about ? (
+          post._id === confirmation.subject ? (
             <AskRow
               key={post._id}
               post={post}
               isBusy={acts.isBusy(post)}
-              onYes={() => acts.remove(post)}
-              onNo={() => asking.end(post._id)}
+              onConfirm={() => acts.remove(post)}
+              onCancel={() => confirmation.close(post._id)}
             />
           ) : (
             <Row
@@ -47,10 +47,10 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
               isSelected={selection.ids.has(post._id)}
               isBusy={acts.isBusy(post)}
               onSelect={(asRange) => onSelect(pressed(selection, order, post._id, asRange))}
-              deleteId={asking.openerId(post._id)}
+              deleteId={confirmation.triggerId(post._id)}
               onDelete={() => {
                 onTold(null)
-                asking.ask(post._id)
+                confirmation.ask(post._id)
               }}
               onRestore={() => acts.restore(post)}
               onDuplicate={() => acts.duplicate(post)}
@@ -66,30 +66,30 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
 /** What is done to one post: the row goes or changes, a copy is opened, or the reason why not is told. */
 function useActs(onTold: (told: Told | null) => void, onAnswered: (id: string) => void) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const navigate = useNavigate()
-  const tellFailed = (error: unknown) => onTold({ kind: 'bad', sentence: sentenceOf(error, language) })
+  const tellFailed = (error: unknown) => onTold({ kind: 'bad', message: describeError(error, language) })
   const deleting = useDeleting(
     (wasThere, id) => {
       onAnswered(id)
       onTold(
         wasThere
-          ? { kind: 'ok', sentence: t('deleting.success') }
-          : { kind: 'bad', sentence: t('deleting.missing') },
+          ? { kind: 'ok', message: t('deleting.success') }
+          : { kind: 'bad', message: t('deleting.missing') },
       )
     },
     (id) => {
       onAnswered(id)
-      onTold({ kind: 'bad', sentence: t('deleting.error') })
+      onTold({ kind: 'bad', message: t('deleting.error') })
     },
   )
   const restoring = useRestoring(
-    ({ headline }) => onTold({ kind: 'ok', sentence: t('restored', { headline }) }),
+    ({ headline }) => onTold({ kind: 'ok', message: t('restored', { headline }) }),
     tellFailed,
   )
   const duplicating = useDuplicating((id) => void navigate(editorPath(id)), tellFailed)
   const unscheduling = useUnscheduling(
-    ({ headline }) => onTold({ kind: 'ok', sentence: t('unscheduled', { headline }) }),
+    ({ headline }) => onTold({ kind: 'ok', message: t('unscheduled', { headline }) }),
     tellFailed,
   )
   return {
@@ -109,7 +109,7 @@ type HeadProps = Pick<Props, 'selection' | 'onSelect'> & { order: string[] }
 
 function Head({ order, selection, onSelect }: HeadProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const box = useRef<HTMLInputElement>(null)
   const chosen = chosenOf(selection, order).length
   const isSome = chosen > 0 && chosen < order.length

@@ -1,11 +1,11 @@
 // The table of posts as a screen: what narrows it stands in the address, so that it can be reloaded, gone back to, passed on.
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { say as sayFrame } from '#app/dashboard/dashboard-words.ts'
-import { sentenceOf } from '#app/dashboard/failure.tsx'
+import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
+import { describeError } from '#app/dashboard/describe-error.ts'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
-import { useStanding } from '#app/dashboard/standing.client.ts'
+import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { can } from '#contract/permissions.ts'
@@ -15,7 +15,7 @@ import { Pager } from './pager.client.tsx'
 import { PostFilters } from './post-filters.client.tsx'
 import { PostTable } from './post-table.client.tsx'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 import { NOTHING } from './selection.ts'
 import { StateTabs } from './state-tabs.client.tsx'
 import type { Told } from './told.ts'
@@ -23,7 +23,7 @@ import { usePosts } from './use-posts.client.ts'
 
 export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const [address, setAddress] = useSearchParams()
   const filter = filterIn(address)
   const change = (name: FilterName, value: string, isTyped = false) => {
@@ -34,7 +34,7 @@ export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
   return (
     <>
       <PageHead
-        title={sayFrame(language)(`screen.${name}`)}
+        title={dashboardWords(language)(`screen.${name}`)}
         about={t(can(viewer, 'post.list-unpublished') ? 'about' : 'aboutOwn')}
       >
         <Link className="button button-go" to="/dashboard/addPost">
@@ -62,7 +62,7 @@ function Posts({ filter, after }: { filter: Filter; after: string }) {
   return (
     <div className={css.list} aria-busy={page.isFetching} data-old={page.isPlaceholderData || undefined}>
       <ToldLine told={told} />
-      {page.isError ? <Failed error={page.error} onAgain={() => void page.refetch()} /> : null}
+      {page.isError ? <Failed error={page.error} onRetry={() => void page.refetch()} /> : null}
       {page.isPending ? <Loading /> : null}
       {page.isSuccess && posts.length === 0 && !page.isPlaceholderData ? <Empty filter={filter} /> : null}
       {posts.length > 0 ? (
@@ -89,17 +89,17 @@ function useHere<Value>(here: string, fresh: Value): [Value, (value: Value) => v
 
 function Loading() {
   const { language } = useScreen()
-  return <p role="status">{say(language)('loading')}</p>
+  return <p role="status">{postsWords(language)('loading')}</p>
 }
 
-function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useScreen()
   return (
     <Note kind="bad">
-      <p>{say(language)('failed')}</p>
-      <p>{sentenceOf(error, language)}</p>
-      <button type="button" className="button button-quiet" onClick={onAgain}>
-        {sayFrame(language)('again')}
+      <p>{postsWords(language)('failed')}</p>
+      <p>{describeError(error, language)}</p>
+      <button type="button" className="button button-quiet" onClick={onRetry}>
+        {dashboardWords(language)('again')}
       </button>
     </Note>
   )
@@ -108,7 +108,7 @@ function Failed({ error, onAgain }: { error: unknown; onAgain: () => void }) {
 function Empty({ filter }: { filter: Filter }) {
   const { language } = useScreen()
   const navigate = useNavigate()
-  const t = say(language)
+  const t = postsWords(language)
   const state = stateOf(filter)
   if (!isNarrowed(filter)) return <p className="empty">{t(`empty.${state}`)}</p>
   return (
@@ -127,23 +127,17 @@ function Empty({ filter }: { filter: Filter }) {
 
 /** How the last act ended. */
 function ToldLine({ told }: { told: Told | null }) {
-  const line = useStanding(told)
   return (
-    <div className={css.told} ref={line} tabIndex={-1}>
-      {told ? (
-        <Note kind={told.kind}>
-          <p>{told.sentence}</p>
-          {told.refused?.length ? (
-            <ul>
-              {told.refused.map(({ headline, why }) => (
-                <li key={headline}>
-                  {headline}: {why}
-                </li>
-              ))}
-            </ul>
-          ) : null}
-        </Note>
+    <FeedbackNote feedback={told} className={css.told}>
+      {told?.refused?.length ? (
+        <ul>
+          {told.refused.map(({ headline, why }) => (
+            <li key={headline}>
+              {headline}: {why}
+            </li>
+          ))}
+        </ul>
       ) : null}
-    </div>
+    </FeedbackNote>
   )
 }

@@ -1,6 +1,6 @@
 // The words of the table of posts.
-import { sayer } from '#app/ui/words.ts'
+import { createTranslator } from '#app/ui/words.ts'
 import { posts as bn } from '#contract/words/bn/posts.ts'
 import { posts as en } from '#contract/words/en/posts.ts'
 
-export const say = sayer({ bn, en })
+export const postsWords = createTranslator({ bn, en })

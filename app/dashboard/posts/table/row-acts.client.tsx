@@ -7,7 +7,7 @@ import { articlePath } from '#contract/paths.ts'
 import { can } from '#contract/permissions.ts'
 import { ownThings } from '#contract/screens.ts'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 
 export const editorPath = (id: string) => `/dashboard/updatePost/${encodeURIComponent(id)}`
 
@@ -64,7 +64,7 @@ function ActLink(
 ) {
   const { post, act, icon, to, isDocument = false } = props
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   return (
     <Link
       className={css.act}
@@ -88,7 +88,7 @@ type ButtonProps = ActProps & {
 
 function ActButton({ post, act, icon, id, isBusy, onPress }: ButtonProps) {
   const { language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   return (
     <button
       id={id}

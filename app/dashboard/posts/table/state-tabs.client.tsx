@@ -6,12 +6,12 @@ import { formatCount } from '#bangla/digits.ts'
 import { MOST_COUNTED } from '#contract/post-counts.ts'
 import { addressOf, type Filter, isNarrowed, stateOf, statesFor } from './filter.ts'
 import css from './posts.module.css'
-import { say } from './posts-words.ts'
+import { postsWords } from './posts-words.ts'
 import { usePostCounts } from './use-posts.client.ts'
 
 export function StateTabs({ filter }: { filter: Filter }) {
   const { viewer, language } = useScreen()
-  const t = say(language)
+  const t = postsWords(language)
   const present = stateOf(filter)
   const found = usePostCounts().data
   // They are of the whole state: beside other filters they would say something else than the list.
@@ -48,7 +48,7 @@ function Count({ of: count }: { of: number | undefined }) {
   const text = formatCount(count, language)
   return (
     <small className={css.count}>
-      {count < MOST_COUNTED ? text : say(language)('atLeast', { count: text })}
+      {count < MOST_COUNTED ? text : postsWords(language)('atLeast', { count: text })}
     </small>
   )
 }

@@ -1,4 +1,5 @@
-// How an act on posts ended, as the table tells it.
+// Feedback about an act on posts.
+import type { Feedback } from '#app/ui/feedback.tsx'
 
 /** `refused`: posts of many with which it did not work, and why. */
-export type Told = { kind: 'ok' | 'bad'; sentence: string; refused?: { headline: string; why: string }[] }
+export type Told = Feedback & { refused?: { headline: string; why: string }[] }

@@ -2,8 +2,8 @@
 // before a failure stays on screen; the list itself is the screen's.
 import { Button } from '@mantine/core'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
-import { say } from './dashboard-words.ts'
-import { FailedNote } from './failed-note.tsx'
+import { dashboardWords } from './dashboard-words.ts'
+import { ErrorNote } from './error-note.tsx'
 import { useScreen } from './screen.ts'
 
 type List = Pick<
@@ -18,9 +18,9 @@ type List = Pick<
 >
 
 /** Above a list. Of a next page that failed the button below it tells. */
-export function ListFailure({ list }: { list: List }) {
+export function ListError({ list }: { list: List }) {
   if (!list.isError || list.isFetchNextPageError) return null
-  return <FailedNote error={list.error} onAgain={list.refetch} />
+  return <ErrorNote error={list.error} onRetry={list.refetch} />
 }
 
 type Props = {
@@ -31,11 +31,11 @@ type Props = {
 }
 
 /** Below a list. */
-export function More({ list, className, label }: Props) {
+export function LoadMore({ list, className, label }: Props) {
   const { language } = useScreen()
   return (
     <>
-      {list.isFetchNextPageError ? <FailedNote error={list.error} /> : null}
+      {list.isFetchNextPageError ? <ErrorNote error={list.error} /> : null}
       {list.hasNextPage ? (
         <Button
           className={className}
@@ -43,7 +43,7 @@ export function More({ list, className, label }: Props) {
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          {label ?? say(language)('more')}
+          {label ?? dashboardWords(language)('more')}
         </Button>
       ) : null}
     </>

@@ -1,10 +1,10 @@
 // What stands where something is still loading: a spinner, and a sentence for who sees none or has no script.
 import type { Language } from '#contract/language.ts'
-import { say } from './dashboard-words.ts'
-import css from './waiting.module.css'
+import { dashboardWords } from './dashboard-words.ts'
+import css from './loading.module.css'
 
-export function Waiting({ language }: { language: Language }) {
-  const t = say(language)
+export function Loading({ language }: { language: Language }) {
+  const t = dashboardWords(language)
   return (
     <div className={css.waiting} role="status">
       <span className={css.spinner} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useState } from 'react'
 const everyOption: NonNullable<AutocompleteProps['filter']> = ({ options }) => options
 
 /** Props for Mantine's Autocomplete; `narrow` chooses what is left of the options, by their text when it is absent. */
-export function useWholeList(narrow?: AutocompleteProps['filter']) {
+export function useAllSuggestions(narrow?: AutocompleteProps['filter']) {
   const [isNarrowed, setNarrowed] = useState(false)
   const filter = isNarrowed ? narrow : everyOption
   return {

@@ -1,18 +1,18 @@
-// Sends a form with files and tells how much of it has left: fetch() cannot say that. Part of the API client.
+// Posts a form with files and reports how much of it is sent, which fetch() cannot do. Part of the API client.
 
-export type Sending = {
-  /** Told as the form leaves: the part that is gone, from 0 to 1. */
+export type UploadOptions = {
+  /** Called while the form is sent, with the part that is sent: 0 to 1. */
   onProgress?: (part: number) => void
-  /** Breaks the sending off. */
+  /** Aborts the upload. */
   signal?: AbortSignal
 }
 
-/** Posts a form to an address; rejects when no answer came back. */
-export function sendForm(
+/** Posts a form to an address; rejects when no response came back. */
+export function sendWithProgress(
   address: string,
   form: FormData,
   headers: Record<string, string>,
-  { onProgress, signal }: Sending,
+  { onProgress, signal }: UploadOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest()
@@ -21,17 +21,17 @@ export function sendForm(
     call.upload.onprogress = ({ loaded, total, lengthComputable }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total)
     }
-    call.onload = () => resolve(answerOf(call))
-    call.onerror = () => reject(new Error('The connection broke off'))
+    call.onload = () => resolve(toResponse(call))
+    call.onerror = () => reject(new Error('The connection was lost'))
     call.ontimeout = () => reject(new Error('The server did not answer in time'))
-    call.onabort = () => reject(new DOMException('Broken off', 'AbortError'))
+    call.onabort = () => reject(new DOMException('Aborted', 'AbortError'))
     signal?.addEventListener('abort', () => call.abort(), { once: true })
-    if (signal?.aborted) reject(new DOMException('Broken off', 'AbortError'))
+    if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'))
     else call.send(form)
   })
 }
 
-function answerOf(call: XMLHttpRequest): Response {
+function toResponse(call: XMLHttpRequest): Response {
   const wait = call.getResponseHeader('retry-after')
   const headers = wait === null ? {} : { 'retry-after': wait }
   return new Response(call.responseText, { status: call.status, headers })

@@ -1,0 +1,60 @@
+// Asks before an act that readers notice or that is hard to undo. It replaces the button that was pressed, and the focus
+// starts on the answer that changes nothing.
+import { Button } from '@mantine/core'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import css from './confirmation.module.css'
+
+type Props = {
+  question: string
+  confirmLabel: string
+  cancelLabel: string
+  /** Something is deleted. */
+  isDangerous?: boolean
+  isBusy: boolean
+  onConfirm: () => void
+  onCancel: () => void
+  /** Details of the subject, and the error of a failed attempt. */
+  children?: ReactNode
+}
+
+export function Confirmation(props: Props) {
+  const { question, confirmLabel, cancelLabel, isDangerous = false, isBusy, onConfirm, onCancel } = props
+  const questionId = useId()
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    cancel.current?.focus()
+  }, [])
+  return (
+    <div
+      role="alertdialog"
+      aria-labelledby={questionId}
+      className={css.confirmation}
+      data-kind={isDangerous ? 'bad' : undefined}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape' && !isBusy) onCancel()
+      }}
+    >
+      <p id={questionId}>{question}</p>
+      {props.children}
+      <div className={css.buttons}>
+        <Button
+          variant={isDangerous ? 'default' : 'filled'}
+          className={isDangerous ? css.danger : undefined}
+          loading={isBusy}
+          onClick={onConfirm}
+        >
+          {confirmLabel}
+        </Button>
+        <Button
+          ref={cancel}
+          variant="default"
+          aria-describedby={questionId}
+          disabled={isBusy}
+          onClick={onCancel}
+        >
+          {cancelLabel}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+// Says in a screen why something could not be shown, and lets people try again.
+import { Note } from '#app/ui/note.tsx'
+import { dashboardWords } from './dashboard-words.ts'
+import { describeError } from './describe-error.ts'
+import { useScreen } from './screen.ts'
+
+type Props = { error: unknown; onRetry?: () => unknown }
+
+export function ErrorNote({ error, onRetry }: Props) {
+  const { language } = useScreen()
+  return (
+    <div>
+      <Note kind="bad">
+        <p>{describeError(error, language)}</p>
+        {onRetry ? (
+          <button type="button" className="button button-quiet" onClick={() => void onRetry()}>
+            {dashboardWords(language)('again')}
+          </button>
+        ) : null}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+// Retries a dynamic import. Without it, code that is first needed while the connection is down would fail the screen and lose
+// what was typed there.
+
+const FIRST_DELAY_MS = 1_000
+const LONGEST_DELAY_MS = 30_000
+
+/** Repeats `load` until it succeeds: after a growing delay, or as soon as the browser is online again. */
+export async function importWithRetry<T>(load: () => Promise<T>): Promise<T> {
+  for (let delay = FIRST_DELAY_MS; ; delay = Math.min(2 * delay, LONGEST_DELAY_MS)) {
+    try {
+      return await load()
+    } catch {
+      await onlineOrAfter(delay)
+    }
+  }
+}
+
+function onlineOrAfter(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, delayMs)
+    window.addEventListener('online', finish)
+  })
+}

@@ -1,0 +1,45 @@
+// What a screen says after an act: that it is done, or why it is not. Owns no words.
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { hasLostFocus } from './lost-focus.ts'
+import { Note, type NoteKind } from './note.tsx'
+
+export type Feedback = { kind: NoteKind; message: string }
+
+/** The feedback on screen and the ways to change it; the functions stay the same between renders. */
+export function useFeedback() {
+  const [current, setCurrent] = useState<Feedback | null>(null)
+  const actions = useMemo(
+    () => ({
+      show: setCurrent,
+      ok: (message: string) => setCurrent({ kind: 'ok', message }),
+      bad: (message: string) => setCurrent({ kind: 'bad', message }),
+      clear: () => setCurrent(null),
+    }),
+    [],
+  )
+  return { current, ...actions }
+}
+
+type Props = {
+  feedback: Feedback | null
+  className?: string | undefined
+  /** Details below the message. */
+  children?: ReactNode
+}
+
+/** Takes the focus with each new feedback when the button that was pressed is gone. */
+export function FeedbackNote({ feedback, className = '', children }: Props) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (feedback && hasLostFocus()) note.current?.focus()
+  }, [feedback])
+  if (feedback === null) return null
+  return (
+    <div className={`feedback ${className}`} ref={note} tabIndex={-1}>
+      <Note kind={feedback.kind}>
+        {children ? <p>{feedback.message}</p> : feedback.message}
+        {children}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+// The message shown next to the field that an error is about. Codes without a message for fields have their general one.
+import type { ErrorCode } from '#contract/error-code.ts'
+import type { Language } from '#contract/language.ts'
+import { account as bn } from '#contract/words/bn/account.ts'
+import { account as en } from '#contract/words/en/account.ts'
+import { errorMessage } from './error-message.ts'
+import { createTranslator } from './words.ts'
+
+const accountWords = createTranslator({ bn, en })
+
+/** The general messages of these codes are written for programs. */
+const FIELD_MESSAGES = {
+  FIELD_REQUIRED: 'fault.required',
+  FIELD_TOO_LONG: 'fault.tooLong',
+  FIELD_INVALID: 'fault.invalid',
+  FIELD_NOT_TEXT: 'fault.invalid',
+  FIELD_UNKNOWN: 'fault.invalid',
+} as const
+
+export function fieldErrorMessage(code: ErrorCode, language: Language): string {
+  return hasFieldMessage(code) ? accountWords(language)(FIELD_MESSAGES[code]) : errorMessage(code, language)
+}
+
+function hasFieldMessage(code: ErrorCode): code is keyof typeof FIELD_MESSAGES {
+  return Object.hasOwn(FIELD_MESSAGES, code)
+}
