@@ -1,9 +1,9 @@
-// Sqlmap against every call that reads by a query and against the calls of sign-in: all their parameters, as they are declared.
+// Runs sqlmap on every declared query parameter of the API's reading calls, and on the sign-in calls.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { allCalls } from '#tests/fuzz/calls.ts'
-import type { Attack, Attacked, Finding } from './attack-findings.ts'
+import type { Attack, AttackTarget, Finding } from './attack-findings.ts'
 import { startChild } from './child.ts'
 
 const SIGN_IN: [path: string, body: object][] = [
@@ -11,59 +11,59 @@ const SIGN_IN: [path: string, body: object][] = [
   ['/api/auth/request-password-reset', { email: 'a@example.org' }],
   ['/api/auth/reset-password', { token: 'a', newPassword: 'bbbbbbbb' }],
 ]
-/** Two at a time: one alone waits for its own program most of the time. */
-const AT_ONCE = 2
+/** One sqlmap alone waits for itself most of the time. */
+const CONCURRENCY = 2
 
-export const sqlmap: Attack = async (attacked) => {
-  const folder = mkdtempSync(join(attacked.folder, 'sqlmap-'))
-  const until = performance.now() + attacked.seconds * 1_000
+export const sqlmap: Attack = async (target) => {
+  const folder = mkdtempSync(join(target.folder, 'sqlmap-'))
+  const until = performance.now() + target.seconds * 1_000
   const targets = [
-    ...addressesOf(attacked).map((address) => ['-u', address]),
-    ...(attacked.cookie ? [] : SIGN_IN.map(([path, body]) => posting(attacked, path, body))),
+    ...buildAddresses(target).map((address) => ['-u', address]),
+    ...(target.cookie ? [] : SIGN_IN.map(([path, body]) => buildPost(target, path, body))),
   ]
   const findings: Finding[] = []
   const unfinished: string[] = []
   const waiting = targets.entries()
   const work = async () => {
-    for (const [index, target] of waiting) {
-      const { found, ended } = await attackOne(target, join(folder, `${index}`), attacked, until)
+    for (const [index, args] of waiting) {
+      const { found, ended } = await attackOne(args, join(folder, `${index}`), target, until)
       findings.push(...found)
-      if (!ended) unfinished.push(URL.parse(target[1] ?? '')?.pathname ?? '')
+      if (!ended) unfinished.push(URL.parse(args[1] ?? '')?.pathname ?? '')
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return { findings, parts: targets.length, unfinished }
 }
 
-async function attackOne(target: string[], folder: string, attacked: Attacked, until: number) {
+async function attackOne(args: string[], folder: string, target: AttackTarget, until: number) {
   const left = until - performance.now()
   if (left <= 0) return { found: [], ended: false }
   mkdirSync(folder)
   const results = join(folder, 'results.csv')
-  const child = startChild('sqlmap', [...target, '--results-file', results, ...howFar(attacked, folder)])
+  const child = startChild('sqlmap', [...args, '--results-file', results, ...buildOptions(target, folder)])
   const ended = await Promise.race([child.ended.then(() => true), pause(left, false)])
   if (!ended) await child.end()
   if (ended && !existsSync(results)) throw new Error(`sqlmap wrote no results. It said: ${await child.ended}`)
-  return { found: findingsIn(results), ended }
+  return { found: parseResults(results), ended }
 }
 
-function howFar({ gate, cookie }: Attacked, folder: string): string[] {
+function buildOptions({ proxy, cookie }: AttackTarget, folder: string): string[] {
   return [
-    ...['--proxy', gate],
+    ...['--proxy', proxy],
     ...['--batch', '--disable-coloring', '--flush-session', '--output-dir', folder, '--dbms', 'PostgreSQL'],
     ...['--level', '2', '--risk', '2', '--threads', '4', '--timeout', '10', '--retries', '1', '--skip-waf'],
-    // An address of its own for each request, so that no limit answers in place of the call.
+    // A different client address for each request, so no rate limit answers.
     ...['--tamper', 'xforwardedfor', '--ignore-code', '*'],
     ...(cookie ? ['--cookie', cookie, '--skip', 'cookie'] : []),
   ]
 }
 
-function posting({ url }: Attacked, path: string, body: object): string[] {
+function buildPost({ url }: AttackTarget, path: string, body: object): string[] {
   return ['-u', url + path, '--data', JSON.stringify(body), '--headers', 'Content-Type: application/json']
 }
 
-/** Every declared parameter of every call that reads, with a value of its kind. */
-function addressesOf({ url, cookie }: Attacked): string[] {
+/** One address per reading call, with a value for every declared parameter. */
+function buildAddresses({ url, cookie }: AttackTarget): string[] {
   return allCalls().flatMap(({ method, path, isOpen, query }) => {
     const properties = Object.entries(query.properties ?? {})
     if (method !== 'GET' || path.includes('{') || properties.length === 0 || !(isOpen || cookie)) return []
@@ -75,8 +75,8 @@ function addressesOf({ url, cookie }: Attacked): string[] {
   })
 }
 
-/** The rows below the heading: address, place, parameter, techniques, notes. */
-function findingsIn(results: string): Finding[] {
+/** Columns: address, place, parameter, techniques, notes. */
+function parseResults(results: string): Finding[] {
   if (!existsSync(results)) return []
   const [, ...rows] = readFileSync(results, 'utf8').trim().split('\n')
   return rows

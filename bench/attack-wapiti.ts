@@ -1,12 +1,12 @@
-// Wapiti against a portal: crawls from the front page and from what is worth starting at, attacks what it found.
+// Runs wapiti on a portal: crawls from a list of start pages and attacks what it finds.
 import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Attack, Attacked } from './attack-findings.ts'
+import type { Attack, AttackTarget } from './attack-findings.ts'
 import { startChild } from './child.ts'
 
-/** All but those that ask a server of the scanner's makers, guess passwords or try lists of file names. */
+/** Without modules that contact the vendor's server, guess passwords or try lists of file names. */
 const MODULES =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss'
 const STARTS = [
@@ -34,12 +34,12 @@ const reportSchema = z.looseObject({
   anomalies: z.record(z.string(), z.array(findingSchema)),
 })
 
-export const wapiti: Attack = async (attacked) => {
-  const folder = mkdtempSync(join(attacked.folder, 'wapiti-'))
+export const wapiti: Attack = async (target) => {
+  const folder = mkdtempSync(join(target.folder, 'wapiti-'))
   const report = join(folder, 'report.json')
-  const child = startChild('wapiti', argumentsFor(attacked, folder, report))
-  // It limits its parts, of which most are quick; one that hangs does not keep the bench.
-  const ended = await Promise.race([child.ended.then(() => true), pause(attacked.seconds * 3_000, false)])
+  const child = startChild('wapiti', buildOptions(target, folder, report))
+  // wapiti limits its parts itself; this stops a part that hangs.
+  const ended = await Promise.race([child.ended.then(() => true), pause(target.seconds * 3_000, false)])
   if (!ended) await child.end()
   const said = await child.ended
   if (!existsSync(report)) throw new Error(`wapiti wrote no report. It said: ${said}`)
@@ -48,17 +48,21 @@ export const wapiti: Attack = async (attacked) => {
     ([kind, places]) =>
       places.map(({ method, path, info }) => ({ kind, where: `${method} ${path}`, about: info })),
   )
-  return { findings, parts: MODULES.split(',').length + 1, unfinished: unfinishedIn(said) }
+  return { findings, parts: MODULES.split(',').length + 1, unfinished: parseUnfinished(said) }
 }
 
-/** The modules, and the crawl before them, that it says it stopped for want of time. */
-function unfinishedIn(said: string): string[] {
+/** The crawl and the modules that wapiti stopped at their time limit. */
+function parseUnfinished(said: string): string[] {
   const modules = said.matchAll(/Max attack time was reached for module (\w+)/g)
   const crawl = said.includes('Max scan time was reached') ? ['crawl'] : []
   return [...crawl, ...[...modules].map(([, module = '']) => module)]
 }
 
-function argumentsFor({ url, gate, seconds, cookie }: Attacked, folder: string, report: string): string[] {
+function buildOptions(
+  { url, proxy, seconds, cookie }: AttackTarget,
+  folder: string,
+  report: string,
+): string[] {
   const starts = cookie ? [...STARTS, ...STARTS_SIGNED_IN] : STARTS
   return [
     ...[
@@ -78,7 +82,7 @@ function argumentsFor({ url, gate, seconds, cookie }: Attacked, folder: string, 
       '0',
     ],
     ...starts.flatMap((path) => ['-s', url + path]),
-    ...['-p', gate],
+    ...['-p', proxy],
     ...['--max-scan-time', String(Math.ceil(seconds / 4))],
     ...['--max-attack-time', String(Math.ceil(seconds / 4))],
     ...(cookie ? ['-H', `Cookie: ${cookie}`] : []),

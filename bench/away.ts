@@ -1,23 +1,23 @@
-// Figure: what readers get while the database is gone for a minute, beside the minute before, and how soon all is well again.
+// Benchmark: what readers get during a minute without the database, compared with the minute before, and the time to recover.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type KillableDatabase, startKillableDatabase } from '#tests/kill/killable-database.ts'
-import { type Figure, plainRow, type Quantity, ratioRow } from './figure.ts'
+import { absoluteRow, type Benchmark, type Quantity, ratioRow } from './benchmark.ts'
+import { listCachedPages } from './cached-pages.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { inTurn, type Read, startReaders } from './readers.ts'
-import { quantile } from './rounds.ts'
-import { storedPages } from './stored-pages.ts'
+import { type Read, roundRobin, startReaders } from './readers.ts'
+import { quantile } from './statistics.ts'
 
 const SECONDS = Number(process.env.BENCH_AWAY_SECONDS ?? 60)
 const READERS = 32
-const LONGEST_MS = 60_000
-const ASKED_EVERY_MS = 10
+const TIMEOUT_MS = 60_000
+const POLL_MS = 10
 
-export const away: Figure = {
+export const away: Benchmark = {
   name: 'away',
   title: 'Database killed and away',
-  async measure(ground) {
-    const dataDir = await ground.filledFolder()
+  async measure(workspace) {
+    const dataDir = await workspace.filledFolder()
     await using database = await startKillableDatabase(dataDir)
     const settings = {
       DATABASE_URL: database.url,
@@ -25,24 +25,24 @@ export const away: Figure = {
       LOG_LEVEL: 'silent',
     }
     await using portal = await startPortal(dataDir, settings)
-    const pages = await storedPages(portal)
+    const pages = await listCachedPages(portal)
     for (const page of pages) await fetch(page).then((answer) => answer.arrayBuffer())
     const reads: Read[] = []
-    const readers = startReaders(READERS, inTurn(pages), (read) => reads.push(read))
+    const readers = startReaders(READERS, roundRobin(pages), (read) => reads.push(read))
     await pause(SECONDS * 1000)
-    const gone = performance.now()
+    const killedAt = performance.now()
     database.kill()
     await pause(SECONDS * 1000)
     const readyWhileAway = (await fetch(`${portal.url}/health/ready`)).status
-    const returning = performance.now()
+    const restartedAt = performance.now()
     const recovery = await recover(database, portal)
     await readers.stop()
-    const during = reads.filter(({ began, ms }) => began >= gone && began + ms <= returning)
-    const before = reads.filter(({ began, ms }) => began + ms < gone)
+    const during = reads.filter(({ began, ms }) => began >= killedAt && began + ms <= restartedAt)
+    const before = reads.filter(({ began, ms }) => began + ms < killedAt)
     const marked = during.find(({ isStale }) => isStale)
     return {
       rows: [
-        plainRow(
+        absoluteRow(
           'stored pages served while it is away',
           served(during),
           { what: 'before', ...served(before) },
@@ -54,17 +54,17 @@ export const away: Figure = {
           { what: 'before', ...p99(before) },
           { atMost: 2 },
         ),
-        plainRow(
-          'from the first connection it takes to a fresh page and readiness',
+        absoluteRow(
+          'from the first accepted connection to a fresh page and readiness',
           { value: recovery / 1000, unit: 's' },
-          { what: 'away', value: (returning - gone) / 1000, unit: 's' },
+          { what: 'away', value: (restartedAt - killedAt) / 1000, unit: 's' },
           { atMost: 2 },
         ),
       ],
       remarks: [
         `${READERS} readers of ${pages.length} stored pages, ${SECONDS} s before and ${SECONDS} s away: ` +
           `${before.length.toLocaleString('en')} and ${during.length.toLocaleString('en')} answers.`,
-        `The first page was marked as stale ${marked ? Math.round(marked.began + marked.ms - gone) : '—'} ms after the ` +
+        `The first page was marked as stale ${marked ? Math.round(marked.began + marked.ms - killedAt) : '—'} ms after the ` +
           `kill; /health/ready answered ${readyWhileAway} meanwhile.`,
       ],
     }
@@ -81,36 +81,36 @@ function p99(reads: Read[]): Quantity {
   return { value: quantile(times, 0.99), unit: 'ms' }
 }
 
-/** Milliseconds from the moment the database takes connections until the portal is as before. */
+/** Milliseconds from the first accepted database connection until the portal has recovered. */
 async function recover(database: KillableDatabase, portal: Portal): Promise<number> {
   const [accepting, fresh] = await Promise.all([
-    whenTrue(() => takesConnections(database)),
-    whenTrue(() => isAsBefore(portal)),
+    waitUntil(() => acceptsConnections(database)),
+    waitUntil(() => hasRecovered(portal)),
     database.startAgain(),
   ])
   return Math.max(0, fresh - accepting)
 }
 
-async function takesConnections({ connection }: KillableDatabase): Promise<boolean> {
+async function acceptsConnections({ connection }: KillableDatabase): Promise<boolean> {
   const client = new pg.Client(connection)
   client.on('error', () => undefined)
-  const isThere = await client.connect().then(
+  const isConnected = await client.connect().then(
     () => true,
     () => false,
   )
   await client.end().catch(() => undefined)
-  return isThere
+  return isConnected
 }
 
-async function isAsBefore({ url }: Portal): Promise<boolean> {
+async function hasRecovered({ url }: Portal): Promise<boolean> {
   const [page, ready] = await Promise.all([fetch(`${url}/`), fetch(`${url}/health/ready`)])
   await Promise.all([page.arrayBuffer(), ready.arrayBuffer()])
   return page.ok && page.headers.get('x-maidan-page') === null && ready.ok
 }
 
-async function whenTrue(isSo: () => Promise<boolean>): Promise<number> {
-  for (const began = performance.now(); performance.now() - began < LONGEST_MS; await pause(ASKED_EVERY_MS)) {
-    if (await isSo()) return performance.now()
+async function waitUntil(check: () => Promise<boolean>): Promise<number> {
+  for (const began = performance.now(); performance.now() - began < TIMEOUT_MS; await pause(POLL_MS)) {
+    if (await check()) return performance.now()
   }
-  throw new Error(`Not as before after ${LONGEST_MS} ms`)
+  throw new Error(`Not recovered after ${TIMEOUT_MS} ms`)
 }

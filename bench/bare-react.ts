@@ -1,5 +1,4 @@
-// The yardstick of rendering: React alone writing a finished page again, out of elements that are ready: no data, no
-// components, no router.
+// The baseline of rendering: React alone renders a finished page from ready elements, without data, components or router.
 import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -34,34 +33,39 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
   nbsp: '\u00a0',
 }
-/** What the page may differ in bytes when written again: attributes without a value, comments between texts. */
+/** Allowed difference in bytes: attributes without a value, comments between texts. */
 const TOLERANCE = 0.03
 
 type Open = { name: string; attributes: Record<string, unknown>; children: ReactNode[] }
 
-/** A function that writes the page once; throws when what it writes is not about the page. */
-export function bareReactOf(html: string): () => string {
-  const page = elementOf(html)
-  const write = () => renderToString(page)
-  const difference = Math.abs(write().length / html.length - 1)
+/** Returns a function that renders the page once. Throws when the result differs too much from the page. */
+export function createBareRender(html: string): () => string {
+  const page = parseElement(html)
+  const render = () => renderToString(page)
+  const difference = Math.abs(render().length / html.length - 1)
   if (difference > TOLERANCE)
-    throw new Error(`React alone writes a page that differs by ${difference * 100} %`)
-  return write
+    throw new Error(`React alone renders a page that differs by ${difference * 100} %`)
+  return render
 }
 
-function elementOf(html: string): ReactNode {
+function parseElement(html: string): ReactNode {
   const root: Open = { name: '', attributes: {}, children: [] }
   const path: Open[] = [root]
   const add = (child: ReactNode) => path.at(-1)?.children.push(child)
   for (const { groups = {} } of html.slice(html.indexOf('<html')).matchAll(TOKEN)) {
     const { raw, rawAttributes = '', inside = '', opened, attributes = '', slash, closed, text } = groups
-    if (text !== undefined) add(plain(text))
+    if (text !== undefined) add(decodeEntities(text))
     else if (raw)
-      add(createElement(raw, { ...attributesOf(rawAttributes), dangerouslySetInnerHTML: { __html: inside } }))
+      add(
+        createElement(raw, {
+          ...parseAttributes(rawAttributes),
+          dangerouslySetInnerHTML: { __html: inside },
+        }),
+      )
     else if (closed) add(close(path, closed))
     else if (opened) {
-      const element: Open = { name: opened, attributes: attributesOf(attributes), children: [] }
-      if (slash || VOID.has(opened)) add(made(element))
+      const element: Open = { name: opened, attributes: parseAttributes(attributes), children: [] }
+      if (slash || VOID.has(opened)) add(createFrom(element))
       else path.push(element)
     }
   }
@@ -71,18 +75,21 @@ function elementOf(html: string): ReactNode {
 function close(path: Open[], name: string): ReactNode {
   const element = path.pop()
   if (element?.name !== name || path.length === 0) throw new Error(`</${name}> closes nothing`)
-  return made(element)
+  return createFrom(element)
 }
 
-function attributesOf(text: string): Record<string, unknown> {
-  const pairs = [...text.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [name, plain(value ?? '')])
+function parseAttributes(text: string): Record<string, unknown> {
+  const pairs = [...text.matchAll(ATTRIBUTE)].map(([, name = '', value]) => [
+    name,
+    decodeEntities(value ?? ''),
+  ])
   return Object.fromEntries(pairs.filter(([name]) => name !== 'style'))
 }
 
-function plain(text: string): string {
+function decodeEntities(text: string): string {
   return text.replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
 }
 
-function made({ name, attributes, children }: Open): ReactNode {
+function createFrom({ name, attributes, children }: Open): ReactNode {
   return createElement(name, attributes, ...children)
 }

@@ -1,5 +1,5 @@
-// The yardstick of serving: a node:http server that does nothing but send one fixed answer. Run as a process of its own
-// with the answer's file as argument, and the port if it is to share one; prints its port.
+// The baseline of serving: a node:http server with one fixed answer. Runs as a separate process. Arguments: the file with the
+// answer, and the port to share (optional). Prints its port.
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { z } from 'zod'

@@ -1,12 +1,12 @@
-// The Chromium that figures about readers' browsers use: started by hand so that Playwright and Lighthouse can share it.
+// Starts the Chromium that Playwright and Lighthouse share.
 import { existsSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { startChild } from './child.ts'
-import type { Ground } from './ground.ts'
+import type { Workspace } from './workspace.ts'
 
-const PLACES = [
+const CHROMIUM_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,12 +25,12 @@ const FLAGS = [
 
 export type Browser = AsyncDisposable & { port: number }
 
-/** A Chromium with a profile of its own; the system's if there is one, else the one Playwright installed. */
-export async function startBrowser(ground: Ground): Promise<Browser> {
-  const program = PLACES.find((place) => existsSync(place)) ?? chromium.executablePath()
-  const profile = await mkdtemp(join(ground.folder, 'profile-'))
-  // The figure of the cards sets the faces that cards are drawn with; a browser has the machine's.
-  const { FONTCONFIG_FILE: _ofCards, ...environment } = process.env
+/** The system's Chromium if there is one, otherwise Playwright's; with a fresh profile. */
+export async function startBrowser(workspace: Workspace): Promise<Browser> {
+  const program = CHROMIUM_PATHS.find((path) => existsSync(path)) ?? chromium.executablePath()
+  const profile = await mkdtemp(join(workspace.folder, 'profile-'))
+  // The benchmark of share cards sets its own fonts; a browser uses those of the machine.
+  const { FONTCONFIG_FILE: _cardFonts, ...environment } = process.env
   const args = [...FLAGS, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const child = startChild(program, args, environment)
   const port = Number(await child.says(/DevTools listening on ws:\/\/[^:]+:(\d+)\//))

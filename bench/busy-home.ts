@@ -1,22 +1,21 @@
-// Figure: how long readers of the home page wait while the newsroom publishes ten times a second, beside the same load
-// on a quiet newsroom.
+// Benchmark: latency of the home page while the newsroom publishes ten posts a second, compared with no publishing.
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Figure, ratioRow } from './figure.ts'
-import { LOADED_BY, type Load, load } from './http-load.ts'
-import { enterNewsroom, type Newsroom } from './newsroom.ts'
+import { type Benchmark, ratioRow } from './benchmark.ts'
+import { LOAD_TOOL, type Load, load } from './http-load.ts'
+import { type Newsroom, openNewsroom } from './newsroom.ts'
 import { startPortal } from './portal.ts'
-import { alternate, median, medianOf } from './rounds.ts'
+import { alternate, median, medianOf } from './statistics.ts'
 
 const ROUNDS = 5
 const SECONDS = 4
 const EVERY_MS = 100
 
-export const busyHome: Figure = {
+export const busyHome: Benchmark = {
   name: 'busy-home',
   title: 'Home page while posts are published ten times a second',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
-    const newsroom = await enterNewsroom(portal)
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    const newsroom = await openNewsroom(portal)
     const address = `${portal.url}/`
     const quiet: Load[] = []
     const busy: Load[] = []
@@ -50,14 +49,14 @@ export const busyHome: Figure = {
         ),
       ],
       remarks: [
-        `${LOADED_BY}, median of ${ROUNDS} alternating rounds of ${SECONDS} s; ${median(published).toFixed(1)} posts ` +
+        `${LOAD_TOOL}, median of ${ROUNDS} alternating rounds of ${SECONDS} s; ${median(published).toFixed(1)} posts ` +
           `a second; requests per second: ${rate(busy)} publishing, ${rate(quiet)} without.`,
       ],
     }
   },
 }
 
-/** Publishes at an even pace, not waiting for answers; resolves to the number of posts when all are answered. */
+/** Publishes at an even pace without waiting for answers. Resolves to the number of posts when all are answered. */
 async function publishFor(newsroom: Newsroom, milliseconds: number, headline: string): Promise<number> {
   const answers: Promise<string>[] = []
   const began = performance.now()

@@ -1,13 +1,13 @@
-// Figure: what a first visit to a page brings over the wire, counted by Chromium, beside the same without compression.
+// Benchmark: bytes of a first visit over the wire, counted by Chromium, compared with the uncompressed contents.
 import { type BrowserContext, chromium } from 'playwright-core'
+import { absoluteRow, type Benchmark, type Quantity, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
-import { type Figure, plainRow, type Quantity, type Row } from './figure.ts'
 import { startPortal } from './portal.ts'
-import { articleOf, homeOf } from './reading-pages.ts'
+import { findArticleUrl, homeUrl } from './reading-pages.ts'
 
 const KINDS = { 'HTML and CSS': 25, script: 5, fonts: 120, pictures: null, 'everything else': null } as const
 type Kind = keyof typeof KINDS
-/** Bytes with headers as they came, and bytes of the contents they stand for. */
+/** `wire`: bytes sent, headers included; `content`: bytes after decompression. */
 type Weight = { wire: number; content: number }
 
 const KIND_OF: Record<string, Kind> = {
@@ -17,7 +17,7 @@ const KIND_OF: Record<string, Kind> = {
   Font: 'fonts',
   Image: 'pictures',
 }
-const SETTLE_MS = 1_500
+const IDLE_MS = 1_500
 const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -25,19 +25,19 @@ const PHONE = {
   hasTouch: true,
 }
 
-export const bytes: Figure = {
+export const bytes: Benchmark = {
   name: 'bytes',
   title: 'Bytes of a first visit',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
-    await using started = await startBrowser(ground)
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    await using started = await startBrowser(workspace)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${started.port}`)
     const rows: Row[] = []
     for (const language of ['bn', 'en'] as const) {
-      const pages = { home: homeOf(portal, language), article: await articleOf(portal, language) }
+      const pages = { home: homeUrl(portal, language), article: await findArticleUrl(portal, language) }
       for (const [name, url] of Object.entries(pages)) {
         const context = await browser.newContext(PHONE)
-        rows.push(...rowsOf(`${language} ${name}`, await weigh(context, url)))
+        rows.push(...toRows(`${language} ${name}`, await weigh(context, url)))
         await context.close()
       }
     }
@@ -74,19 +74,19 @@ async function weigh(context: BrowserContext, url: string): Promise<Map<Kind, We
   )
   await session.send('Network.enable')
   await page.goto(url, { waitUntil: 'networkidle' })
-  // Fonts and pictures are asked for when the page is laid out, which a busy machine may do late.
+  // Layout requests fonts and pictures; a busy machine lays out late.
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  await page.waitForTimeout(SETTLE_MS)
+  await page.waitForTimeout(IDLE_MS)
   if (problem) throw new Error(problem)
   return weights
 }
 
-function rowsOf(page: string, weights: Map<Kind, Weight>): Row[] {
+function toRows(page: string, weights: Map<Kind, Weight>): Row[] {
   const kilobytes = (value: number): Quantity => ({ value: value / 1000, unit: 'kB' })
   return (Object.keys(KINDS) as Kind[]).map((kind) => {
     const { wire, content } = weights.get(kind) ?? { wire: 0, content: 0 }
     const atMost = KINDS[kind]
-    const yardstick = { what: 'contents, not compressed', ...kilobytes(content) }
-    return plainRow(`${page}: ${kind}`, kilobytes(wire), yardstick, atMost === null ? null : { atMost })
+    const baseline = { what: 'contents, not compressed', ...kilobytes(content) }
+    return absoluteRow(`${page}: ${kind}`, kilobytes(wire), baseline, atMost === null ? null : { atMost })
   })
 }

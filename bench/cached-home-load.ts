@@ -1,37 +1,37 @@
-// The load behind the figures cached-home and memory: the stored home page and the bare server, in turn, once per run.
-import { startBareTwin } from './bare.ts'
-import type { Ground } from './ground.ts'
+// The load of the benchmarks cached-home and memory: cached home page and bare server in alternation, once per run.
+import { startBareCopy } from './bare.ts'
 import { load } from './http-load.ts'
 import { startPortal } from './portal.ts'
 import { cpuSeconds, residentMegabytes } from './process-meter.ts'
-import { alternate } from './rounds.ts'
+import { alternate } from './statistics.ts'
+import type { Workspace } from './workspace.ts'
 
 export const ROUNDS = 7
 const SECONDS = 3
 
-/** One side: CPU per request (µs) and requests per second by round; memory (MB) before and after all of them. */
+/** CPU per request (µs) and requests per second by round; memory (MB) before and after all rounds. */
 export type Side = { cpu: number[]; requestsPerSecond: number[]; residentBefore: number; resident: number }
 
-const done = new WeakMap<Ground, Promise<{ portal: Side; bare: Side; bytes: number }>>()
+const done = new WeakMap<Workspace, Promise<{ portal: Side; bare: Side; bytes: number }>>()
 
-/** Measured once per run, however many figures ask. */
-export function cachedHomeLoad(ground: Ground): Promise<{ portal: Side; bare: Side; bytes: number }> {
-  const known = done.get(ground)
+/** Both benchmarks share one measurement. */
+export function cachedHomeLoad(workspace: Workspace): Promise<{ portal: Side; bare: Side; bytes: number }> {
+  const known = done.get(workspace)
   if (known) return known
-  const measured = measure(ground)
-  done.set(ground, measured)
+  const measured = measure(workspace)
+  done.set(workspace, measured)
   return measured
 }
 
-async function measure(ground: Ground) {
-  await using portal = await startPortal(await ground.filledFolder())
+async function measure(workspace: Workspace) {
+  await using portal = await startPortal(await workspace.filledFolder())
   const address = `${portal.url}/`
-  // Asked once before, so that the page is stored when its bytes are copied.
+  // Fill the page cache before the bytes are copied.
   await fetch(address)
-  await using bare = await startBareTwin(ground, 'home', address)
-  const portalSide = sideOf(portal.pid)
+  await using bare = await startBareCopy(workspace, 'home', address)
+  const portalSide = createSide(portal.pid)
   const [barePid = 0] = bare.pids
-  const bareSide = sideOf(barePid)
+  const bareSide = createSide(barePid)
   await load(address, SECONDS)
   await load(bare.url, SECONDS)
   await alternate(
@@ -45,7 +45,7 @@ async function measure(ground: Ground) {
   return { portal: portalSide, bare: bareSide, bytes: Number(page.headers.get('content-length')) }
 }
 
-function sideOf(pid: number): Side {
+function createSide(pid: number): Side {
   return { cpu: [], requestsPerSecond: [], residentBefore: residentMegabytes(pid), resident: 0 }
 }
 

@@ -1,14 +1,15 @@
-// Figure: what a stored home page costs the server per request, beside a bare node:http server that sends the same bytes.
-import { cachedHomeLoad, ROUNDS } from './cached-home-load.ts'
-import { type Figure, ratioRow } from './figure.ts'
-import { LOADED_BY } from './http-load.ts'
-import { median, medianOf } from './rounds.ts'
+// Benchmark: CPU per request of the cached home page, compared with a bare node:http server that sends the same bytes.
 
-export const cachedHome: Figure = {
+import { type Benchmark, ratioRow } from './benchmark.ts'
+import { cachedHomeLoad, ROUNDS } from './cached-home-load.ts'
+import { LOAD_TOOL } from './http-load.ts'
+import { median, medianOf } from './statistics.ts'
+
+export const cachedHome: Benchmark = {
   name: 'cached-home',
-  title: 'Stored home page',
-  async measure(ground) {
-    const { portal, bare, bytes } = await cachedHomeLoad(ground)
+  title: 'Cached home page',
+  async measure(workspace) {
+    const { portal, bare, bytes } = await cachedHomeLoad(workspace)
     const rate = (side: typeof portal) => Math.round(median(side.requestsPerSecond)).toLocaleString('en')
     return {
       rows: [
@@ -20,7 +21,7 @@ export const cachedHome: Figure = {
         ),
       ],
       remarks: [
-        `${bytes} bytes of brotli, ${LOADED_BY}, median of ${ROUNDS} alternating rounds; requests per second: ` +
+        `${bytes} bytes of brotli, ${LOAD_TOOL}, median of ${ROUNDS} alternating rounds; requests per second: ` +
           `Maidan ${rate(portal)}, bare ${rate(bare)}.`,
       ],
     }

@@ -1,4 +1,4 @@
-// Figure: what drawing a card costs the processor, beside a plain resize of the same picture to the same pixels.
+// Benchmark: CPU time to draw a share card, compared with a plain resize of the same picture.
 import sharp from 'sharp'
 import {
   CARD_SIZES,
@@ -7,12 +7,12 @@ import {
   type CardText,
   drawCard,
 } from '#server/platform/cards/draw-card.ts'
-import { type Figure, plainRow } from './figure.ts'
-import { alternate, medianOf } from './rounds.ts'
+import { absoluteRow, type Benchmark } from './benchmark.ts'
+import { alternate, medianOf } from './statistics.ts'
 
 const ROUNDS = 30
 const WARM_UP = 5
-/** What a page may lose to a card that is drawn at the moment it is asked for. */
+/** A card drawn on request may delay a page by this much. */
 const GOAL = { atMost: 250 }
 
 const TEXT: Omit<CardText, 'shape'> = {
@@ -24,14 +24,14 @@ const TEXT: Omit<CardText, 'shape'> = {
   foot: 'মেহরিন সোবহান · ২১ নভেম্বর ২০২৬',
 }
 
-export const cards: Figure = {
+export const cards: Benchmark = {
   name: 'cards',
   title: 'Cards with a headline',
   async measure() {
-    // As in the process that draws them.
+    // The settings of the image worker.
     sharp.cache(false)
     sharp.concurrency(1)
-    const picture = { bytes: await photograph(), point: { x: 40, y: 60 } }
+    const picture = { bytes: await createPhotograph(), point: { x: 40, y: 60 } }
     const rows = []
     for (const [what, shape, shown] of [
       ['share card over a picture', 'share', picture],
@@ -39,14 +39,14 @@ export const cards: Figure = {
       ['tall photo card', 'portrait', picture],
       ['square photo card', 'square', picture],
     ] satisfies [string, CardShape, CardPicture | null][]) {
-      const [ofCard, ofResize]: [number[], number[]] = [[], []]
+      const [cardTimes, resizeTimes]: [number[], number[]] = [[], []]
       await alternate(
         ROUNDS + WARM_UP,
-        (round) => time(ofCard, round, () => drawCard({ ...TEXT, shape }, shown)),
-        (round) => time(ofResize, round, () => resized(picture.bytes, CARD_SIZES[shape])),
+        (round) => time(cardTimes, round, () => drawCard({ ...TEXT, shape }, shown)),
+        (round) => time(resizeTimes, round, () => resizePlainly(picture.bytes, CARD_SIZES[shape])),
       )
-      const yardstick = { what: 'plain resize', ...medianOf(ofResize, 'ms') }
-      rows.push(plainRow(what, medianOf(ofCard, 'ms'), yardstick, GOAL))
+      const baseline = { what: 'plain resize', ...medianOf(resizeTimes, 'ms') }
+      rows.push(absoluteRow(what, medianOf(cardTimes, 'ms'), baseline, GOAL))
     }
     return {
       rows,
@@ -58,14 +58,14 @@ export const cards: Figure = {
   },
 }
 
-/** Nothing in it is plain: noise costs an encoder as much as a crowd does. */
-async function photograph(): Promise<Buffer> {
+/** Noise costs an encoder as much as a detailed photograph. */
+async function createPhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
   const create = { width: 2560, height: 1707, channels: 3, background: '#808080', noise } as const
   return sharp({ create }).blur(3).webp({ quality: 90 }).toBuffer()
 }
 
-function resized(bytes: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+function resizePlainly(bytes: Buffer, size: { width: number; height: number }): Promise<Buffer> {
   return sharp(bytes).resize(size).jpeg({ quality: 84, progressive: true }).toBuffer()
 }
 

@@ -1,4 +1,4 @@
-// Processes the bench starts, and their end: none outlives the bench. Knows nothing of what they do.
+// Starts and stops child processes; none outlives the benchmark run.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -9,16 +9,16 @@ process.on('exit', () => {
 
 export type Child = {
   pid: number
-  /** Resolves with the first match in what it writes (its first group, if any); rejects when it ends before. */
+  /** Resolves with the first match in the output (its first group, if any); rejects when the process ends first. */
   says(pattern: RegExp): Promise<string>
-  /** Resolves with the last of what it wrote when it has ended, however that came. */
+  /** Resolves with the last output when the process has ended. */
   ended: Promise<string>
-  /** SIGTERM, then SIGKILL after 15 seconds. Resolves when it has ended. */
+  /** SIGTERM, then SIGKILL after 15 seconds. Resolves when the process has ended. */
   end(): Promise<void>
 }
 
-const PATIENCE_MS = 15_000
-const KEPT_CHARACTERS = 20_000
+const KILL_AFTER_MS = 15_000
+const MAX_OUTPUT = 20_000
 
 export function startChild(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Child {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -28,12 +28,12 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
     child.on('error', (error) => resolve(error.message))
     child.on('close', () => resolve(said))
   }).finally(() => alive.delete(child))
-  const hear = (listener: (text: string) => void) => {
+  const onOutput = (listener: (text: string) => void) => {
     child.stdout.setEncoding('utf8').on('data', listener)
     child.stderr.setEncoding('utf8').on('data', listener)
   }
-  hear((text) => {
-    said = (said + text).slice(-KEPT_CHARACTERS)
+  onOutput((text) => {
+    said = (said + text).slice(-MAX_OUTPUT)
   })
   return {
     pid: child.pid ?? 0,
@@ -44,31 +44,31 @@ export function startChild(command: string, args: string[], env: NodeJS.ProcessE
           if (found) resolve(found[1] ?? found[0])
         }
         look()
-        hear(look)
+        onOutput(look)
         ended.then((last) => reject(new Error(`${command} ${args.join(' ')} ended. It said: ${last}`)))
       }),
     ended,
     async end() {
       child.kill('SIGTERM')
-      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)
+      const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS)
       await ended
-      clearTimeout(late)
+      clearTimeout(timer)
     },
   }
 }
 
-/** Runs a program to its end and answers its standard output; throws when its exit status is not 0. */
+/** Runs a program and returns its standard output. Throws when its exit status is not 0. */
 export async function runToEnd(command: string, args: string[]): Promise<string> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   alive.add(child)
-  const texts = { output: '', complaints: '' }
+  const texts = { output: '', errors: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     texts.output += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    texts.complaints += text
+    texts.errors += text
   })
   const [status] = await once(child, 'close').finally(() => alive.delete(child))
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${texts.complaints}`)
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${status}: ${texts.errors}`)
   return texts.output
 }

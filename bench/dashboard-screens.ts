@@ -1,14 +1,13 @@
-// Opens screens of the dashboard in a Chromium, signed in as the bench's admin.
+// Opens dashboard screens in Chromium, signed in as the benchmark's admin.
 import { type Browser, type BrowserContext, chromium } from 'playwright-core'
 import { ADMIN, type Portal } from './portal.ts'
 
-/** A Chromium that was started for the bench, as Playwright drives it. */
-export function connectTo({ port }: { port: number }): Promise<Browser> {
+export function connectToBrowser({ port }: { port: number }): Promise<Browser> {
   return chromium.connectOverCDP(`http://127.0.0.1:${port}`)
 }
 
-/** A window of its own with nothing in its cache; it belongs to the bench's admin. */
-export async function signedIn(browser: Browser, portal: Portal): Promise<BrowserContext> {
+/** A new browser context with an empty cache, signed in as the benchmark's admin. */
+export async function openSignedInContext(browser: Browser, portal: Portal): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, baseURL: portal.url })
   const answer = await context.request.post('/api/auth/sign-in/email', {
     data: ADMIN,

@@ -1,32 +1,32 @@
-// Figure: the JavaScript that a first visit to a screen of the dashboard brings over the wire, beside its contents.
+// Benchmark: JavaScript over the wire on a first visit to dashboard screens, compared with the uncompressed contents.
 import type { BrowserContext } from 'playwright-core'
+import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
-import { connectTo, signedIn } from './dashboard-screens.ts'
-import { type Figure, plainRow, type Row } from './figure.ts'
+import { connectToBrowser, openSignedInContext } from './dashboard-screens.ts'
 import { startPortal } from './portal.ts'
 
-/** Where each screen is, what stands in it when all of it is there, and how much it may bring. */
+/** `shows`: a selector that matches when the screen is complete; `atMost`: kB over the wire. */
 const SCREENS = [
   { name: 'home', path: '/dashboard', shows: 'main h1', atMost: 300 },
   { name: 'editor', path: '/dashboard/addPost', shows: '.story', atMost: 450 },
 ]
-const SETTLE_MS = 3_000
+const IDLE_MS = 3_000
 
-export const dashboardScripts: Figure = {
+export const dashboardScripts: Benchmark = {
   name: 'dashboard',
   title: 'Dashboard, first load: JavaScript over the wire',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
-    await using started = await startBrowser(ground)
-    const browser = await connectTo(started)
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    await using started = await startBrowser(workspace)
+    const browser = await connectToBrowser(started)
     const rows: Row[] = []
     for (const { name, path, shows, atMost } of SCREENS) {
-      const context = await signedIn(browser, portal)
+      const context = await openSignedInContext(browser, portal)
       const { wire, content, late } = await weigh(context, path, shows)
-      const yardstick = { what: 'contents, not compressed', value: content / 1000, unit: 'kB' as const }
-      rows.push(plainRow(name, { value: wire / 1000, unit: 'kB' }, yardstick, { atMost }))
+      const baseline = { what: 'contents, not compressed', value: content / 1000, unit: 'kB' as const }
+      rows.push(absoluteRow(name, { value: wire / 1000, unit: 'kB' }, baseline, { atMost }))
       rows.push(
-        plainRow(`${name}: after the first paint`, { value: late / 1000, unit: 'kB' }, yardstick, null),
+        absoluteRow(`${name}: after the first paint`, { value: late / 1000, unit: 'kB' }, baseline, null),
       )
       await context.close()
     }
@@ -35,7 +35,7 @@ export const dashboardScripts: Figure = {
   },
 }
 
-/** Bytes of all scripts until the screen is complete; `late` are those asked for after something could be seen. */
+/** Bytes of all scripts until the screen is complete; `late`: bytes requested after the first contentful paint. */
 async function weigh(context: BrowserContext, path: string, shows: string) {
   const page = await context.newPage()
   const session = await context.newCDPSession(page)
@@ -61,7 +61,7 @@ async function weigh(context: BrowserContext, path: string, shows: string) {
   await session.send('Page.setLifecycleEventsEnabled', { enabled: true })
   await page.goto(path, { waitUntil: 'networkidle' })
   await page.locator(shows).first().waitFor()
-  await page.waitForTimeout(SETTLE_MS)
+  await page.waitForTimeout(IDLE_MS)
   for (const { sent, bytes } of arrived) {
     total.wire += bytes
     if (sent > firstPaint) total.late += bytes

@@ -1,25 +1,25 @@
-// Figure: from the API's answer to a publication until a reader's home page has the post, beside the answer's own time.
+// Benchmark: time from the API's answer to a publication until the home page waitForHeadline the post, compared with the answer's own time.
 import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { brotliDecompressSync } from 'node:zlib'
 import { rawAnswer } from './bare.ts'
-import { type Figure, plainRow, type Quantity } from './figure.ts'
-import { enterNewsroom } from './newsroom.ts'
+import { absoluteRow, type Benchmark, type Quantity } from './benchmark.ts'
+import { openNewsroom } from './newsroom.ts'
 import { startPortal } from './portal.ts'
-import { quantile } from './rounds.ts'
+import { quantile } from './statistics.ts'
 
 const POSTS = 80
 const WARM_UP = 10
 const PAUSE_MS = 100
-const LONGEST_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-export const freshPage: Figure = {
+export const freshPage: Benchmark = {
   name: 'fresh-page',
   title: 'From publication to the home page',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
-    const newsroom = await enterNewsroom(portal)
-    const readHome = openReader(`${portal.url}/`)
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    const newsroom = await openNewsroom(portal)
+    const readHome = createReader(`${portal.url}/`)
     const answers: number[] = []
     const waits: number[] = []
     for (let number = 0; number < POSTS + WARM_UP; number++) {
@@ -27,7 +27,7 @@ export const freshPage: Figure = {
       const began = performance.now()
       await newsroom.publish(headline)
       const answered = performance.now()
-      await shows(readHome, headline, answered)
+      await waitForHeadline(readHome, headline, answered)
       if (number >= WARM_UP) {
         answers.push(answered - began)
         waits.push(performance.now() - answered)
@@ -40,7 +40,7 @@ export const freshPage: Figure = {
       rounds: values,
     })
     const row = (what: string, share: number, atMost: number) =>
-      plainRow(what, at(waits, share), { what: "the API's own answer", ...at(answers, share) }, { atMost })
+      absoluteRow(what, at(waits, share), { what: "the API's own answer", ...at(answers, share) }, { atMost })
     return {
       rows: [row('median', 0.5, 30), row('95th percentile', 0.95, 100)],
       remarks: [
@@ -50,8 +50,8 @@ export const freshPage: Figure = {
   },
 }
 
-/** A reader who keeps the connection; null when the page is the one read last. */
-function openReader(url: string): () => Promise<string | null> {
+/** Reads over one keep-alive connection; null when the page has not changed. */
+function createReader(url: string): () => Promise<string | null> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   let last: Buffer = Buffer.alloc(0)
   return async () => {
@@ -63,10 +63,14 @@ function openReader(url: string): () => Promise<string | null> {
   }
 }
 
-async function shows(readHome: () => Promise<string | null>, headline: string, since: number): Promise<void> {
-  while (performance.now() - since < LONGEST_MS) {
+async function waitForHeadline(
+  readHome: () => Promise<string | null>,
+  headline: string,
+  since: number,
+): Promise<void> {
+  while (performance.now() - since < TIMEOUT_MS) {
     const page = await readHome()
     if (page?.includes(headline)) return
   }
-  throw new Error(`The home page had no "${headline}" after ${LONGEST_MS} ms`)
+  throw new Error(`The home page had no "${headline}" after ${TIMEOUT_MS} ms`)
 }

@@ -1,8 +1,8 @@
-// Figure: every call, sign-in call and form page, ten thousand requests each out of its own schema, against a portal over HTTP.
-// What is sent and what counts as a fault: tests/fuzz/. The figure only leads it and counts.
+// Benchmark: fuzzes every API call, sign-in call and form page with requests generated from its schema, over HTTP.
+// tests/fuzz/ defines the requests and the failures; this file runs and counts them.
 //
-// BENCH_FUZZ_RUNS requests for each (10,000), BENCH_FUZZ_SEED to send the same again, BENCH_FUZZ_CALLS a part of names,
-// BENCH_FUZZ_PART one part of several (2/4: the second call, the sixth …): all of it takes more than an hour of an idle machine.
+// BENCH_FUZZ_RUNS requests for each (10,000), BENCH_FUZZ_SEED to repeat a run, BENCH_FUZZ_CALLS a part of the call's name,
+// BENCH_FUZZ_PART one part of several (2/4: the second call, the sixth …): a whole run takes more than an hour on an idle machine.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,35 +10,35 @@ import { allCalls, type FuzzedCall } from '#tests/fuzz/calls.ts'
 import { type Found, fuzzCall, type Tally } from '#tests/fuzz/fuzz-call.ts'
 import { type Cookies, callersMadeBy, entered, look } from '#tests/fuzz/newsroom.ts'
 import { type Send, senderTo } from '#tests/fuzz/send.ts'
-import { type Figure, plainRow, type Row } from './figure.ts'
+import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { ADMIN, PROJECT, startPortal } from './portal.ts'
 
 const RUNS = Number(process.env.BENCH_FUZZ_RUNS) || 10_000
 const SEED = Number(process.env.BENCH_FUZZ_SEED) || Date.now() % 1_000_000_007
 const NAMED = process.env.BENCH_FUZZ_CALLS ?? ''
 const [PART = 1, PARTS = 1] = (process.env.BENCH_FUZZ_PART ?? '1/1').split('/').map(Number)
-/** So many are drawn at once; what is fuzzed is looked up anew for each batch, as requests use it up. */
+/** Ids are read again for each batch, because requests delete what they name. */
 const BATCH = 250
-const AT_ONCE = 12
-/** Told in the remarks; the rest is counted. */
-const MOST_TOLD = 20
+const CONCURRENCY = 12
+/** Failures listed in the remarks. */
+const MAX_REMARKS = 20
 
 type Fuzzed = { send: Send; admin: string; cookies: Cookies; picture: Uint8Array }
 
-export const fuzz: Figure = {
+export const fuzz: Benchmark = {
   name: 'fuzz',
   title: 'Fuzzed calls',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder(), { TRUST_PROXY: '1' })
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder(), { TRUST_PROXY: '1' })
     const send = senderTo(portal.url)
     const admin = await entered(send, ADMIN)
     const cookies = await callersMadeBy(send, admin)
     const picture = readFileSync(join(PROJECT, 'public/fallback-image.jpg'))
     const calls = allCalls().filter(({ name }, index) => name.includes(NAMED) && index % PARTS === PART - 1)
-    if (calls.length === 0) throw new Error('BENCH_FUZZ_CALLS and BENCH_FUZZ_PART leave no call to be fuzzed')
+    if (calls.length === 0) throw new Error('BENCH_FUZZ_CALLS and BENCH_FUZZ_PART select no call')
     const tally = await fuzzAll(calls, { send, admin, cookies, picture })
-    const lives = await isAlive(portal)
-    return { rows: rowsOf(tally, lives), remarks: remarksOf(calls, tally) }
+    const alive = await isAlive(portal)
+    return { rows: toRows(tally, alive), remarks: toRemarks(calls, tally) }
   },
 }
 
@@ -48,7 +48,7 @@ async function fuzzAll(calls: FuzzedCall[], fuzzed: Fuzzed): Promise<Tally> {
   const work = async () => {
     for (const call of waiting) add(total, await fuzzOne(call, fuzzed))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return total
 }
 
@@ -57,11 +57,13 @@ async function fuzzOne(call: FuzzedCall, { send, admin, cookies, picture }: Fuzz
   for (let batch = 0; tally.sent < RUNS; batch++) {
     const known = await look(send, admin)
     const runs = Math.min(BATCH, RUNS - tally.sent)
-    // Whoever ends their own session is somebody else each time.
+    // A call that ends its own session needs new sessions for each batch.
     const senders = call.endsSession ? await callersMadeBy(send, admin) : cookies
     add(tally, await fuzzCall(call, { send, cookies: senders, known, picture, runs, seed: SEED + batch }))
   }
-  console.error(`  ${call.name}: ${tally.done} done, ${tally.refused} refused, ${tally.found.length} faults`)
+  console.error(
+    `  ${call.name}: ${tally.done} done, ${tally.refused} refused, ${tally.found.length} failures`,
+  )
   return tally
 }
 
@@ -73,31 +75,33 @@ function add(total: Tally, { sent, done, refused, broken, found }: Tally): void 
   total.found.push(...found)
 }
 
-/** A process that ended, or began anew, does not go by the number it had. */
+/** A process that ended or restarted no longer has its pid. */
 async function isAlive({ pid, url }: { pid: number; url: string }): Promise<boolean> {
   await pause(1_000)
   const { status } = await fetch(`${url}/health/ready`)
   return status === 200 && readFileSync(`/proc/${pid}/stat`, 'utf8').length > 0
 }
 
-function rowsOf({ sent, broken, found }: Tally, lives: boolean): Row[] {
-  const yardstick = { what: 'requests sent', value: sent, unit: 'answers' as const }
+function toRows({ sent, broken, found }: Tally, alive: boolean): Row[] {
+  const baseline = { what: 'requests sent', value: sent, unit: 'answers' as const }
   const row = (what: string, value: number) =>
-    plainRow(what, { value, unit: 'answers' }, yardstick, { atMost: 0 })
-  const count = (kind: Found['kind']) => found.filter((fault) => fault.kind === kind).length
+    absoluteRow(what, { value, unit: 'answers' }, baseline, { atMost: 0 })
+  const count = (kind: Found['kind']) => found.filter((failure) => failure.kind === kind).length
   return [
     row('5xx', count('failure') - broken),
-    row('connections that broke off without an answer', broken),
+    row('connections closed without a response', broken),
     row('errors of another shape', count('shape')),
-    row('words about our inside', count('leak')),
-    row('closed calls that served a stranger', count('permission')),
-    row('portals that did not live to the end', lives ? 0 : 1),
+    row('internal details in a response', count('leak')),
+    row('protected calls that served an anonymous client', count('permission')),
+    row('portals that died', alive ? 0 : 1),
   ]
 }
 
-function remarksOf(calls: FuzzedCall[], { done, refused, found }: Tally): string[] {
+function toRemarks(calls: FuzzedCall[], { done, refused, found }: Tally): string[] {
   return [
     `Part ${PART} of ${PARTS}: ${calls.length} calls and addresses, ${RUNS} requests each, seed ${SEED} (BENCH_FUZZ_SEED); ${done} were served, ${refused} refused.`,
-    ...found.slice(0, MOST_TOLD).map(({ kind, why, request }) => `${kind}: ${why}, ${request.slice(0, 600)}`),
+    ...found
+      .slice(0, MAX_REMARKS)
+      .map(({ kind, why, request }) => `${kind}: ${why}, ${request.slice(0, 600)}`),
   ]
 }

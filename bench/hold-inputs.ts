@@ -1,4 +1,4 @@
-// What the figure hold sends: a right request of a call with one value replaced by a text of any kind and length.
+// Inputs of the benchmark hold: a valid request with one value replaced by a text of any kind and length.
 import fc from 'fast-check'
 import { FORM_CONTENT_TYPE, multipart } from '#tests/fuzz/bodies.ts'
 import { type FuzzedCall, WHOLE_FORM } from '#tests/fuzz/calls.ts'
@@ -6,36 +6,35 @@ import { hintsFor } from '#tests/fuzz/hints.ts'
 import type { Known } from '#tests/fuzz/newsroom.ts'
 import { requestsTo } from '#tests/fuzz/requests.ts'
 import type { Sent } from '#tests/fuzz/send.ts'
-import { jsonPlaces, ONCE } from './hold-json.ts'
+import { IDEMPOTENCY_KEY, jsonPlaces } from './hold-json.ts'
 
-/** A request with a place for a text. */
+/** A request with one replaceable value. */
 export type Place = { name: string; most: number; fill(text: string): Sent }
 
-/** Node refuses longer heads, and every character of an address may need nine bytes. */
+/** Node limits the request head, and a character of an address may take nine bytes. */
 const LONGEST_IN_ADDRESS = 12_000
-/** No call takes more in one field; longer bodies are refused as a whole. */
+/** No field may be longer; longer bodies are refused as a whole. */
 const LONGEST_IN_BODY = 1_500_000
-/** Pictures may have 5 MB. */
+/** The limit of pictures is 5 MB. */
 const LONGEST_FILE = 5_200_000
 const SAMPLES = 120
-/** What stands in fewer of them is a name made up by the fuzzer, or a call that has none. */
+/** A name in fewer samples was invented by the fuzzer. */
 const LEAST_SEEN = 4
 
-type Ground = {
+type Options = {
   known: Known
   picture: Uint8Array
   seed: number
-  /** Sends a request and answers its status. */
   statusOf(sent: Sent): Promise<number>
 }
 
 /**
- * The places of a call: every name its bodies have, every name of its query, every part of its address; in a request that is
- * accepted as it is, where one is found. Throws when a call takes a body and no place in one is found.
+ * The replaceable values of a call: every field of its bodies, every query parameter, every part of its path; in an accepted
+ * request where there is one. Throws when a call takes a body and none of its samples has a field.
  */
-export async function placesOf(
+export async function findPlaces(
   call: FuzzedCall,
-  { known, picture, seed, statusOf }: Ground,
+  { known, picture, seed, statusOf }: Options,
 ): Promise<Place[]> {
   const places = new Map<string, Place & { seen: number; isRight: boolean }>()
   const requests = fc.sample(requestsTo(call, known, hintsFor(known, picture)), { numRuns: SAMPLES, seed })
@@ -54,11 +53,11 @@ export async function placesOf(
   for (const one of formWithPhoto(call, picture)) found.push(...(await inBody(one)))
   const names = found.map(({ name }) => name)
   if (call.bodies !== null && !names.some((name) => name.startsWith('body ')))
-    throw new Error(`${call.name} takes a body, and no place in one was found`)
+    throw new Error(`${call.name} takes a body, but no sample has a field`)
   return found
 }
 
-/** The forms of pages that may bring a photograph. */
+/** Page forms that accept a photograph. */
 function formWithPhoto({ path, method }: FuzzedCall, picture: Uint8Array): Sent[] {
   if (method !== 'POST' || !/\/profile$/.test(path)) return []
   const fields: [string, unknown][] = [...WHOLE_FORM, ['intent', 'photo'], ['photo', picture]]
@@ -92,9 +91,9 @@ function inFields(sent: Sent, body: Uint8Array): Place[] {
   }))
 }
 
-/** The parts of a multipart form: what stands in them, how they are named, how many there are. */
+/** The parts of a multipart form: their contents, their names, their number. */
 async function inForm(sent: Sent, body: Uint8Array): Promise<Place[]> {
-  const fields = (await fieldsOf(sent, body)).filter(([name]) => name !== ONCE)
+  const fields = (await fieldsOf(sent, body)).filter(([name]) => name !== IDEMPOTENCY_KEY)
   const place = (name: string, most: number, changed: (text: string) => [string, unknown][]): Place => ({
     name: `body form ${name}`,
     most,
@@ -122,14 +121,14 @@ async function inForm(sent: Sent, body: Uint8Array): Promise<Place[]> {
         replaced(name, (text) => Buffer.from(text)),
       ),
       place(
-        `${name} (behind the file)`,
+        `${name} (after the file)`,
         LONGEST_FILE,
         replaced(name, (text) => Buffer.concat([value, Buffer.from(text)])),
       ),
       place(
         `${name} (rows)`,
         LONGEST_FILE,
-        replaced(name, (text) => Buffer.from(rowsOf(text))),
+        replaced(name, (text) => Buffer.from(createArticles(text))),
       ),
     ]
   })
@@ -143,7 +142,7 @@ async function inForm(sent: Sent, body: Uint8Array): Promise<Place[]> {
   ]
 }
 
-/** What is no whole form has no fields. */
+/** An incomplete form has no fields. */
 async function fieldsOf({ headers }: Sent, body: Uint8Array): Promise<[string, unknown][]> {
   const form = await new Response(Buffer.from(body), { headers }).formData().catch(() => new FormData())
   return Promise.all(
@@ -153,8 +152,8 @@ async function fieldsOf({ headers }: Sent, body: Uint8Array): Promise<[string, u
   )
 }
 
-/** A file of articles: a headline and a text of this, over and over. */
-function rowsOf(text: string): string {
+/** An import file whose articles repeat this text. */
+function createArticles(text: string): string {
   const part = text.slice(0, 2_000).toWellFormed()
   const row = JSON.stringify({
     headline: part.slice(0, 200),

@@ -1,29 +1,29 @@
-// Where in a JSON body a text can stand in place of what is there: every value however deep, lists of many texts, the whole. Pure.
+// Replaces parts of a JSON body with a text: nested values, lists of texts, the whole body. Pure.
 
-/** `write` answers the body with a text in this place. */
+/** `write` returns the body with the text in this place. */
 export type JsonPlace = { name: string; write(text: string): string }
-type Way = readonly (string | number)[]
+type Path = readonly (string | number)[]
 
-/** Of a list the first values are enough, and of an object the first names of a kind. */
-const MOST_OF_A_LIST = 2
-const DEEPEST = 4
-const LISTED = 20
-export const ONCE = 'autosaveKey'
+/** The first values stand for a whole list. */
+const MAX_ITEMS = 2
+const MAX_DEPTH = 4
+const PART_LENGTH = 20
+export const IDEMPOTENCY_KEY = 'autosaveKey'
 
 export function jsonPlaces(body: string): JsonPlace[] {
   const given = withoutKey(read(body))
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
   return [
-    ...waysIn(given, []).flatMap(({ way, isList }) => {
-      const name = way.join('.')
-      const single = { name, write: (text: string) => JSON.stringify(replaced(given, way, text)) }
+    ...findPaths(given, []).flatMap(({ path, isList }) => {
+      const name = path.join('.')
+      const single = { name, write: (text: string) => JSON.stringify(replaceAt(given, path, text)) }
       const many = {
         name: `${name} (many)`,
-        write: (text: string) => JSON.stringify(replaced(given, way, partsOf(text))),
+        write: (text: string) => JSON.stringify(replaceAt(given, path, splitText(text))),
       }
       return isList ? [single, many] : [single]
     }),
-    // The body itself: nothing but a text, or lists in lists.
+    // The whole body: a text, nested lists, many names.
     { name: '(all)', write: (text) => JSON.stringify(text) },
     { name: '(lists)', write: (text) => '['.repeat(text.length) },
     {
@@ -33,10 +33,10 @@ export function jsonPlaces(body: string): JsonPlace[] {
   ]
 }
 
-/** A key under which only the first of several requests does anything. */
+/** The API ignores a second request with the same key. */
 function withoutKey(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== ONCE))
+  return Object.fromEntries(Object.entries(value).filter(([name]) => name !== IDEMPOTENCY_KEY))
 }
 
 function read(body: string): unknown {
@@ -47,22 +47,24 @@ function read(body: string): unknown {
   }
 }
 
-function waysIn(value: unknown, way: Way): { way: Way; isList: boolean }[] {
-  const own = way.length > 0 ? [{ way, isList: Array.isArray(value) }] : []
-  if (typeof value !== 'object' || value === null || way.length >= DEEPEST) return own
-  const inner = Array.isArray(value) ? [...value.slice(0, MOST_OF_A_LIST).entries()] : Object.entries(value)
-  return [...own, ...inner.flatMap(([name, one]) => waysIn(one, [...way, name]))]
+function findPaths(value: unknown, path: Path): { path: Path; isList: boolean }[] {
+  const own = path.length > 0 ? [{ path, isList: Array.isArray(value) }] : []
+  if (typeof value !== 'object' || value === null || path.length >= MAX_DEPTH) return own
+  const inner = Array.isArray(value) ? [...value.slice(0, MAX_ITEMS).entries()] : Object.entries(value)
+  return [...own, ...inner.flatMap(([name, one]) => findPaths(one, [...path, name]))]
 }
 
-function replaced(value: unknown, [name, ...rest]: Way, text: unknown): unknown {
+function replaceAt(value: unknown, [name, ...rest]: Path, text: unknown): unknown {
   if (name === undefined) return text
-  if (Array.isArray(value)) return value.map((one, at) => (at === name ? replaced(one, rest, text) : one))
+  if (Array.isArray(value)) return value.map((one, at) => (at === name ? replaceAt(one, rest, text) : one))
   const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   return Object.fromEntries(
-    entries.map(([own, one]) => [own, own === name ? replaced(one, rest, text) : one]),
+    entries.map(([own, one]) => [own, own === name ? replaceAt(one, rest, text) : one]),
   )
 }
 
-function partsOf(text: string): string[] {
-  return Array.from({ length: text.length / LISTED }, (_, at) => text.slice(at * LISTED, (at + 1) * LISTED))
+function splitText(text: string): string[] {
+  return Array.from({ length: text.length / PART_LENGTH }, (_, at) =>
+    text.slice(at * PART_LENGTH, (at + 1) * PART_LENGTH),
+  )
 }

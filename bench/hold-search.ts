@@ -1,15 +1,15 @@
-// Looks for the text that keeps the event loop of a portal busy longest in one call: at random first, then near the best so far.
+// Searches for the input of a call that blocks a portal's event loop longest: at random first, then neighbourOf the worst one so far.
 import type { Send } from '#tests/fuzz/send.ts'
 import { type Hostile, textOf } from '#tests/linear/cost.ts'
 import { HOSTILE } from '#tests/linear/hostile.ts'
+import { type EventLoopMeter, readLoopMs } from './event-loop.ts'
 import type { Place } from './hold-inputs.ts'
 import type { Portal } from './portal.ts'
-import { loopMs, type TurnMeter } from './turns.ts'
 
 type Input = { place: Place; text: Hostile; length: number }
-/** Milliseconds: the longest turn of the loop, all its work for the request, the longest turn with plain words. */
+/** Milliseconds: the longest block of the loop, its whole time for the request, the longest block with plain words. */
 export type Worst = {
-  turnMs: number
+  blockedMs: number
   totalMs: number
   plainMs: number
   status: number
@@ -18,17 +18,17 @@ export type Worst = {
 }
 export type Search = {
   portal: Portal
-  meter: TurnMeter
+  meter: EventLoopMeter
   send: Send
   cookie: string
   until: number
-  /** What a turn may take. No turn of an input that costs less in all can be longer. */
-  mostMs: number
+  /** The limit of a block. An input whose whole time is shorter cannot exceed it. */
+  limitMs: number
 }
 
 const LETTERS: Hostile = { name: 'plain words', unit: 'কথা ' }
-/** What is right and yet much work: markup that is kept, words that are all different. */
-const RIGHT: Hostile[] = [
+/** Valid but expensive: markup that is kept, words that all differ. */
+const VALID: Hostile[] = [
   LETTERS,
   { name: 'paragraphs', unit: '<p>মিরপুরে জয়, <strong>বলেন</strong> তিনি।</p>' },
   { name: 'links', unit: '<a href="https://a.example/">ক</a> ' },
@@ -39,12 +39,12 @@ const RIGHT: Hostile[] = [
     unit: Array.from({ length: 20_000 }, (_, at) => `শ${at.toString(36)} `).join(''),
   },
 ]
-const TEXTS = [...HOSTILE, ...RIGHT]
-const SHORTEST = 1_000
-/** So often the worst is sent again: the least counts, as others are at work too. */
-const AGAIN = 3
+const TEXTS = [...HOSTILE, ...VALID]
+const MIN_LENGTH = 1_000
+/** The worst input is sent again; the lowest time counts, because other work shares the machine. */
+const REPEATS = 3
 
-/** Every place is tried with these first: many limits lie between them. */
+/** Every place is tried with these first; many limits lie between them. */
 const FIRST: readonly [string, number][] = [
   ['paragraphs', 1_000],
   ['different words', 15_000],
@@ -52,29 +52,30 @@ const FIRST: readonly [string, number][] = [
   ['paragraphs', 390_000],
 ]
 
-export async function worstOf(places: Place[], search: Search): Promise<Worst | null> {
+export async function findWorst(places: Place[], search: Search): Promise<Worst | null> {
   let best: { input: Input; ms: number } | null = null
   let longest: { input: Input; ms: number } | null = null
   let tried = 0
-  const first = FIRST.flatMap(([name, length]) => firstOf(name, length, places))
+  const first = FIRST.flatMap(([name, length]) => firstInputs(name, length, places))
   while (performance.now() < search.until || tried < 3) {
-    const drawn = (): Input => (best && Math.random() < 0.7 ? near(best.input, places) : anyOf(places))
+    const drawn = (): Input =>
+      best && Math.random() < 0.7 ? neighbourOf(best.input, places) : randomInput(places)
     const input = first.shift() ?? drawn()
-    const { ms } = await costOf(input, search)
+    const { ms } = await measureLoop(input, search)
     tried++
-    if (ms > search.mostMs) {
-      const turn = { input, ms: await turnOf(input, search) }
-      if (longest === null || turn.ms > longest.ms) longest = turn
+    if (ms > search.limitMs) {
+      const block = { input, ms: await measureBlock(input, search) }
+      if (longest === null || block.ms > longest.ms) longest = block
     }
-    if (best === null || ms > best.ms) best = { input, ms: (await leastOf(input, search, 2)).ms }
+    if (best === null || ms > best.ms) best = { input, ms: (await measureLowest(input, search, 2)).ms }
   }
   if (best === null) return null
   const { input } = longest ?? best
-  const { ms, status } = await leastOf(input, search, AGAIN)
-  const turnMs = await turnOf(input, search)
-  const plainMs = await turnOf({ ...input, text: LETTERS }, search)
+  const { ms, status } = await measureLowest(input, search, REPEATS)
+  const blockedMs = await measureBlock(input, search)
+  const plainMs = await measureBlock({ ...input, text: LETTERS }, search)
   const what = `${input.place.name}: ${input.text.name}, ${input.length} characters`
-  return { turnMs, totalMs: ms, plainMs, status, what, tried }
+  return { blockedMs, totalMs: ms, plainMs, status, what, tried }
 }
 
 const pick = <One>(list: readonly One[]): One => {
@@ -83,61 +84,68 @@ const pick = <One>(list: readonly One[]): One => {
   return one
 }
 
-function firstOf(name: string, length: number, places: Place[]): Input[] {
+function firstInputs(name: string, length: number, places: Place[]): Input[] {
   const text = TEXTS.find((one) => one.name === name) ?? LETTERS
-  return places.map((place) => ({ place, text, length: lengthIn(place, length) }))
+  return places.map((place) => ({ place, text, length: limitLength(place, length) }))
 }
 
-function anyOf(places: Place[]): Input {
+function randomInput(places: Place[]): Input {
   const place = pick(places)
-  return { place, text: pick(TEXTS), length: lengthIn(place, place.most * Math.random() ** 3) }
+  return { place, text: pick(TEXTS), length: limitLength(place, place.most * Math.random() ** 3) }
 }
 
-function near(input: Input, places: Place[]): Input {
+function neighbourOf(input: Input, places: Place[]): Input {
   switch (Math.floor(Math.random() * 4)) {
     case 0:
       return { ...input, text: pick(TEXTS) }
     case 1:
       return { ...input, place: pick(places) }
     case 2:
-      return { ...input, length: lengthIn(input.place, input.length * 2) }
+      return { ...input, length: limitLength(input.place, input.length * 2) }
     default:
-      return { ...input, length: lengthIn(input.place, input.length * (0.5 + Math.random())) }
+      return { ...input, length: limitLength(input.place, input.length * (0.5 + Math.random())) }
   }
 }
 
-function lengthIn(place: Place, length: number): number {
-  return Math.round(Math.min(place.most, Math.max(SHORTEST, length)))
+function limitLength(place: Place, length: number): number {
+  return Math.round(Math.min(place.most, Math.max(MIN_LENGTH, length)))
 }
 
-async function leastOf(input: Input, search: Search, times: number): Promise<{ ms: number; status: number }> {
-  let least = await costOf(input, search)
+async function measureLowest(
+  input: Input,
+  search: Search,
+  times: number,
+): Promise<{ ms: number; status: number }> {
+  let least = await measureLoop(input, search)
   for (let more = 1; more < times; more++) {
-    const next = await costOf(input, search)
+    const next = await measureLoop(input, search)
     if (next.ms < least.ms) least = next
   }
   return least
 }
 
-async function turnOf(input: Input, search: Search): Promise<number> {
+async function measureBlock(input: Input, search: Search): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let times = 0; times < AGAIN; times++) {
-    least = Math.min(least, await search.meter.longestTurn(search.portal, () => answerTo(input, search)))
+  for (let times = 0; times < REPEATS; times++) {
+    least = Math.min(
+      least,
+      await search.meter.measureLongestBlock(search.portal, () => sendInput(input, search)),
+    )
   }
   return least
 }
 
-async function costOf(input: Input, search: Search) {
-  const before = loopMs(search.portal.pid)
-  const status = await answerTo(input, search)
-  return { ms: loopMs(search.portal.pid) - before, status }
+async function measureLoop(input: Input, search: Search) {
+  const before = readLoopMs(search.portal.pid)
+  const status = await sendInput(input, search)
+  return { ms: readLoopMs(search.portal.pid) - before, status }
 }
 
-/** Each text begins otherwise: saving the same one twice costs next to nothing. */
+/** Each text starts differently, because saving the same text twice costs almost nothing. */
 let sendings = 0
 
-/** The status; 0 where a portal that refuses a body closes the connection while it is sent. */
-function answerTo({ place, text, length }: Input, { send, cookie }: Search): Promise<number> {
+/** The status; 0 when the portal refuses the body and closes the connection. */
+function sendInput({ place, text, length }: Input, { send, cookie }: Search): Promise<number> {
   const sent = place.fill(
     place.name.startsWith('body')
       ? `${(++sendings).toString(36)} ${textOf(text, length)}`
@@ -145,7 +153,7 @@ function answerTo({ place, text, length }: Input, { send, cookie }: Search): Pro
   )
   const headers = cookie ? { ...sent.headers, cookie } : sent.headers
   return send({ ...sent, headers }).then(
-    (heard) => heard.status,
+    (response) => response.status,
     () => 0,
   )
 }

@@ -1,4 +1,4 @@
-// A file of articles as an archive brings it: made row by row, so that its size costs no memory. Measures nothing.
+// Writes a large import file row by row, in constant memory. Measures nothing.
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 
@@ -10,7 +10,7 @@ const CATEGORIES = ['Cricket', 'Football', 'Sports', 'Tech', 'Health']
 const MINUTE_MS = 60_000
 const NEWEST = Date.UTC(2024, 0, 1)
 
-/** Writes `{"articles":[…]}` with so many rows of `bytes` bytes of HTML each; every text differs. */
+/** Writes `{"articles":[…]}` with `rows` articles of `bytes` bytes of HTML; every text differs. */
 export async function writeArchive(path: string, rows: number, bytes: number): Promise<void> {
   const file = createWriteStream(path)
   const write = async (text: string) => {
@@ -18,18 +18,18 @@ export async function writeArchive(path: string, rows: number, bytes: number): P
   }
   await write('{"articles":[')
   for (let index = 0; index < rows; index++) {
-    await write(`${index === 0 ? '' : ',\n'}${JSON.stringify(articleAt(index, bytes))}`)
+    await write(`${index === 0 ? '' : ',\n'}${JSON.stringify(createArticle(index, bytes))}`)
   }
   await write(']}')
   file.end()
   await once(file, 'close')
 }
 
-function articleAt(index: number, bytes: number) {
+function createArticle(index: number, bytes: number) {
   return {
     _id: `bench-${index}`,
-    headline: `${sentence(index, 6)} ${index}`,
-    richText: bodyOf(index, bytes),
+    headline: `${createSentence(index, 6)} ${index}`,
+    richText: createBody(index, bytes),
     category: CATEGORIES[index % CATEGORIES.length],
     reporter: `প্রতিবেদক ${index % 40}`,
     imageUrl: 'https://pictures.example/a.jpg',
@@ -38,22 +38,22 @@ function articleAt(index: number, bytes: number) {
   }
 }
 
-/** Paragraphs, a heading, a link, a list, and what cleaning must take out. */
-function bodyOf(seed: number, bytes: number): string {
+/** Paragraphs, a heading, a link, a list, and markup that sanitizing removes. */
+function createBody(seed: number, bytes: number): string {
   const parts = [
-    `<h1 class="title">${sentence(seed, 4)}</h1><script>track(${seed})</script>`,
-    `<ul><li style="color:red">${sentence(seed + 1, 5)}</li><li>${sentence(seed + 2, 5)}</li></ul>`,
+    `<h1 class="title">${createSentence(seed, 4)}</h1><script>track(${seed})</script>`,
+    `<ul><li style="color:red">${createSentence(seed + 1, 5)}</li><li>${createSentence(seed + 2, 5)}</li></ul>`,
   ]
   let length = Buffer.byteLength(parts.join(''))
   for (let number = 3; length < bytes; number++) {
-    const part = `<p onclick="x()">${sentence(seed + number, 12)} <a href="https://example.org/${seed}-${number}">${sentence(number, 2)}</a>।</p>`
+    const part = `<p onclick="x()">${createSentence(seed + number, 12)} <a href="https://example.org/${seed}-${number}">${createSentence(number, 2)}</a>।</p>`
     parts.push(part)
     length += Buffer.byteLength(part)
   }
   return parts.join('')
 }
 
-function sentence(seed: number, words: number): string {
+function createSentence(seed: number, words: number): string {
   return Array.from(
     { length: words },
     (_, place) => WORDS[(seed * 7 + place * (1 + (seed % 11))) % WORDS.length],

@@ -1,5 +1,5 @@
-// Figure: an archive of articles through POST /upload-json, cleaned and searchable at the answer, beside a bare COPY of the
-// same rows into the same table. BENCH_IMPORT_POSTS sets another number of posts.
+// Benchmark: an archive through POST /upload-json, sanitized and searchable when the call answers, compared with a bare COPY of the
+// same rows into the same table. BENCH_IMPORT_POSTS: number of posts.
 import { createReadStream, createWriteStream, readdirSync, readFileSync } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
@@ -10,25 +10,25 @@ import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { z } from 'zod'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { type Figure, plainRow } from './figure.ts'
+import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { writeArchive } from './import-file.ts'
 import { ADMIN, type Portal, startPortal } from './portal.ts'
 import { residentMegabytes } from './process-meter.ts'
 
 const POSTS = Number(process.env.BENCH_IMPORT_POSTS ?? 100_000)
 const POST_BYTES = 3_500
-const WATCHED_EVERY_MS = 200
+const POLL_MS = 200
 
 const outcome = z.object({ insertedCount: z.int(), batch: z.string() })
 
-export const importing: Figure = {
+export const importing: Benchmark = {
   name: 'import',
   title: `Import of ${POSTS.toLocaleString('en')} posts of 3.5 kB`,
-  async measure(ground) {
-    const file = join(ground.folder, 'archive.json')
+  async measure(workspace) {
+    const file = join(workspace.folder, 'archive.json')
     await writeArchive(file, POSTS, POST_BYTES)
     const { size } = await stat(file)
-    await using portal = await startPortal(await ground.filledFolder())
+    await using portal = await startPortal(await workspace.filledFolder())
     const bearer = await signIn(portal)
     const before = residentMegabytes(portal.pid)
     const memory = watchMemory(portal.pid)
@@ -36,13 +36,13 @@ export const importing: Figure = {
     const { batch } = await upload(portal, bearer, file)
     const seconds = (performance.now() - began) / 1000
     const peak = memory.stop()
-    await expectFound(portal)
+    await expectSearchable(portal)
     const undoing = performance.now()
-    const copied = await copyAgain(portal, bearer, batch, join(ground.folder, 'rows.copy'))
+    const copied = await timeCopy(portal, bearer, batch, join(workspace.folder, 'rows.copy'))
     await rm(file)
     return {
       rows: [
-        plainRow(
+        absoluteRow(
           'posts stored, cleaned and searchable',
           { value: POSTS / seconds, unit: 'posts/s' },
           {
@@ -52,14 +52,14 @@ export const importing: Figure = {
           },
           { atLeast: 1_000 },
         ),
-        plainRow(
-          'resident memory of the processes that read, together, at most',
+        absoluteRow(
+          'peak memory of the file-reading processes, together',
           { value: peak.readers, unit: 'MB' },
           { what: 'the file', value: size / 1e6, unit: 'MB' },
           { atMost: 400 },
         ),
-        plainRow(
-          'resident memory of the server, at most',
+        absoluteRow(
+          'peak memory of the server',
           { value: peak.server, unit: 'MB' },
           { what: 'before the upload', value: before, unit: 'MB' },
           { atMost: 400 },
@@ -81,7 +81,7 @@ async function signIn(portal: Portal): Promise<{ Authorization: string }> {
   return { Authorization: `Bearer ${answer.headers.get('set-auth-token')}` }
 }
 
-/** Sends the file as a browser does, without holding it here. */
+/** Streams the file as a browser does. */
 async function upload(
   portal: Portal,
   bearer: { Authorization: string },
@@ -113,8 +113,8 @@ async function upload(
   return read.data
 }
 
-/** The last row of the file is found by the words of its headline. */
-async function expectFound(portal: Portal): Promise<void> {
+/** Searches for the last article by its headline. */
+async function expectSearchable(portal: Portal): Promise<void> {
   const id = `bench-${POSTS - 1}`
   const post = z
     .object({ headline: z.string() })
@@ -123,8 +123,8 @@ async function expectFound(portal: Portal): Promise<void> {
   if (!page.includes(id)) throw new Error(`${id} is not found by its headline`)
 }
 
-/** Takes the stored rows out by COPY, undoes the upload, and brings them in again by COPY, which is timed. */
-async function copyAgain(
+/** Copies the stored rows out, undoes the upload, and times copying them in again. */
+async function timeCopy(
   portal: Portal,
   bearer: { Authorization: string },
   batch: string,
@@ -155,16 +155,16 @@ async function copyAgain(
   }
 }
 
-/** The largest resident memory of a server, and of the processes that read files for it, taken together. */
+/** Peak resident memory of the server, and of its file-reading processes together. */
 function watchMemory(pid: number): { stop(): { server: number; readers: number } } {
   const peak = { server: 0, readers: 0 }
   let isOver = false
   const look = async () => {
     while (!isOver) {
       peak.server = Math.max(peak.server, residentMegabytes(pid))
-      const readers = readersOf(pid).reduce((sum, megabytes) => sum + megabytes, 0)
+      const readers = readerMemory(pid).reduce((sum, megabytes) => sum + megabytes, 0)
       peak.readers = Math.max(peak.readers, readers)
-      await pause(WATCHED_EVERY_MS)
+      await pause(POLL_MS)
     }
   }
   void look()
@@ -176,7 +176,7 @@ function watchMemory(pid: number): { stop(): { server: number; readers: number }
   }
 }
 
-function readersOf(parent: number): number[] {
+function readerMemory(parent: number): number[] {
   return readdirSync(`/proc/${parent}/task/${parent}`).includes('children')
     ? readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
         .trim()

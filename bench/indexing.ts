@@ -1,12 +1,12 @@
-// Figure: CPU that search takes for the words of one post, beside the splitting of the same text by Intl.Segmenter alone.
+// Benchmark: CPU to index the words of a post, compared with Intl.Segmenter splitting the same text.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
-import { type Figure, plainRow } from './figure.ts'
-import { alternate, medianOf } from './rounds.ts'
+import { absoluteRow, type Benchmark } from './benchmark.ts'
+import { alternate, medianOf } from './statistics.ts'
 
 const STORIES = join(import.meta.dirname, '../demo/articles')
 const LENGTH = 1_800
@@ -18,41 +18,46 @@ const AT_MOST = 1
 const storiesSchema = z.array(z.looseObject({ richText: z.string() }))
 const segmenter = new Intl.Segmenter('bn', { granularity: 'word' })
 
-export const indexing: Figure = {
+export const indexing: Benchmark = {
   name: 'indexing',
   title: 'Words of a post for search',
   async measure() {
-    const texts = textsOf(POSTS)
+    const texts = cutTexts(POSTS)
     const acts = {
-      whole: () => texts.map((text) => wordsOfPost(postWith(text))),
+      whole: () => texts.map((text) => wordsOfPost(createPost(text))),
       words: () => texts.map((text) => tokenize(text).map((token) => lexemesOf(token.text))),
       tokens: () => texts.map((text) => tokenize(text)),
       icu: () => texts.map((text) => [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike)),
     }
     const costs: Record<keyof typeof acts, number[]> = { whole: [], words: [], tokens: [], icu: [] }
     for (let round = 0; round < WARM_UP; round++) for (const act of Object.values(acts)) act()
-    const measured = (name: keyof typeof acts) => async () => void costs[name].push(costOf(acts[name]))
+    const measured = (name: keyof typeof acts) => async () => void costs[name].push(measureCpu(acts[name]))
     await alternate(ROUNDS, measured('whole'), measured('words'))
     await alternate(ROUNDS, measured('tokens'), measured('icu'))
     const icu = { ...medianOf(costs.icu, 'ms'), what: 'splitting by Intl.Segmenter' }
     return {
       rows: [
-        plainRow('all that the index keeps of a post', medianOf(costs.whole, 'ms'), icu, { atMost: AT_MOST }),
-        plainRow('splitting, folding and stemming, nothing remembered', medianOf(costs.words, 'ms'), icu, {
-          atMost: AT_MOST,
-        }),
-        plainRow('splitting alone', medianOf(costs.tokens, 'ms'), icu, null),
+        absoluteRow('all index entries of a post', medianOf(costs.whole, 'ms'), icu, { atMost: AT_MOST }),
+        absoluteRow(
+          'splitting, folding and stemming, without the word cache',
+          medianOf(costs.words, 'ms'),
+          icu,
+          {
+            atMost: AT_MOST,
+          },
+        ),
+        absoluteRow('splitting alone', medianOf(costs.tokens, 'ms'), icu, null),
       ],
       remarks: [
         `CPU of this process per post, median of ${ROUNDS} alternating rounds of ${POSTS} posts of ${LENGTH} characters from the ` +
-          "demo newsroom's stories. The first row remembers the words it has met, as the portal does.",
+          "demo newsroom's stories. The first row uses the word cache, as the portal does.",
       ],
     }
   },
 }
 
-/** Beginnings at different places, so that the posts are not the same. */
-function textsOf(count: number): string[] {
+/** Each text starts at a different place of the stories. */
+function cutTexts(count: number): string[] {
   const stories = readdirSync(STORIES)
     .filter((name) => name.startsWith('bn-'))
     .flatMap((name) => storiesSchema.parse(JSON.parse(readFileSync(join(STORIES, name), 'utf8'))))
@@ -61,7 +66,7 @@ function textsOf(count: number): string[] {
   return Array.from({ length: count }, (_, at) => all.slice(at * step, at * step + LENGTH))
 }
 
-function postWith(text: string): Parameters<typeof wordsOfPost>[0] {
+function createPost(text: string): Parameters<typeof wordsOfPost>[0] {
   return {
     language: 'bn',
     status: 'published',
@@ -80,7 +85,7 @@ function postWith(text: string): Parameters<typeof wordsOfPost>[0] {
   }
 }
 
-function costOf(act: () => unknown): number {
+function measureCpu(act: () => unknown): number {
   const before = process.cpuUsage()
   act()
   const { user, system } = process.cpuUsage(before)

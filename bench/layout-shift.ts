@@ -1,16 +1,16 @@
-// Figure: how far pages move when their fonts come late. Every font is held back for three seconds, so that the page is drawn
-// without it first; what Chromium then counts as layout shift is added up. Which fonts the machine has stands in the remarks.
+// Benchmark: layout shift when fonts arrive late. Every font is delayed by three seconds, so the page is drawn without it first;
+// Chromium's layout shifts are added up.
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { LANGUAGES } from '#contract/language.ts'
+import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
-import { type Figure, plainRow, type Row } from './figure.ts'
 import { startPortal } from './portal.ts'
-import { articleOf, homeOf } from './reading-pages.ts'
+import { findArticleUrl, homeUrl } from './reading-pages.ts'
 
 const LATE_MS = 3_000
-/** Until a font that came is drawn. */
+/** Time to draw a font after it arrives. */
 const DRAWN_MS = 800
-const MOST = { atMost: 0.01 }
+const GOAL = { atMost: 0.01 }
 const SCREENS = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
 declare global {
@@ -19,29 +19,34 @@ declare global {
   }
 }
 
-export const layoutShift: Figure = {
+export const layoutShift: Benchmark = {
   name: 'layout-shift',
   title: 'Layout shift with slow fonts',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
-    await using started = await startBrowser(ground)
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    await using started = await startBrowser(workspace)
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${started.port}`)
     const rows: Row[] = []
-    const held = new Set<string>()
+    const delayed = new Set<string>()
     for (const language of LANGUAGES) {
-      const pages = { home: homeOf(portal, language), article: await articleOf(portal, language) }
+      const pages = { home: homeUrl(portal, language), article: await findArticleUrl(portal, language) }
       for (const [name, url] of Object.entries(pages)) {
         for (const [screen, viewport] of Object.entries(SCREENS)) {
           const shiftAfter = async (lateMs: number) => {
             const context = await browser.newContext({ viewport })
-            const shift = await shiftOn(context, url, lateMs, held)
+            const shift = await measureShift(context, url, lateMs, delayed)
             await context.close()
             return { value: shift, unit: 'points' as const }
           }
           const what = 'fonts at once'
           const measured = await shiftAfter(LATE_MS)
           rows.push(
-            plainRow(`${name}, ${language}, ${screen}`, measured, { what, ...(await shiftAfter(0)) }, MOST),
+            absoluteRow(
+              `${name}, ${language}, ${screen}`,
+              measured,
+              { what, ...(await shiftAfter(0)) },
+              GOAL,
+            ),
           )
         }
       }
@@ -49,20 +54,20 @@ export const layoutShift: Figure = {
     await browser.close()
     return {
       rows,
-      remarks: [`Held back for 3 s: ${[...held].sort().join(', ')}. Other faces were the machine’s own.`],
+      remarks: [`Delayed by 3 s: ${[...delayed].sort().join(', ')}. Other fonts are those of the machine.`],
     }
   },
 }
 
-async function shiftOn(
+async function measureShift(
   context: BrowserContext,
   url: string,
   lateMs: number,
-  held: Set<string>,
+  delayed: Set<string>,
 ): Promise<number> {
   const page = await context.newPage()
   await page.route('**/*.woff2', async (route) => {
-    if (lateMs > 0) held.add(/([a-z-]+-\d+)/.exec(new URL(route.request().url()).pathname)?.[1] ?? '?')
+    if (lateMs > 0) delayed.add(/([a-z-]+-\d+)/.exec(new URL(route.request().url()).pathname)?.[1] ?? '?')
     await new Promise((resolve) => setTimeout(resolve, lateMs))
     await route.continue()
   })
@@ -73,7 +78,7 @@ async function shiftOn(
   return page.evaluate(() => window.layoutShifts)
 }
 
-/** Adds every shift up; the score that browsers report is the worst window of them and never more. */
+/** The sum of all shifts; browsers report the worst session window, which is never more. */
 function countShifts(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     window.layoutShifts = 0

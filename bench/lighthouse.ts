@@ -1,12 +1,12 @@
-// Figure: Lighthouse's mobile scores and largest contentful paint, beside those of a page with nothing on it from a bare
-// server. Which audits cost points stands in the remarks.
+// Benchmark: Lighthouse's mobile scores and largest contentful paint, compared with an empty page on a bare server. The remarks list
+// the audits that cost points.
 import lighthouse, { type Result } from 'lighthouse'
 import { rawAnswer, startBare } from './bare.ts'
+import { absoluteRow, type Benchmark, type Goal, type Row } from './benchmark.ts'
 import { type Browser, startBrowser } from './browser.ts'
-import { type Figure, type Goal, plainRow, type Row } from './figure.ts'
 import { startPortal } from './portal.ts'
-import { articleOf, homeOf } from './reading-pages.ts'
-import { medianOf } from './rounds.ts'
+import { findArticleUrl, homeUrl } from './reading-pages.ts'
+import { medianOf } from './statistics.ts'
 
 const RUNS = 3
 const TRIES = 3
@@ -22,28 +22,28 @@ const LONGEST_PAINT: Record<string, Goal | null> = {
   article: { atMost: 1.2 },
 }
 
-/** Everything a checker asks of a page, and nothing else. */
+/** Contains only what the audits require. */
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
   '<meta name="description" content="An empty page"><title>Empty</title><link rel="icon" href="data:,"></head>' +
   '<body><main><h1>Empty</h1></main></body></html>'
 
-export const lighthouseScores: Figure = {
+export const lighthouseScores: Benchmark = {
   name: 'lighthouse',
   title: 'Lighthouse, mobile',
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
     const headers = ['Content-Type', 'text/html; charset=utf-8']
-    await using bare = await startBare(ground, 'empty', {
+    await using bare = await startBare(workspace, 'empty', {
       status: 200,
       headers,
       body: Buffer.from(EMPTY_PAGE),
     })
-    await using browser = await startBrowser(ground)
+    await using browser = await startBrowser(workspace)
     const pages = {
-      home: homeOf(portal, 'bn'),
+      home: homeUrl(portal, 'bn'),
       category: `${portal.url}/cricket`,
-      article: await articleOf(portal, 'bn'),
+      article: await findArticleUrl(portal, 'bn'),
     }
     const empty = await run(browser, bare.url)
     const rows: Row[] = []
@@ -53,8 +53,8 @@ export const lighthouseScores: Figure = {
     for (const [name, url] of Object.entries(pages)) {
       await rawAnswer(url, {})
       const results = await run(browser, url)
-      rows.push(...rowsOf(name, results, empty))
-      remarks.push(...new Set(results.flatMap(lostPoints).map((loss) => `${name}: ${loss}`)))
+      rows.push(...toRows(name, results, empty))
+      remarks.push(...new Set(results.flatMap(listFailedAudits).map((loss) => `${name}: ${loss}`)))
     }
     return { rows, remarks }
   },
@@ -66,7 +66,7 @@ async function run(browser: Browser, url: string): Promise<Result[]> {
   return results
 }
 
-/** Chromium now and then gives Lighthouse no usable trace; that is no result, and is tried again. */
+/** Chromium sometimes gives Lighthouse no usable trace; such a run is repeated. */
 async function runOnce({ port }: Pick<Browser, 'port'>, url: string, triesLeft = TRIES): Promise<Result> {
   const onlyCategories = Object.keys(SCORES)
   const answer = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories })
@@ -77,7 +77,7 @@ async function runOnce({ port }: Pick<Browser, 'port'>, url: string, triesLeft =
   return runOnce({ port }, url, triesLeft - 1)
 }
 
-function rowsOf(page: string, results: Result[], empty: Result[]): Row[] {
+function toRows(page: string, results: Result[], empty: Result[]): Row[] {
   const what = 'an empty page'
   const scores = Object.entries(SCORES).map(([category, name]) => {
     const points = (of: Result[]) =>
@@ -85,13 +85,13 @@ function rowsOf(page: string, results: Result[], empty: Result[]): Row[] {
         of.map((result) => scoreOf(result, category)),
         'points',
       )
-    return plainRow(`${page}: ${name}`, points(results), { what, ...points(empty) }, { atLeast: 100 })
+    return absoluteRow(`${page}: ${name}`, points(results), { what, ...points(empty) }, { atLeast: 100 })
   })
   const paint = (of: Result[]) => medianOf(of.map(largestPaint), 's')
   const goal = LONGEST_PAINT[page] ?? null
   return [
     ...scores,
-    plainRow(`${page}: largest contentful paint`, paint(results), { what, ...paint(empty) }, goal),
+    absoluteRow(`${page}: largest contentful paint`, paint(results), { what, ...paint(empty) }, goal),
   ]
 }
 
@@ -107,8 +107,8 @@ function largestPaint(result: Result): number {
   return value / 1000
 }
 
-/** Audits that count and were not passed in full, with what Lighthouse shows of them. */
-function lostPoints(result: Result): string[] {
+/** Weighted audits that were not passed in full, with their titles. */
+function listFailedAudits(result: Result): string[] {
   return Object.keys(SCORES).flatMap((category) =>
     (result.categories[category]?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)

@@ -1,4 +1,4 @@
-// Where and of what a run was measured: the machine, the programs, the commit.
+// Describes the machine, the program versions and the commit of a run.
 import { execFileSync } from 'node:child_process'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import { PROJECT } from './portal.ts'
@@ -7,18 +7,18 @@ export type Machine = {
   cpu: string
   cores: number
   memory: string
-  /** Of the last minute before the run began. */
+  /** Load average of the minute before the run. */
   load: number
   node: string
   postgres: string | null
 }
 
-/** Processes that were at work before the bench began, on average over a minute. */
-export function loadNow(): number {
+/** Load average of the last minute. */
+export function readLoad(): number {
   return loadavg()[0] ?? 0
 }
 
-export function thisMachine(load: number, postgres: string | null): Machine {
+export function describeMachine(load: number, postgres: string | null): Machine {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: availableParallelism(),
@@ -29,7 +29,7 @@ export function thisMachine(load: number, postgres: string | null): Machine {
   }
 }
 
-/** Short name of the commit, `-changed` behind it when the checkout differs from it. */
+/** Short hash of the commit, with `-changed` when the checkout differs. */
 export function commitName(): string {
   try {
     const changed = git('status', '--porcelain', '--untracked-files=no', '--', '.', ':!bench/results') !== ''

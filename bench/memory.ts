@@ -1,15 +1,16 @@
-// Figure: resident memory of the server's process after the load on the stored home page. PostgreSQL does not count.
-import { cachedHomeLoad } from './cached-home-load.ts'
-import { type Figure, plainRow } from './figure.ts'
+// Benchmark: resident memory of the server process after the load on the cached home page, without PostgreSQL.
 
-export const memory: Figure = {
+import { absoluteRow, type Benchmark } from './benchmark.ts'
+import { cachedHomeLoad } from './cached-home-load.ts'
+
+export const memory: Benchmark = {
   name: 'memory',
   title: 'Memory after the load',
-  async measure(ground) {
-    const { portal, bare } = await cachedHomeLoad(ground)
+  async measure(workspace) {
+    const { portal, bare } = await cachedHomeLoad(workspace)
     return {
       rows: [
-        plainRow(
+        absoluteRow(
           'resident memory of the server',
           { value: portal.resident, unit: 'MB' },
           { what: 'bare node:http', value: bare.resident, unit: 'MB' },

@@ -1,11 +1,11 @@
-// Figure: how long a reader waits for an article that nobody has asked for before while another address asks for a hundred
-// pages a second that do not exist, or that nobody links to; beside the same without that.
+// Benchmark: latency of an article outside the page cache while another client requests a hundred missing or unlinked pages a
+// second, compared with no such flood.
 import { setTimeout as pause } from 'node:timers/promises'
 import { rawAnswer } from './bare.ts'
-import { type Figure, type Row, ratioRow } from './figure.ts'
+import { type Benchmark, type Row, ratioRow } from './benchmark.ts'
+import { listCachedPages } from './cached-pages.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { alternate, medianOf } from './rounds.ts'
-import { storedPages } from './stored-pages.ts'
+import { alternate, medianOf } from './statistics.ts'
 
 const ARTICLES = 60
 const PER_SECOND = 100
@@ -14,44 +14,44 @@ const AT_MOST = 3
 
 type Flood = { what: string; path: (number: number) => string }
 
-const cursorAt = (number: number) => Buffer.from(`${1_790_000_000_000 + number}.x`).toString('base64url')
+const createCursor = (number: number) => Buffer.from(`${1_790_000_000_000 + number}.x`).toString('base64url')
 const FLOODS: Flood[] = [
-  { what: 'addresses of no post', path: (number) => `/post/none-${number}` },
-  { what: 'addresses of no page', path: (number) => `/none/${number}` },
+  { what: 'posts that do not exist', path: (number) => `/post/none-${number}` },
+  { what: 'pages that do not exist', path: (number) => `/none/${number}` },
   { what: 'broken cursors', path: (number) => `/latest?cursor=none-${number}` },
-  { what: 'invented cursors', path: (number) => `/latest?cursor=${cursorAt(number)}` },
+  { what: 'invented cursors', path: (number) => `/latest?cursor=${createCursor(number)}` },
 ]
 
-export const misses: Figure = {
+export const misses: Benchmark = {
   name: 'misses',
-  title: 'An article that is not stored, under a flood of misses',
-  async measure(ground) {
+  title: 'An article outside the page cache, under a flood of misses',
+  async measure(workspace) {
     const rows: Row[] = []
     for (const flood of FLOODS) {
-      await using portal = await startPortal(await ground.filledFolder(), { TRUST_PROXY: '1' })
-      rows.push(await rowOf(portal, flood))
+      await using portal = await startPortal(await workspace.filledFolder(), { TRUST_PROXY: '1' })
+      rows.push(await toRow(portal, flood))
     }
     return {
       rows,
       remarks: [
-        `Median of ${ARTICLES / 2} articles each, asked for once; the flood: ${PER_SECOND} requests a second from one other ` +
+        `Median of ${ARTICLES / 2} articles each, requested once; the flood: ${PER_SECOND} requests a second from one other ` +
           'address, whether answered or not. Flood, reader and portal share the machine.',
       ],
     }
   },
 }
 
-async function rowOf(portal: Portal, { what, path }: Flood): Promise<Row> {
-  const pages = (await storedPages(portal, ARTICLES)).filter((url) => /\/allposts\//.test(url))
+async function toRow(portal: Portal, { what, path }: Flood): Promise<Row> {
+  const pages = (await listCachedPages(portal, ARTICLES)).filter((url) => /\/allposts\//.test(url))
   const articles = pages.slice(0, ARTICLES)
   const waits: Record<'quiet' | 'flooded', number[]> = { quiet: [], flooded: [] }
   const readSome = async (kind: keyof typeof waits) => {
     for (const url of articles.splice(0, 10)) {
-      waits[kind].push(await millisecondsFor(url))
+      waits[kind].push(await measureRequest(url))
       await pause(BETWEEN_MS)
     }
   }
-  await millisecondsFor(`${portal.url}/`)
+  await measureRequest(`${portal.url}/`)
   await alternate(
     ARTICLES / 20,
     () => readSome('quiet'),
@@ -65,20 +65,20 @@ async function rowOf(portal: Portal, { what, path }: Flood): Promise<Row> {
   return ratioRow(what, medianOf(waits.flooded, 'ms'), quiet, { atMost: AT_MOST })
 }
 
-async function millisecondsFor(url: string): Promise<number> {
+async function measureRequest(url: string): Promise<number> {
   const began = performance.now()
   const { status } = await rawAnswer(url, { 'Accept-Encoding': 'br', 'X-Forwarded-For': '198.51.100.7' })
   if (status !== 200) throw new Error(`${url} answered ${status}`)
   return performance.now() - began
 }
 
-let asked = 0
+let requestCount = 0
 
-/** Asks at an even pace, not waiting for answers, until it is disposed of. */
+/** Sends requests at an even pace without waiting for answers, until disposal. */
 function startFlood(urlOf: (number: number) => string): AsyncDisposable {
   const answers = new Set<Promise<unknown>>()
   const timer = setInterval(() => {
-    const answer = rawAnswer(urlOf(asked++), { 'X-Forwarded-For': '203.0.113.9' }).catch(() => null)
+    const answer = rawAnswer(urlOf(requestCount++), { 'X-Forwarded-For': '203.0.113.9' }).catch(() => null)
     answers.add(answer)
     void answer.then(() => answers.delete(answer))
   }, 1000 / PER_SECOND)

@@ -1,11 +1,11 @@
-// What an editor's program does to a running portal: signs in, publishes posts through the API, with a picture it has already.
+// An API client of a running portal: signs in and publishes posts with a picture of the library.
 import { z } from 'zod'
 import { ADMIN, type Portal } from './portal.ts'
 
 export type Newsroom = {
-  /** Publishes a post in the Bengali edition and answers its id; throws when the API does not take it. */
+  /** Publishes a post in the Bengali edition and returns its id. Throws when the API refuses it. */
   publish(headline: string, richText?: string): Promise<string>
-  /** The text of an answer to a GET below /api. */
+  /** The body of a GET below /api. */
   read(path: string): Promise<string>
 }
 
@@ -15,8 +15,8 @@ const pictures = z.array(z.object({ _id: z.string() })).min(1)
 const inserted = z.object({ insertedId: z.string() })
 const token = z.object({ token: z.string() })
 
-/** Signs the bench's admin in and takes the ID token and a picture of the library along. */
-export async function enterNewsroom(portal: Portal): Promise<Newsroom> {
+/** Signs in as the benchmark's admin; reads an access token and a picture of the library. */
+export async function openNewsroom(portal: Portal): Promise<Newsroom> {
   const signIn = await expectStatus(200, `${portal.url}/api/auth/sign-in/email`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -1,18 +1,18 @@
-// A Maidan that the bench starts on a data folder, as `npm start` does, and stops again. Owns no data folder.
+// Starts a portal on a data folder as `npm start` does, and stops it. Owns no data folder.
 import { join } from 'node:path'
 import { freePortAt } from '#server/processes/common-port.ts'
 import { startChild } from './child.ts'
 
 export const PROJECT = join(import.meta.dirname, '..')
-/** What `npm start` runs: builds the pages first when they are out of date, then becomes `maidan serve`. */
+/** The program of `npm start`: builds outdated pages, then runs `maidan serve`. */
 export const START = join(PROJECT, 'scripts/start.mjs')
 
 export const ADMIN = { email: 'bench@maidan.example', password: 'bench-0f3a9c51' }
 
 export type Portal = AsyncDisposable & { pid: number; url: string; port: number; dataDir: string }
 
-/** Settings a developer may have in .env or the environment and that would change what is measured. */
-const LEFT_OUT = [
+/** Settings of a developer's .env or environment that would change the measurement. */
+const IGNORED_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
   'SECRET',
@@ -36,15 +36,15 @@ const LEFT_OUT = [
   'WEBSUB_HUB',
 ]
 
-/** The environment of a portal on this folder and port; the address is a number so that no name is looked up. */
+/** The host is an IP address, so there is no name lookup. */
 export function portalEnvironment(dataDir: string, port: number): NodeJS.ProcessEnv {
   return {
     ...process.env,
-    ...Object.fromEntries(LEFT_OUT.map((name) => [name, ''])),
+    ...Object.fromEntries(IGNORED_SETTINGS.map((name) => [name, ''])),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
-    SITE_URL: addressOf(port),
+    SITE_URL: localUrl(port),
     DATA_DIR: dataDir,
     DEMO: '1',
     ADMIN_EMAIL: ADMIN.email,
@@ -53,14 +53,14 @@ export function portalEnvironment(dataDir: string, port: number): NodeJS.Process
   }
 }
 
-export function addressOf(port: number): string {
+export function localUrl(port: number): string {
   return `http://127.0.0.1:${port}`
 }
 
-/** Starts a portal and answers when it listens; disposing of it stops it, PostgreSQL included. `more`: further settings. */
+/** Resolves when the portal listens; disposal stops it with its PostgreSQL. `more`: additional settings. */
 export async function startPortal(dataDir: string, more: Record<string, string> = {}): Promise<Portal> {
   const port = await freePortAt('127.0.0.1', 0)
-  const url = addressOf(port)
+  const url = localUrl(port)
   const child = startChild(process.execPath, [START], { ...portalEnvironment(dataDir, port), ...more })
   await child.says(new RegExp(`^${url}$`, 'm'))
   return { pid: child.pid, url, port, dataDir, [Symbol.asyncDispose]: () => child.end() }

@@ -1,10 +1,10 @@
-// What a process has cost so far, as Linux counts it: CPU of all its threads, resident memory, options.
+// Reads a process's CPU time, resident memory, children and Node options from /proc.
 import { readFileSync } from 'node:fs'
 
 /** Ticks per second of /proc/<pid>/stat: 100 on every Linux that Node runs on. */
 const TICKS = 100
 
-/** Seconds of CPU, user and system, of all threads since the process began. */
+/** User and system CPU seconds of all threads since the process started. */
 export function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   // The name in parentheses may hold spaces; utime and stime are the 12th and 13th field behind it.
@@ -12,21 +12,21 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / TICKS
 }
 
-/** The processes that serve for this one (WEB_CONCURRENCY); none when it serves by itself. */
-export function servingProcesses(pid: number): number[] {
-  return childrenOf(pid)
+/** The workers of a primary process (WEB_CONCURRENCY); empty for a single process. */
+export function listWorkers(pid: number): number[] {
+  return listChildren(pid)
     .filter(([, words]) => words.includes('serve'))
     .map(([child]) => child)
 }
 
-/** The process that decodes pictures and draws cards for this one, while there is work for it. */
-export function pictureProcess(pid: number): number | null {
+/** The image worker, while it has work. */
+export function findImageWorker(pid: number): number | null {
   const isIt = (word: string) => word.endsWith('picture-process.ts')
-  return childrenOf(pid).find(([, words]) => words.some(isIt))?.[0] ?? null
+  return listChildren(pid).find(([, words]) => words.some(isIt))?.[0] ?? null
 }
 
-/** None of a process that has just ended. */
-function wordsOf(pid: number): string[] {
+/** Empty when the process has just ended. */
+function readCommandLine(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   } catch {
@@ -34,10 +34,10 @@ function wordsOf(pid: number): string[] {
   }
 }
 
-function childrenOf(pid: number): [pid: number, words: string[]][] {
+function listChildren(pid: number): [pid: number, words: string[]][] {
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
   const pids = children === '' ? [] : children.split(' ').map(Number)
-  return pids.map((child) => [child, wordsOf(child)])
+  return pids.map((child) => [child, readCommandLine(child)])
 }
 
 /** Resident memory in megabytes (10⁶ bytes). */
@@ -48,7 +48,7 @@ export function residentMegabytes(pid: number): number {
 }
 
 /** The options a Node process was started with, before its program. */
-export function nodeFlagsOf(pid: number): string[] {
+export function readNodeFlags(pid: number): string[] {
   const [, ...words] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
   return words.slice(
     0,

@@ -1,50 +1,52 @@
-// Figure: two processes behind one port beside one, both loaded with the stored home page.
+// Benchmark: two processes on one port compared with one, under load on the cached home page.
 //
-// With too few cores for a rate the CPU decides. Two processes on two cores slow each other and the load down by what the machine is
-// (shared caches, halves of one real core), so the same is asked of bare servers, and Maidan is judged by what it adds to that.
+// Without enough cores for a request rate, CPU per request counts. Two processes on two cores slow each other down through shared
+// caches and hyper-threading, so bare servers run the same test and the goal limits what Maidan adds.
 import { availableParallelism } from 'node:os'
-import { startBareTwin } from './bare.ts'
-import { type Figure, type Quantity, type Row, ratioRow } from './figure.ts'
-import { LOADED_BY, load } from './http-load.ts'
+import { startBareCopy } from './bare.ts'
+import { type Benchmark, type Quantity, type Row, ratioRow } from './benchmark.ts'
+import { LOAD_TOOL, load } from './http-load.ts'
 import { type Portal, startPortal } from './portal.ts'
-import { cpuSeconds, residentMegabytes, servingProcesses } from './process-meter.ts'
-import { alternate, median, medianOf } from './rounds.ts'
+import { cpuSeconds, listWorkers, residentMegabytes } from './process-meter.ts'
+import { alternate, median, medianOf } from './statistics.ts'
 
 const ROUNDS = Number(process.env.BENCH_PROCESSES_ROUNDS ?? 7)
 const SECONDS = 3
-/** Two processes, the load and the system: with fewer cores they take the time from each other. */
+/** Two processes, the load generator and the system. */
 const CORES_NEEDED = 4
 
-/** Its processes; CPU per request of all of them (µs) and requests per second, by round. */
+/** CPU per request of all processes (µs) and requests per second, by round. */
 type Side = { url: string; pids: number[]; cpu: number[]; rate: number[] }
-/** The same with one process and with two. */
 type Pair = { one: Side; two: Side }
 
-export const processes: Figure = {
+export const processes: Benchmark = {
   name: 'processes',
   title: 'Two processes beside one',
-  async measure(ground) {
-    await using one = await startPortal(await ground.filledFolder())
-    await using two = await startPortal(await ground.filledFolder(), { WEB_CONCURRENCY: '2' })
+  async measure(workspace) {
+    await using one = await startPortal(await workspace.filledFolder())
+    await using two = await startPortal(await workspace.filledFolder(), { WEB_CONCURRENCY: '2' })
     const home = `${one.url}/`
-    // Asked once before, so that the page is stored when its bytes are copied.
+    // Fill the page cache before the bytes are copied.
     await fetch(home)
-    await using bareOne = await startBareTwin(ground, 'home', home)
-    await using bareTwo = await startBareTwin(ground, 'home-of-two', home, 2)
-    const maidan = { one: sideOf(one.url, pidsOf(one)), two: sideOf(two.url, pidsOf(two)) }
-    const bare = { one: sideOf(bareOne.url, bareOne.pids), two: sideOf(bareTwo.url, bareTwo.pids) }
+    await using bareOne = await startBareCopy(workspace, 'home', home)
+    await using bareTwo = await startBareCopy(workspace, 'home-of-two', home, 2)
+    const maidan = {
+      one: createSide(one.url, listProcesses(one)),
+      two: createSide(two.url, listProcesses(two)),
+    }
+    const bare = { one: createSide(bareOne.url, bareOne.pids), two: createSide(bareTwo.url, bareTwo.pids) }
     const sides = [maidan.one, bare.one, maidan.two, bare.two]
     for (const { url } of sides) await load(`${url}/`, SECONDS)
     await alternate(ROUNDS, ...sides.map((side) => () => oneRound(side)))
-    return { rows: rowsOf(maidan, bare), remarks: remarksOf(maidan, bare) }
+    return { rows: toRows(maidan, bare), remarks: toRemarks(maidan, bare) }
   },
 }
 
-function pidsOf({ pid }: Portal): number[] {
-  return [pid, ...servingProcesses(pid)]
+function listProcesses({ pid }: Portal): number[] {
+  return [pid, ...listWorkers(pid)]
 }
 
-function sideOf(url: string, pids: number[]): Side {
+function createSide(url: string, pids: number[]): Side {
   return { url, pids, cpu: [], rate: [] }
 }
 
@@ -56,7 +58,7 @@ async function oneRound({ url, pids, cpu, rate }: Side): Promise<void> {
   rate.push(requestsPerSecond)
 }
 
-function rowsOf(maidan: Pair, bare: Pair): Row[] {
+function toRows(maidan: Pair, bare: Pair): Row[] {
   const rate = ratioRow(
     'stored home pages per second, two processes',
     medianOf(maidan.two.rate, 'requests/s'),
@@ -65,29 +67,30 @@ function rowsOf(maidan: Pair, bare: Pair): Row[] {
   )
   const cpu = ratioRow(
     'CPU per request of two processes ÷ of one',
-    twoByOne(maidan),
-    { what: 'the same with bare node:http', ...twoByOne(bare) },
+    compareRounds(maidan),
+    { what: 'the same with bare node:http', ...compareRounds(bare) },
     { atMost: 1.1 },
   )
   return [rate, cpu]
 }
 
-/** Round by round, as both of a round are nearest to each other in time. */
-function twoByOne({ one, two }: Pair): Quantity {
+/** Compares the two sides of each round, because they ran close in time. */
+function compareRounds({ one, two }: Pair): Quantity {
   return medianOf(
     two.cpu.map((cpu, round) => cpu / (one.cpu[round] ?? 0)),
     '×',
   )
 }
 
-function remarksOf(maidan: Pair, bare: Pair): string[] {
+function toRemarks(maidan: Pair, bare: Pair): string[] {
   const cores = availableParallelism()
-  const told = ({ one, two }: Pair) => `${median(one.cpu).toFixed(1)} and ${median(two.cpu).toFixed(1)} µs`
+  const describe = ({ one, two }: Pair) =>
+    `${median(one.cpu).toFixed(1)} and ${median(two.cpu).toFixed(1)} µs`
   const memory = maidan.two.pids.map((pid) => `${Math.round(residentMegabytes(pid))} MB`)
   return [
-    `${LOADED_BY}, median of ${ROUNDS} alternating rounds, on ${cores} cores shared with the load` +
+    `${LOAD_TOOL}, median of ${ROUNDS} alternating rounds, on ${cores} cores shared with the load` +
       `${cores < CORES_NEEDED ? ': too few for a rate, so the CPU decides' : ''}.`,
-    `CPU per request, one process and two: Maidan ${told(maidan)}, bare ${told(bare)}.`,
-    `Memory after it: first process ${memory[0]}, those that serve ${memory.slice(1).join(' and ')}.`,
+    `CPU per request, one process and two: Maidan ${describe(maidan)}, bare ${describe(bare)}.`,
+    `Memory after it: primary process ${memory[0]}, workers ${memory.slice(1).join(' and ')}.`,
   ]
 }

@@ -1,12 +1,12 @@
-// Readers who ask for one address after the other on connections that are kept alive, until they are told to stop.
+// Simulates readers: each requests one address after the other over a keep-alive connection until stopped.
 import { Agent, get } from 'node:http'
 
-/** How one request went: ms it took, status (0: no answer at all), whether the page was marked as stale. */
+/** One request: duration in ms, status (0: no response), whether the page was marked stale. */
 export type Read = { began: number; ms: number; status: number; isStale: boolean }
 
 export type Readers = { stop(): Promise<void> }
 
-/** Starts so many readers; `next` names the address each asks for, `onRead` hears of every answer. */
+/** Starts `count` readers; `next` returns the next address, `onRead` receives every result. */
 export function startReaders(
   count: number,
   next: () => string,
@@ -28,8 +28,7 @@ export function startReaders(
   }
 }
 
-/** Names addresses in turn, over and over. */
-export function inTurn(addresses: string[]): () => string {
+export function roundRobin(addresses: string[]): () => string {
   let turn = 0
   return () => addresses[turn++ % addresses.length] ?? ''
 }

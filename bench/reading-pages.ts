@@ -1,4 +1,4 @@
-// The addresses of reading pages that figures about browsers open.
+// Addresses of public pages that the browser benchmarks open.
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
@@ -8,12 +8,12 @@ const newest = z
   .array(z.object({ _id: z.string(), createdAt: z.coerce.date(), imageUrl: z.string() }))
   .transform((posts) => posts.find((post) => post.imageUrl !== '') ?? posts[0])
 
-export function homeOf(portal: Portal, language: Language): string {
+export function homeUrl(portal: Portal, language: Language): string {
   return portal.url + inEdition(language, '/')
 }
 
 /** The newest article of an edition that has a picture, at its one address. */
-export async function articleOf(portal: Portal, language: Language): Promise<string> {
+export async function findArticleUrl(portal: Portal, language: Language): Promise<string> {
   const answer = await fetch(`${portal.url}/api/allposts?language=${language}`)
   const post = newest.parse(await answer.json())
   if (!post) throw new Error(`There is no article in the edition ${language}`)

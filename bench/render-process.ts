@@ -1,15 +1,14 @@
-// One side of the figure `render`: a world on a data folder with so many posts, in a process of its own. Renders pages
-// without the page cache whenever it is told to, and answers what that cost this process.
-// Arguments: data folder, number of posts.
+// One side of the benchmark `render`, run as a separate process: renders pages without the page cache on request and answers with
+// the CPU time. Arguments: data folder, number of posts.
 import type { Language } from '#contract/language.ts'
 import { articlePath } from '#contract/paths.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { type OpenWorld, openWorld } from '#server/world.ts'
-import { bringPostsTo } from './archive.ts'
-import { bareReactOf } from './bare-react.ts'
-import { openOwnPages } from './own-pages.ts'
+import { createBareRender } from './bare-react.ts'
+import { openLocalPages } from './local-pages.ts'
+import { setPostCount } from './post-count.ts'
 
 /** CPU milliseconds per page; `bare…` is React alone writing the same pages. */
 export type RenderCost = { home: number; article: number; bareHome: number; bareArticle: number }
@@ -22,10 +21,10 @@ type Work = () => Promise<unknown> | unknown
 async function open(dataDir: string, posts: number) {
   const log = createLog('error', process.stderr)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  await bringPostsTo(postgres.connection, posts)
+  await setPostCount(postgres.connection, posts)
   const siteUrl = 'http://localhost:3000'
   const opened = await openWorld({ dataDir, s3: null, siteUrl }, postgres.connection, log)
-  const pages = await openOwnPages(opened)
+  const pages = await openLocalPages(opened)
   const close = async () => {
     await opened.close()
     await postgres.stop()
@@ -33,8 +32,8 @@ async function open(dataDir: string, posts: number) {
   return { opened, pages, close }
 }
 
-/** The newest articles of the Bengali edition: the same ones however many posts lie behind them. */
-async function newestArticles({ pool }: OpenWorld): Promise<string[]> {
+/** The newest articles of the Bengali edition, which are the same at any number of posts. */
+async function findNewestArticles({ pool }: OpenWorld): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; language: Language; createdAt: Date }>(
     `select id, language, created_at as "createdAt" from posts where status = 'published' and language = 'bn'
      order by published_at desc, id desc limit $1`,
@@ -43,14 +42,14 @@ async function newestArticles({ pool }: OpenWorld): Promise<string[]> {
   return rows.map(articlePath)
 }
 
-async function pageOf(pages: Pages, key: string): Promise<string> {
+async function renderPage(pages: Pages, key: string): Promise<string> {
   const { status, body } = await pages.renderStored(key)
   if (status !== 200) throw new Error(`${key} was rendered with status ${status}`)
   return Buffer.from(body).toString('utf8')
 }
 
-/** CPU milliseconds of this process per page, garbage collection and compiler included. */
-async function cost(works: Work[]): Promise<number> {
+/** CPU milliseconds of this process per page, with garbage collection and JIT compilation. */
+async function measureCpu(works: Work[]): Promise<number> {
   const before = process.cpuUsage()
   for (const work of works) await work()
   const { user, system } = process.cpuUsage(before)
@@ -60,19 +59,21 @@ async function cost(works: Work[]): Promise<number> {
 async function main(): Promise<void> {
   const [dataDir = '', posts = ''] = process.argv.slice(2)
   const { opened, pages, close } = await open(dataDir, Number(posts))
-  const articles = await newestArticles(opened)
+  const articles = await findNewestArticles(opened)
   const homes = articles.map(() => '/')
-  const bareHome = bareReactOf(await pageOf(pages, '/'))
-  const bareArticles = await Promise.all(articles.map(async (key) => bareReactOf(await pageOf(pages, key))))
+  const bareHome = createBareRender(await renderPage(pages, '/'))
+  const bareArticles = await Promise.all(
+    articles.map(async (key) => createBareRender(await renderPage(pages, key))),
+  )
   const round = async (): Promise<RenderCost> => ({
-    home: await cost(homes.map((key) => () => pageOf(pages, key))),
-    bareHome: await cost(homes.map(() => bareHome)),
-    article: await cost(articles.map((key) => () => pageOf(pages, key))),
-    bareArticle: await cost(bareArticles),
+    home: await measureCpu(homes.map((key) => () => renderPage(pages, key))),
+    bareHome: await measureCpu(homes.map(() => bareHome)),
+    article: await measureCpu(articles.map((key) => () => renderPage(pages, key))),
+    bareArticle: await measureCpu(bareArticles),
   })
   for (let number = 0; number < WARM_UP; number++) await round()
   process.on('message', async () => process.send?.(await round()))
-  // Also when whoever asks for the rounds has come to a sudden end.
+  // Also runs when the parent process crashes.
   process.on('disconnect', close)
   process.send?.('ready')
 }

@@ -1,11 +1,11 @@
-// Figure: CPU for rendering the home page and an article without the page cache, with few posts and with many, beside
-// React alone writing the same pages.
+// Benchmark: CPU to render the home page and an article without the page cache, with few and with many posts, compared with React
+// alone rendering the same pages.
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { startAsked } from './asked-process.ts'
-import { type Figure, plainRow, type Row, ratioRow } from './figure.ts'
-import type { Ground } from './ground.ts'
-import { alternate, medianOf } from './rounds.ts'
+import { absoluteRow, type Benchmark, type Row, ratioRow } from './benchmark.ts'
+import { startProgram } from './child-program.ts'
+import { alternate, medianOf } from './statistics.ts'
+import type { Workspace } from './workspace.ts'
 
 const PROGRAM = fileURLToPath(new URL('./render-process.ts', import.meta.url))
 const FEW = 200
@@ -22,12 +22,12 @@ const costSchema = z.object({
 })
 type Cost = z.infer<typeof costSchema>
 
-export const render: Figure = {
+export const render: Benchmark = {
   name: 'render',
   title: 'Rendering without the page cache',
-  async measure(ground) {
-    await using few = await openSide(ground, FEW)
-    await using many = await openSide(ground, MANY)
+  async measure(workspace) {
+    await using few = await openSide(workspace, FEW)
+    await using many = await openSide(workspace, MANY)
     const costs: Record<'few' | 'many', Cost[]> = { few: [], many: [] }
     await alternate(
       ROUNDS,
@@ -38,18 +38,18 @@ export const render: Figure = {
         costs.many.push(await many.round())
       },
     )
-    const rows = (['home', 'article'] as const).flatMap((page) => rowsOf(page, costs))
+    const rows = (['home', 'article'] as const).flatMap((page) => toRows(page, costs))
     return {
       rows,
       remarks: [
-        `CPU of the rendering process alone, median of ${ROUNDS} alternating rounds of 20 pages after 160 of warming up; ` +
-          'articles: the 20 newest of the Bengali edition. Compression is not in it.',
+        `CPU of the rendering process alone, median of ${ROUNDS} alternating rounds of 20 pages after 160 warm-up pages; ` +
+          'articles: the 20 newest of the Bengali edition. Without compression.',
       ],
     }
   },
 }
 
-function rowsOf(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>): Row[] {
+function toRows(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>): Row[] {
   const bare = page === 'home' ? 'bareHome' : 'bareArticle'
   const of = (side: 'few' | 'many', what: keyof Cost) =>
     medianOf(
@@ -60,10 +60,10 @@ function rowsOf(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>)
   const goal = { atMost: AT_MOST[page] }
   const posts = (count: number) => `${count.toLocaleString('en')} posts`
   return [
-    plainRow(`${page}, ${posts(FEW)}`, of('few', page), { ...react, ...of('few', bare) }, goal),
-    plainRow(`${page}, ${posts(MANY)}`, of('many', page), { ...react, ...of('many', bare) }, goal),
+    absoluteRow(`${page}, ${posts(FEW)}`, of('few', page), { ...react, ...of('few', bare) }, goal),
+    absoluteRow(`${page}, ${posts(MANY)}`, of('many', page), { ...react, ...of('many', bare) }, goal),
     ratioRow(
-      `${page}, many beside few`,
+      `${page}, many compared with few`,
       of('many', page),
       { what: posts(FEW), ...of('few', page) },
       { atMost: SAME },
@@ -73,10 +73,14 @@ function rowsOf(page: 'home' | 'article', costs: Record<'few' | 'many', Cost[]>)
 
 type RenderSide = AsyncDisposable & { round(): Promise<Cost> }
 
-async function openSide(ground: Ground, posts: number): Promise<RenderSide> {
-  const side = await startAsked(PROGRAM, [await ground.filledFolder(), String(posts)], ground.nodeFlags())
+async function openSide(workspace: Workspace, posts: number): Promise<RenderSide> {
+  const side = await startProgram(
+    PROGRAM,
+    [await workspace.filledFolder(), String(posts)],
+    workspace.nodeFlags(),
+  )
   return {
-    round: async () => costSchema.parse(await side.ask('round')),
+    round: async () => costSchema.parse(await side.request('round')),
     [Symbol.asyncDispose]: () => side[Symbol.asyncDispose](),
   }
 }

@@ -1,40 +1,40 @@
-// `npm run bench [-- figure …]`: measures Maidan on this machine, prints a table, keeps it in bench/results/.
-// Exit status 1 only when a figure could not be had or says itself that it failed; any other goal that is missed is shown.
+// `npm run bench [-- name …]`: runs benchmarks, prints the report and saves it in bench/results/.
+// Exits with 1 when a benchmark fails. A missed goal is only reported.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { attack } from './attack.ts'
 import { away } from './away.ts'
+import type { Benchmark, Outcome } from './benchmark.ts'
 import { bijoy } from './bijoy.ts'
 import { busyHome } from './busy-home.ts'
 import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
 import { cards } from './cards.ts'
 import { dashboardScripts } from './dashboard-scripts.ts'
-import type { Figure, Outcome } from './figure.ts'
 import { freshPage } from './fresh-page.ts'
 import { fuzz } from './fuzz.ts'
-import { type Ground, openGround } from './ground.ts'
 import { hold } from './hold.ts'
 import { importing } from './import.ts'
 import { indexing } from './indexing.ts'
 import { kill } from './kill.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
-import { commitName, loadNow, thisMachine } from './machine.ts'
+import { commitName, describeMachine, readLoad } from './machine.ts'
 import { memory } from './memory.ts'
 import { misses } from './misses.ts'
 import { postsTable } from './posts-table.ts'
 import { processes } from './processes.ts'
 import { render } from './render.ts'
-import { type Run, reportOf } from './report.ts'
+import { formatReport, type Run } from './report.ts'
 import { searching } from './search.ts'
 import { sizes } from './sizes.ts'
 import { soak } from './soak.ts'
 import { start } from './start.ts'
 import { stems } from './stems.ts'
 import { typing } from './typing.ts'
+import { openWorkspace, type Workspace } from './workspace.ts'
 
-const FIGURES: Figure[] = [
+const BENCHMARKS: Benchmark[] = [
   cachedHome,
   busyHome,
   render,
@@ -66,33 +66,33 @@ const FIGURES: Figure[] = [
 const RESULTS = join(import.meta.dirname, 'results')
 
 async function main(names: string[]): Promise<number> {
-  const unknown = names.filter((name) => !FIGURES.some((figure) => figure.name === name))
+  const unknown = names.filter((name) => !BENCHMARKS.some((benchmark) => benchmark.name === name))
   if (unknown.length > 0) {
-    console.error(`No figure is called ${unknown.join(', ')}. There are:\n${overview()}`)
+    console.error(`Unknown benchmark: ${unknown.join(', ')}. Known benchmarks:\n${listBenchmarks()}`)
     return 2
   }
-  const wanted = FIGURES.filter(({ name }) => names.length === 0 || names.includes(name))
+  const selected = BENCHMARKS.filter(({ name }) => names.length === 0 || names.includes(name))
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130))
-  const load = loadNow()
-  await using ground = await openGround()
-  const figures: Outcome[] = []
-  for (const figure of wanted) {
-    console.error(`${figure.title} …`)
-    figures.push(await outcomeOf(figure, ground))
+  const load = readLoad()
+  await using workspace = await openWorkspace()
+  const benchmarks: Outcome[] = []
+  for (const benchmark of selected) {
+    console.error(`${benchmark.title} …`)
+    benchmarks.push(await runBenchmark(benchmark, workspace))
   }
   const date = new Date().toISOString().slice(0, 10)
-  const run = { date, commit: commitName(), machine: thisMachine(load, ground.postgres()), figures }
-  console.log(`\n${reportOf(run)}`)
-  keep(run, names)
-  return figures.some(({ failure }) => failure !== null) ? 1 : 0
+  const run = { date, commit: commitName(), machine: describeMachine(load, workspace.postgres()), benchmarks }
+  console.log(`\n${formatReport(run)}`)
+  save(run, names)
+  return benchmarks.some(({ failure }) => failure !== null) ? 1 : 0
 }
 
-async function outcomeOf(figure: Figure, ground: Ground): Promise<Outcome> {
-  const { name, title } = figure
+async function runBenchmark(benchmark: Benchmark, workspace: Workspace): Promise<Outcome> {
+  const { name, title } = benchmark
   const began = performance.now()
   const seconds = () => (performance.now() - began) / 1000
   try {
-    const { rows, remarks = [], failure = null } = await figure.measure(ground)
+    const { rows, remarks = [], failure = null } = await benchmark.measure(workspace)
     return { name, title, seconds: seconds(), rows, remarks, failure }
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error)
@@ -100,21 +100,21 @@ async function outcomeOf(figure: Figure, ground: Ground): Promise<Outcome> {
   }
 }
 
-/** A run of some figures has their names in its file's name, so that it never stands in for a whole one; a later one its number. */
-function keep(run: Run, names: string[]): void {
+/** The file's name lists the benchmarks of a partial run; further runs of a day get a number. */
+function save(run: Run, names: string[]): void {
   mkdirSync(RESULTS, { recursive: true })
   const first = join(RESULTS, [run.date, run.commit, ...names].join('-'))
   let file = first
   for (let number = 2; existsSync(`${file}.json`); number++) file = `${first}-${number}`
   writeFileSync(`${file}.json`, `${JSON.stringify(run, null, 2)}\n`)
-  writeFileSync(`${file}.md`, reportOf(run))
-  console.error(`Kept as ${file}.json and .md`)
+  writeFileSync(`${file}.md`, formatReport(run))
+  console.error(`Saved as ${file}.json and .md`)
 }
 
-function overview(): string {
-  return FIGURES.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')
+function listBenchmarks(): string {
+  return BENCHMARKS.map(({ name, title }) => `  ${name.padEnd(12)} ${title}`).join('\n')
 }
 
 process.exitCode = await main(process.argv.slice(2))
-// Connections that are kept alive must not keep a finished bench alive.
+// Keep-alive connections would delay the exit.
 process.exit()

@@ -1,5 +1,5 @@
-// Words of an archive for the bench of search: stories of some 1,800 characters with words as often as a language has them
-// (Zipf), made straight as lexemes: some thousand patterns, and in every post what is asked for. Measures nothing.
+// Fills the search index for the benchmarks of search: stories of 1,800 characters whose word frequencies follow Zipf's law, written
+// directly as lexemes, with the searched words added at known rates. Measures nothing.
 
 import pg from 'pg'
 import { lexemesOf } from '#bangla/lexemes.ts'
@@ -10,13 +10,13 @@ import { quoted } from '#server/domain/search-words/word-vector.ts'
 
 const VOCABULARY = 90_000
 const WORDS = 200
-const PATTERNS = 8_000
+const TEMPLATES = 8_000
 const ONSETS = 'ক খ গ ঘ চ ছ জ ট ড ত দ ধ ন প ফ ব ভ ম র ল স হ প্র স্ট ক্র'.split(' ')
 const VOWELS = ['', 'া', 'ি', 'ু', 'ে', 'ো']
 
-/** What the bench asks for; how often each stands is said beside it. */
-export const PLANTED = {
-  /** In two of three stories. */
+/** The searched words with their frequencies. */
+export const SEARCH_WORDS = {
+  /** In two of three posts. */
   common: 'বাংলাদেশ',
   /** In half of the even stories. */
   even: 'মধ্যমাঠ',
@@ -30,7 +30,7 @@ export const PLANTED = {
   pair: ['রৌপ্য', 'উৎসব'],
 } as const
 
-function wordAt(rank: number): string {
+function createWord(rank: number): string {
   let text = ''
   for (
     let rest = rank + 37;
@@ -43,8 +43,8 @@ function wordAt(rank: number): string {
   return text
 }
 
-/** Always the same numbers in [0, 1). */
-function randomFrom(seed: number): () => number {
+/** A deterministic random number generator for [0, 1). */
+function createRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -52,8 +52,8 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** Fills post_search for all posts; whatever was in it is gone. */
-export async function fillWords(connection: pg.ClientConfig): Promise<void> {
+/** Replaces the contents of post_search for all posts. */
+export async function fillSearchIndex(connection: pg.ClientConfig): Promise<void> {
   const clients = [new pg.Client(connection), new pg.Client(connection)] as const
   const [client] = clients
   await Promise.all(clients.map((one) => one.connect()))
@@ -64,7 +64,7 @@ export async function fillWords(connection: pg.ClientConfig): Promise<void> {
     for (const { indexname } of indexes.rows) await client.query(`drop index "${indexname}"`)
     await client.query('truncate post_search')
     await client.query('alter table post_search set unlogged')
-    await storePatterns(client)
+    await storeTemplates(client)
     await Promise.all(clients.map(fillHalf))
     await client.query('drop table bench_patterns, bench_bylines')
     await client.query("set maintenance_work_mem = '1GB'")
@@ -76,15 +76,15 @@ export async function fillWords(connection: pg.ClientConfig): Promise<void> {
   }
 }
 
-async function storePatterns(client: pg.Client): Promise<void> {
-  const lexemes = Array.from({ length: VOCABULARY }, (_, rank) => lexemesOf(wordAt(rank)).map(quoted))
-  const random = randomFrom(7)
+async function storeTemplates(client: pg.Client): Promise<void> {
+  const lexemes = Array.from({ length: VOCABULARY }, (_, rank) => lexemesOf(createWord(rank)).map(quoted))
+  const random = createRandom(7)
   await client.query('create unlogged table bench_patterns (number integer, words tsvector)')
-  for (let number = 0; number < PATTERNS; number += 500) {
+  for (let number = 0; number < TEMPLATES; number += 500) {
     await client.query(
       `insert into bench_patterns select $2::int + place - 1, words::tsvector
        from unnest($1::text[]) with ordinality as made(words, place)`,
-      [Array.from({ length: 500 }, () => patternOf(lexemes, random)), number],
+      [Array.from({ length: 500 }, () => createTemplate(lexemes, random)), number],
     )
   }
   const { rows } = await client.query<{ byline: string }>('select distinct byline from posts')
@@ -96,10 +96,10 @@ async function storePatterns(client: pg.Client): Promise<void> {
   await client.query('analyze bench_patterns, bench_bylines')
 }
 
-function patternOf(lexemes: string[][], random: () => number): string {
+function createTemplate(lexemes: string[][], random: () => number): string {
   const places = new Map<string, string[]>()
   for (let place = 1; place <= WORDS; place++) {
-    // Rank by Zipf: each doubling of the rank has as many words.
+    // Zipf: every doubling of the rank has the same share of words.
     for (const form of lexemes[Math.floor(VOCABULARY ** random()) - 1] ?? []) {
       const before = places.get(form) ?? []
       places.set(form, [...before, place <= 8 ? `${place}A` : `${place}`])
@@ -108,22 +108,22 @@ function patternOf(lexemes: string[][], random: () => number): string {
   return [...places].map(([lexeme, at]) => `${lexeme}:${at.join(',')}`).join(' ')
 }
 
-/** Posts of every second address, each with what is asked for by chance: always the same, whatever the order. */
+/** Fills every second post. The random choice depends on the post's id only, so it does not depend on the order. */
 async function fillHalf(client: pg.Client, half: number): Promise<void> {
   await client.query("set work_mem = '64MB'")
   await client.query('set session_replication_role = replica')
   await client.query(
     `insert into post_search (post_id, language, published_at, made_at, words, rules)
      select p.id, p.language, case when p.status = 'published' then p.published_at end, p.made_at,
-       w.words || concat_ws(' ', ${[...plantedWords(), ...MARKS].join(', ')})::tsvector, ${INDEX_VERSION}
-     from posts p join bench_patterns w on w.number = abs(hashtext(p.id) % ${PATTERNS})
+       w.words || concat_ws(' ', ${[...searchWordExpressions(), ...MARKS].join(', ')})::tsvector, ${INDEX_VERSION}
+     from posts p join bench_patterns w on w.number = abs(hashtext(p.id) % ${TEMPLATES})
        left join bench_bylines b on b.byline = p.byline
      where (hashtextextended(p.id, 98) & 1) = ${half}`,
   )
 }
 
-function plantedWords(): string[] {
-  const { common, even, odd, rare, seldom, pair } = PLANTED
+function searchWordExpressions(): string[] {
+  const { common, even, odd, rare, seldom, pair } = SEARCH_WORDS
   let salt = 1
   const number = () => `(hashtextextended(p.id, ${salt++}) & 1073741823)::float8 / 1073741824`
   const once = (times: number) => `${number()} * ${times} < 1`

@@ -1,14 +1,14 @@
-// Figure: search by readers, with a million posts. BENCH_SEARCH_POSTS sets another number of posts.
+// Benchmark: readers' search in a million posts. BENCH_SEARCH_POSTS: number of posts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
-import { bringPostsTo } from './archive.ts'
-import { type Figure, plainRow } from './figure.ts'
+import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { type Portal, PROJECT, portalEnvironment, startPortal } from './portal.ts'
-import { median, quantile } from './rounds.ts'
-import { fillWords, PLANTED } from './search-words.ts'
+import { setPostCount } from './post-count.ts'
+import { fillSearchIndex, SEARCH_WORDS } from './search-words.ts'
+import { median, quantile } from './statistics.ts'
 
 const POSTS = Number(process.env.BENCH_SEARCH_POSTS ?? 1_000_000)
 const YEARS = 12
@@ -16,51 +16,51 @@ const ROUNDS = 60
 const WARM_UP = 10
 const GOAL = { atMost: 30 }
 
-const { common, even, odd, rare, seldom, pair } = PLANTED
-const narrowed = { category: 'Cricket', from: '2019-01-01' }
-const ASKED: [string, Record<string, string>][] = [
+const { common, even, odd, rare, seldom, pair } = SEARCH_WORDS
+const filter = { category: 'Cricket', from: '2019-01-01' }
+const QUERIES: [string, Record<string, string>][] = [
   ['a common word', { q: common }],
-  ['a common word, of a section and from a day on', { q: common, ...narrowed }],
+  ['a common word, in a section since a day', { q: common, ...filter }],
   ['a rare word', { q: rare }],
-  ['a rare word, of a section and from a day on', { q: rare, ...narrowed }],
+  ['a rare word, in a section since a day', { q: rare, ...filter }],
   ['two words, both common', { q: `${common} ${even}` }],
-  ['two common words that seldom meet', { q: `${even} ${odd}` }],
+  ['two common words that rarely occur together', { q: `${even} ${odd}` }],
   ['two rare words', { q: `${rare} ${seldom}` }],
   ['a common and a rare word', { q: `${common} ${rare}` }],
   ['a phrase', { q: `"${pair.join(' ')}"` }],
-  ['a phrase of common words that do not stand so', { q: `"${common} ${even}"` }],
+  ['a phrase of common words without a match', { q: `"${common} ${even}"` }],
   ['a misspelt word, with its suggestion', { q: rare.replace('হ', 'খ') }],
   ['a word in Latin letters', { q: 'bangladesh' }],
 ]
 
-export const searching: Figure = {
+export const searching: Benchmark = {
   name: 'search',
   title: `Search in ${POSTS.toLocaleString('en')} posts`,
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
     const connection = findRunningPostgres(portal.dataDir)
     if (!connection) throw new Error(`No PostgreSQL runs on ${portal.dataDir}`)
     const began = performance.now()
-    await bringPostsTo(connection, POSTS, YEARS)
+    await setPostCount(connection, POSTS, YEARS)
     const filling = performance.now()
-    await fillWords(connection)
+    await fillSearchIndex(connection)
     const filled = performance.now()
     await countWords(portal, connection)
     const counted = performance.now()
-    const idle = await timesOf(`${portal.url}/robots.txt`)
+    const idle = await measureRequests(`${portal.url}/robots.txt`)
     const rows = []
-    for (const [what, query] of ASKED) {
-      const times = await timesOf(`${portal.url}/api/search?${new URLSearchParams(query)}`)
-      const yardstick = {
+    for (const [what, query] of QUERIES) {
+      const times = await measureRequests(`${portal.url}/api/search?${new URLSearchParams(query)}`)
+      const baseline = {
         what: 'as the median',
         value: median(times),
         unit: 'ms' as const,
       }
       rows.push(
-        plainRow(
+        absoluteRow(
           `${what}, p95`,
           { value: quantile(times, 0.95), unit: 'ms', rounds: times },
-          yardstick,
+          baseline,
           GOAL,
         ),
       )
@@ -70,13 +70,13 @@ export const searching: Figure = {
       rows,
       remarks: [
         `GET /api/search?q=…, 20 results, one after the other, ${ROUNDS} rounds; a GET of /robots.txt took ${median(idle).toFixed(1)} ms.`,
-        `Posts were made in ${seconds(began, filling)}, their words in ${seconds(filling, filled)}, the vocabulary was counted in ${seconds(filled, counted)}.`,
+        `Posts were created in ${seconds(began, filling)}, their words in ${seconds(filling, filled)}, the vocabulary was counted in ${seconds(filled, counted)}.`,
       ],
     }
   },
 }
 
-/** The vocabulary as every night makes it; what is written nowhere but in the made words counts as written. */
+/** Runs the nightly vocabulary count. Generated words count as written in a post. */
 async function countWords(portal: Portal, connection: pg.ClientConfig): Promise<void> {
   const command = spawn(process.execPath, [join(PROJECT, 'cli/maidan.mjs'), 'search-index'], {
     env: portalEnvironment(portal.dataDir, portal.port),
@@ -91,7 +91,7 @@ async function countWords(portal: Portal, connection: pg.ClientConfig): Promise<
   await client.end()
 }
 
-async function timesOf(address: string): Promise<number[]> {
+async function measureRequests(address: string): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     const began = performance.now()

@@ -1,6 +1,5 @@
-// One side of the figure `sizes`: a world on a data folder with so many posts, in a process of its own. Makes the page it is
-// asked for, without the page cache, and answers the milliseconds that took.
-// Arguments: data folder, number of posts, years they lie within.
+// One side of the benchmark `sizes`, run as a separate process: renders the requested page without the page cache and answers with
+// the milliseconds. Arguments: data folder, number of posts, number of years they cover.
 import pg from 'pg'
 import { dhakaDay } from '#bangla/dates.ts'
 import { STRANGER, SYSTEM } from '#contract/role.ts'
@@ -12,13 +11,13 @@ import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
 import type { Asked, Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
-import { bringPostsTo } from './archive.ts'
-import { openOwnPages } from './own-pages.ts'
-import { fillWords, PLANTED } from './search-words.ts'
-import { placesOf } from './sizes-places.ts'
+import { openLocalPages } from './local-pages.ts'
+import { setPostCount } from './post-count.ts'
+import { fillSearchIndex, SEARCH_WORDS } from './search-words.ts'
+import { findTargets } from './sizes-targets.ts'
 
 const SITE = 'http://localhost:3000'
-const NOBODY: Omit<Asked, 'db'> = {
+const ANONYMOUS: Omit<Asked, 'db'> = {
   viewer: STRANGER,
   from: '',
   requestId: 'bench',
@@ -28,19 +27,19 @@ const NOBODY: Omit<Asked, 'db'> = {
   callSignIn: async () => new Response(null, { status: 403 }),
 }
 
-/** What is asked for, by name; each makes one page and answers its length. */
+/** Pages by name; each function renders one page and returns its length. */
 type Work = Record<string, () => Promise<number>>
 
 async function open(dataDir: string, posts: number, years: number) {
   const log = createLog('error', process.stderr)
   const postgres = await startEmbeddedPostgres({ dataDir, log })
-  await bringPostsTo(postgres.connection, posts, years)
-  await fillWords(postgres.connection)
+  await setPostCount(postgres.connection, posts, years)
+  await fillSearchIndex(postgres.connection)
   const opened = await openWorld({ dataDir, s3: null, siteUrl: SITE }, postgres.connection, log)
   const ctx: Ctx = { ...opened.world, viewer: SYSTEM }
   await refreshVocabulary(ctx)
   await vacuum(postgres.connection)
-  const pages = await openOwnPages(opened)
+  const pages = await openLocalPages(opened)
   const close = async () => {
     await opened.close()
     await postgres.stop()
@@ -48,21 +47,21 @@ async function open(dataDir: string, posts: number, years: number) {
   return { opened, ctx, pages, close }
 }
 
-/** On a connection of its own: with very many posts it takes longer than a statement of the portal may. */
+/** On a separate connection, because it may exceed the portal's statement timeout. */
 async function vacuum(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()
   await client.query('vacuum (analyze)')
-  // What was written in haste is on disk before anything is timed.
+  // Writes everything to disk before the measurement.
   await client.query('checkpoint')
   await client.end()
 }
 
-async function workOn({ opened, ctx, pages }: Awaited<ReturnType<typeof open>>): Promise<Work> {
-  const { middle, articles, byline, topic } = await placesOf(opened.pool)
+async function createWork({ opened, ctx, pages }: Awaited<ReturnType<typeof open>>): Promise<Work> {
+  const { middle, articles, byline, topic } = await findTargets(opened.pool)
   const day = dhakaDay(middle)
-  const stored = (key: string) => () => storedLength(pages, key)
-  const search = (q: string) => () => searchLength(pages, { ...NOBODY, db: ctx.db }, q)
+  const stored = (key: string) => () => pageLength(pages, key)
+  const search = (q: string) => () => searchLength(pages, { ...ANONYMOUS, db: ctx.db }, q)
   const table = (filter: Partial<Parameters<typeof listByStatus>[1]>) => async () => {
     const page = await listByStatus(ctx, { status: 'any', withText: false, limit: 50, ...filter })
     return JSON.stringify(page).length
@@ -71,25 +70,25 @@ async function workOn({ opened, ctx, pages }: Awaited<ReturnType<typeof open>>):
   return {
     'home page': stored('/'),
     'category, page 1': stored('/cricket'),
-    'category, from a day in the middle on': stored(`/cricket?cursor=${cursorAt(middle)}`),
+    'category, from a day in the middle': stored(`/cricket?cursor=${cursorAt(middle)}`),
     'day in the middle': stored(`/allposts/${day.replaceAll('-', '/')}`),
     'month in the middle': stored(`/allposts/${day.slice(0, 7).replace('-', '/')}`),
-    'newest first, from a day in the middle on': stored(`/latest?cursor=${cursorAt(middle)}`),
-    article: () => storedLength(pages, articles[article++ % articles.length] ?? '/'),
+    'newest first, from a day in the middle': stored(`/latest?cursor=${cursorAt(middle)}`),
+    article: () => pageLength(pages, articles[article++ % articles.length] ?? '/'),
     'topic page': stored(topic),
     'reporter page': stored(byline),
     feed: stored('/feed.xml'),
-    'search, a common word': search(PLANTED.common),
-    'search, a rare word': search(PLANTED.rare),
+    'search, a common word': search(SEARCH_WORDS.common),
+    'search, a rare word': search(SEARCH_WORDS.rare),
     'posts table, first page': table({}),
     'posts table, published ones of a section': table({ status: 'published', category: 'Health' }),
-    'posts table, a word': table({ q: PLANTED.common }),
+    'posts table, a word': table({ q: SEARCH_WORDS.common }),
     'list of sitemaps': stored('/sitemap.xml'),
     'sitemap of the month in the middle': stored(`/sitemaps/posts-${day.slice(0, 7)}.xml`),
   }
 }
 
-async function storedLength(pages: Pages, key: string): Promise<number> {
+async function pageLength(pages: Pages, key: string): Promise<number> {
   const { status, body } = await pages.renderStored(key)
   if (status !== 200) throw new Error(`${key} was rendered with status ${status}`)
   return body.length
@@ -105,7 +104,7 @@ async function searchLength(pages: Pages, asked: Asked, q: string): Promise<numb
 async function main(): Promise<void> {
   const [dataDir = '', posts = '', years = ''] = process.argv.slice(2)
   const side = await open(dataDir, Number(posts), Number(years))
-  const work = await workOn(side)
+  const work = await createWork(side)
   process.on('message', async (name) => {
     const make = work[String(name)]
     if (!make) throw new Error(`There is no ${String(name)}`)
@@ -113,7 +112,7 @@ async function main(): Promise<void> {
     const bytes = await make()
     process.send?.({ ms: performance.now() - began, bytes })
   })
-  // Also when whoever asks has come to a sudden end.
+  // Also runs when the parent process crashes.
   process.on('disconnect', side.close)
   process.send?.(Object.keys(work))
 }

@@ -1,10 +1,10 @@
-// Figure: making a page with a million posts beside making it with a thousand. BENCH_SIZES_POSTS sets another large number.
+// Benchmark: rendering pages with a million posts compared with a thousand. BENCH_SIZES_POSTS: the large number.
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { startAsked } from './asked-process.ts'
-import { type Figure, type Goal, plainRow, type Row, ratioRow } from './figure.ts'
-import type { Ground } from './ground.ts'
-import { alternate, median, quantile } from './rounds.ts'
+import { absoluteRow, type Benchmark, type Goal, type Row, ratioRow } from './benchmark.ts'
+import { startProgram } from './child-program.ts'
+import { alternate, median, quantile } from './statistics.ts'
+import type { Workspace } from './workspace.ts'
 
 const PROGRAM = fileURLToPath(new URL('./sizes-process.ts', import.meta.url))
 const FEW = 1_000
@@ -13,22 +13,22 @@ const YEARS = 12
 const ROUNDS = 60
 const WARM_UP = 20
 const GOAL: Goal = { atMost: 2 }
-/** A sitemap grows with what it lists; it must not hold anybody up. */
+/** A sitemap grows with its entries, so it has an absolute limit. */
 const LISTS = /^sitemap/
 const LIST_GOAL: Goal = { atMost: 150 }
 
 const made = z.object({ ms: z.number(), bytes: z.number() })
 type Times = { ms: number[]; bytes: number }
 
-export const sizes: Figure = {
+export const sizes: Benchmark = {
   name: 'sizes',
-  title: `Pages made anew, ${MANY.toLocaleString('en')} posts beside ${FEW.toLocaleString('en')}`,
-  async measure(ground) {
+  title: `Pages rendered without the cache, ${MANY.toLocaleString('en')} posts and ${FEW.toLocaleString('en')}`,
+  async measure(workspace) {
     const began = performance.now()
-    await using few = await openSide(ground, FEW)
-    await using many = await openSide(ground, MANY)
+    await using few = await openSide(workspace, FEW)
+    await using many = await openSide(workspace, MANY)
     const filled = performance.now()
-    // Both know all their code before the first page counts.
+    // Warm up both sides before the first measurement.
     for (const side of [few, many]) {
       for (const name of side.names)
         for (let round = 0; round < WARM_UP; round++) await side.time(name, round, newTimes())
@@ -41,20 +41,20 @@ export const sizes: Figure = {
         (round) => few.time(name, round, times.few),
         (round) => many.time(name, round, times.many),
       )
-      rows.push(...rowsOf(name, times))
+      rows.push(...toRows(name, times))
     }
     return {
       rows,
       remarks: [
-        `Wall time of making one page in a process that does nothing else, database included, page cache not; ${ROUNDS} alternating rounds.`,
-        `Posts lie within ${YEARS} years, the thousand as close together as the million; pages hold about as much (largest difference shown by their bytes).`,
-        `Both archives were made in ${Math.round((filled - began) / 1000)} s.`,
+        `Wall time to render one page in an otherwise idle process, with the database, without the page cache; ${ROUNDS} alternating rounds.`,
+        `Posts cover ${YEARS} years at the same density in both archives; pages have about the same length (see their bytes).`,
+        `Both archives were created in ${Math.round((filled - began) / 1000)} s.`,
       ],
     }
   },
 }
 
-function rowsOf(name: string, { few, many }: { few: Times; many: Times }): Row[] {
+function toRows(name: string, { few, many }: { few: Times; many: Times }): Row[] {
   const weight = ({ bytes }: Times) => `${Math.round(bytes / 1000)} kB`
   return [['median', 0.5] as const, ['p95', 0.95] as const].map(([what, share]) => {
     const at = ({ ms }: Times) => ({
@@ -62,9 +62,9 @@ function rowsOf(name: string, { few, many }: { few: Times; many: Times }): Row[]
       unit: 'ms' as const,
     })
     const measured = { ...at(many), rounds: many.ms }
-    const yardstick = { what: `${FEW.toLocaleString('en')} posts, ${weight(few)}`, ...at(few) }
-    const row = LISTS.test(name) ? plainRow : ratioRow
-    return row(`${name} (${weight(many)}), ${what}`, measured, yardstick, LISTS.test(name) ? LIST_GOAL : GOAL)
+    const baseline = { what: `${FEW.toLocaleString('en')} posts, ${weight(few)}`, ...at(few) }
+    const row = LISTS.test(name) ? absoluteRow : ratioRow
+    return row(`${name} (${weight(many)}), ${what}`, measured, baseline, LISTS.test(name) ? LIST_GOAL : GOAL)
   })
 }
 
@@ -75,13 +75,13 @@ type Side = AsyncDisposable & {
   time(name: string, round: number, times: Times): Promise<void>
 }
 
-async function openSide(ground: Ground, posts: number): Promise<Side> {
-  const args = [await ground.filledFolder(), String(posts), String((YEARS * posts) / MANY)]
-  const side = await startAsked(PROGRAM, args, ground.nodeFlags())
+async function openSide(workspace: Workspace, posts: number): Promise<Side> {
+  const args = [await workspace.filledFolder(), String(posts), String((YEARS * posts) / MANY)]
+  const side = await startProgram(PROGRAM, args, workspace.nodeFlags())
   return {
     names: z.array(z.string()).parse(side.first),
     async time(name, round, times) {
-      const { ms, bytes } = made.parse(await side.ask(name))
+      const { ms, bytes } = made.parse(await side.request(name))
       times.bytes = bytes
       if (round >= WARM_UP) times.ms.push(ms)
     },

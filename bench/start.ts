@@ -1,24 +1,24 @@
-// Figure: from the start on a filled data folder to the first home page, beside npm's own start-up.
+// Benchmark: time from start on a filled data folder to the first home page, compared with the start-up of npm.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePortAt } from '#server/processes/common-port.ts'
+import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { runToEnd, startChild } from './child.ts'
-import { type Figure, plainRow } from './figure.ts'
-import { addressOf, portalEnvironment, START } from './portal.ts'
-import { alternate, medianOf } from './rounds.ts'
+import { localUrl, portalEnvironment, START } from './portal.ts'
+import { alternate, medianOf } from './statistics.ts'
 
 const ROUNDS = 5
-const ASKED_EVERY_MS = 5
-const LONGEST_MS = 60_000
+const POLL_MS = 5
+const TIMEOUT_MS = 60_000
 
-export const start: Figure = {
+export const start: Benchmark = {
   name: 'start',
   title: 'Start on a filled data folder',
-  async measure(ground) {
-    const dataDir = await ground.filledFolder()
+  async measure(workspace) {
+    const dataDir = await workspace.filledFolder()
     const starts: number[] = []
     const npm: number[] = []
-    // The first one may have to build the pages.
+    // The first start may build the pages.
     await startToFirstPage(dataDir)
     await runToEnd('npm', ['--version'])
     await alternate(
@@ -34,42 +34,42 @@ export const start: Figure = {
     )
     return {
       rows: [
-        plainRow(
+        absoluteRow(
           'scripts/start.mjs to the first home page',
           medianOf(starts, 's'),
           { what: 'npm --version', ...medianOf(npm, 's') },
           { atMost: 2 },
         ),
       ],
-      remarks: [`Median of ${ROUNDS} alternating rounds; each stop was clean.`],
+      remarks: [`Median of ${ROUNDS} alternating rounds; every stop was clean.`],
     }
   },
 }
 
-/** Seconds from spawning what `npm start` runs to the last byte of a home page; stops it again. */
+/** Seconds from spawning the program of `npm start` to the last byte of a home page. Stops it again. */
 async function startToFirstPage(dataDir: string): Promise<number> {
   const port = await freePortAt('127.0.0.1', 0)
   const began = performance.now()
   const child = startChild(process.execPath, [START], portalEnvironment(dataDir, port))
   try {
     const tooEarly = child.ended.then((said) =>
-      Promise.reject(new Error(`The start ended. It said: ${said}`)),
+      Promise.reject(new Error(`The portal ended. Its output: ${said}`)),
     )
-    return ((await Promise.race([firstPage(`${addressOf(port)}/`, began), tooEarly])) - began) / 1000
+    return ((await Promise.race([firstPage(`${localUrl(port)}/`, began), tooEarly])) - began) / 1000
   } finally {
     await child.end()
   }
 }
 
 async function firstPage(url: string, began: number): Promise<number> {
-  while (performance.now() - began < LONGEST_MS) {
-    if (await answersWell(url)) return performance.now()
-    await pause(ASKED_EVERY_MS)
+  while (performance.now() - began < TIMEOUT_MS) {
+    if (await answersOk(url)) return performance.now()
+    await pause(POLL_MS)
   }
-  throw new Error(`No home page after ${LONGEST_MS} ms`)
+  throw new Error(`No home page after ${TIMEOUT_MS} ms`)
 }
 
-function answersWell(url: string): Promise<boolean> {
+function answersOk(url: string): Promise<boolean> {
   return new Promise((resolve) => {
     get(url, (response) => {
       response.resume()

@@ -1,14 +1,14 @@
-// Figure: whether a word and its inflected forms meet in search, and whether others stay apart, on a list of words.
+// Benchmark: on a word list, how often a word and its inflected forms share a stem, and how many other words do too.
 import { foldWord } from '#bangla/fold.ts'
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { stemWord } from '#bangla/stem.ts'
-import { type Figure, plainRow } from './figure.ts'
+import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { readWordList } from './word-list.ts'
 
 const SHORTEST = 3
 const VOWEL_END = /[\u0985-\u0994\u09BE-\u09CC]$/u
 const A_OR_O_END = /[\u09BE\u09CBও]$/u
-// The endings of nouns, each behind what grammar joins it to.
+// Noun endings with the words that grammar allows them on.
 const ENDINGS: readonly { joins(word: string): boolean; endings: string[] }[] = [
   { joins: (word) => !VOWEL_END.test(word), endings: ['ে', 'ের', 'েরা', 'েদের'] },
   { joins: (word) => VOWEL_END.test(word), endings: ['র', 'তে', 'দের', '\u09AF\u09BCের'] },
@@ -16,9 +16,9 @@ const ENDINGS: readonly { joins(word: string): boolean; endings: string[] }[] = 
   { joins: () => true, endings: ['রা', 'কে', 'ই', 'ও', 'টা', 'টি', 'গুলো', 'গুলি'] },
 ]
 
-export const stems: Figure = {
+export const stems: Benchmark = {
   name: 'stems',
-  title: 'Inflected words that meet',
+  title: 'Inflected words with the same stem',
   async measure() {
     const words = readWordList().filter((word) => word.length >= SHORTEST)
     const pairs = pairsOf(words)
@@ -29,20 +29,20 @@ export const stems: Figure = {
     }
     return {
       rows: [
-        plainRow(
-          'pairs (word, inflected word) that meet',
+        absoluteRow(
+          'pairs (word, inflected word) with the same stem',
           { value: shareThat(pairs, haveSameLexeme), unit: 'share' },
           { value: shareThat(pairs, haveSameFold), unit: 'share', what: 'without stems' },
           { atLeast: 0.88 },
         ),
-        plainRow(
+        absoluteRow(
           'words per stem',
           { value: classes.stem, unit: 'words' },
           { value: classes.fold, unit: 'words', what: 'without stems' },
           { atMost: 1.2 },
         ),
-        plainRow(
-          'words per class of all that meet, over any number of steps',
+        absoluteRow(
+          'words per connected group',
           { value: classes.joined, unit: 'words' },
           { value: classes.fold, unit: 'words', what: 'without stems' },
           null,
@@ -79,7 +79,7 @@ function haveSameLexeme(one: string, other: string): boolean {
   return lexemesOf(other).some((lexeme) => lexemes.includes(lexeme))
 }
 
-/** Number of groups in which every word meets another one of its group. */
+/** Number of groups of words that are connected by a shared stem. */
 function countJoined(words: string[]): number {
   const parents = new Map<string, string>()
   const rootOf = (lexeme: string): string => {

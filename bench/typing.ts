@@ -1,29 +1,29 @@
-// Figure: how long the browser is busy at a stretch while somebody types in a post of 10,000 words, beside a plain
-// editable element with the same text.
+// Benchmark: the browser's longest task while typing in a post of 10,000 words, compared with a plain editable element with the
+// same text.
 import type { CDPSession, Page } from 'playwright-core'
 import { z } from 'zod'
+import { absoluteRow, type Benchmark, type Quantity } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
-import { connectTo, signedIn } from './dashboard-screens.ts'
-import { type Figure, plainRow, type Quantity } from './figure.ts'
-import { enterNewsroom } from './newsroom.ts'
+import { connectToBrowser, openSignedInContext } from './dashboard-screens.ts'
+import { openNewsroom } from './newsroom.ts'
 import { startPortal } from './portal.ts'
 
 const WORDS = 10_000
 const SENTENCE = 'মিরপুরে আজ বিকেলে খেলা শুরু হয়েছে আর মাঠে দর্শক ছিলেন প্রায় কুড়ি হাজার। '
 const TYPED = 'শেষ ওভারে দরকার ছিল চার রান, বোলার ছুটে এলেন। '
 const KEY_MS = 60
-/** Long enough for what waits for a pause: the form's own counting, and both autosaves. */
+/** Long enough for the work that waits for a pause: the form's counters and both autosaves. */
 const PAUSE_MS = 4_000
 
-export const typing: Figure = {
+export const typing: Benchmark = {
   name: 'typing',
   title: `Typing in a post of ${WORDS} words: longest task`,
-  async measure(ground) {
-    await using portal = await startPortal(await ground.filledFolder())
-    const id = await (await enterNewsroom(portal)).publish('দশ হাজার শব্দের খবর', longText())
-    await using started = await startBrowser(ground)
-    const browser = await connectTo(started)
-    const context = await signedIn(browser, portal)
+  async measure(workspace) {
+    await using portal = await startPortal(await workspace.filledFolder())
+    const id = await (await openNewsroom(portal)).publish('দশ হাজার শব্দের খবর', longText())
+    await using started = await startBrowser(workspace)
+    const browser = await connectToBrowser(started)
+    const context = await openSignedInContext(browser, portal)
     const ours = await longestTask(await context.newPage(), async (page) => {
       await page.goto(`/dashboard/updatePost/${id}`, { waitUntil: 'networkidle' })
       await page.locator('.story').waitFor()
@@ -34,7 +34,7 @@ export const typing: Figure = {
     await context.close()
     await browser.close()
     const row = (what: string, of: (times: Times) => Quantity, atMost: number | null) =>
-      plainRow(
+      absoluteRow(
         what,
         of(ours),
         { what: 'a bare editable element', ...of(bare) },
@@ -43,8 +43,8 @@ export const typing: Figure = {
     return {
       rows: [
         row('longest task while typing', ({ task }) => ({ value: task, unit: 'ms' }), 50),
-        row('its time on the processor', ({ processor }) => ({ value: processor, unit: 'ms' }), null),
-        row('longest wait from a key to its picture', ({ key }) => ({ value: key, unit: 'ms' }), null),
+        row('its processor time', ({ processor }) => ({ value: processor, unit: 'ms' }), null),
+        row('longest wait from a key to the next frame', ({ key }) => ({ value: key, unit: 'ms' }), null),
       ],
       remarks: [
         `At the beginning, in the middle and at the end: ${TYPED.length} characters each, ${KEY_MS} ms apart, then a pause of ${PAUSE_MS / 1000} s. Tasks of the page's main thread as Chromium's trace has them; the wait is an event's duration, which the browser rounds to 8 ms.`,
@@ -59,7 +59,7 @@ function longText(): string {
   return `<p>${SENTENCE.repeat(inParagraph).trim()}</p>`.repeat(Math.ceil(sentences / inParagraph))
 }
 
-/** In milliseconds. `processor`: the most that one task used of it; on a busy machine tasks also wait. */
+/** Milliseconds. `processor`: the most processor time of one task; on a busy machine tasks also wait. */
 type Times = { task: number; processor: number; key: number }
 
 async function longestTask(page: Page, open: (page: Page) => Promise<unknown>): Promise<Times> {
@@ -73,10 +73,10 @@ async function longestTask(page: Page, open: (page: Page) => Promise<unknown>): 
       for (const entry of list.getEntries()) waits.push(entry.duration)
     }).observe(everyEvent)
   })
-  // The first click lays out what nobody has looked at yet.
+  // The first click lays out the rest of the page.
   await page.waitForTimeout(PAUSE_MS)
   const session = await page.context().newCDPSession(page)
-  const tasks = await traced(session, async () => {
+  const tasks = await traceTasks(session, async () => {
     for (const place of ['first', 'middle', 'last'] as const) {
       await putCaret(page, place)
       for (const sign of TYPED) {
@@ -112,8 +112,11 @@ const traceEvents = z.array(
   }),
 )
 
-/** The tasks of the page's main thread meanwhile; their times are microseconds. */
-async function traced(session: CDPSession, act: () => Promise<void>): Promise<z.infer<typeof traceEvents>> {
+/** Tasks of the page's main thread during `act`; times in microseconds. */
+async function traceTasks(
+  session: CDPSession,
+  act: () => Promise<void>,
+): Promise<z.infer<typeof traceEvents>> {
   const events: z.infer<typeof traceEvents> = []
   session.on('Tracing.dataCollected', ({ value }) => events.push(...traceEvents.parse(value)))
   const complete = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))

@@ -1,4 +1,4 @@
-// The Bengali words of Debian's hunspell-bn, which the bench measures rules for words on. Not part of Maidan (MPL-2.0).
+// Reads the Bengali words of Debian's hunspell-bn (MPL-2.0, not part of Maidan).
 import { readFileSync } from 'node:fs'
 import { normalizeText } from '#bangla/normalize.ts'
 

@@ -1,12 +1,12 @@
-// What `npm run database` does: opens a viewer (Drizzle Studio) on the database of the portal that runs with this DATA_DIR.
+// `npm run database`: opens Drizzle Studio on the database of the portal that runs with this DATA_DIR.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inProject, OWN_NODE, PROJECT } from './prepare/project.mjs'
 
-const url = process.env.DATABASE_URL ?? urlOfTheOneInside(resolve(PROJECT, process.env.DATA_DIR ?? 'data'))
+const url = process.env.DATABASE_URL ?? embeddedUrl(resolve(PROJECT, process.env.DATA_DIR ?? 'data'))
 if (url === null) {
-  process.stderr.write('No database runs here. Start Maidan first (npm run dev), or set DATABASE_URL.\n')
+  process.stderr.write('No database is running. Start Maidan first (npm run dev), or set DATABASE_URL.\n')
   process.exit(1)
 }
 const studio = [inProject('node_modules/drizzle-kit/bin.cjs'), 'studio', ...process.argv.slice(2)]
@@ -17,7 +17,7 @@ const { status } = spawnSync(OWN_NODE, studio, {
 })
 process.exit(status ?? 1)
 
-function urlOfTheOneInside(dataDir) {
+function embeddedUrl(dataDir) {
   const file = resolve(dataDir, 'postgres.json')
   if (!existsSync(file)) return null
   const { socket, user, database } = JSON.parse(readFileSync(file, 'utf8'))

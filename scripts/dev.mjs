@@ -1,4 +1,4 @@
-// What `npm run dev` does: prepares the checkout without building pages, then runs the development server.
+// `npm run dev`: prepares the checkout without building pages, then runs the development server.
 import { prepare } from './prepare/prepare.mjs'
 import { script } from './prepare/step.mjs'
 

@@ -1,22 +1,22 @@
-// What `npm run screens` does: photographs both rooms with the demo newsroom into docs/screens/.
-// Plain JavaScript for Node 20, like every script here; the portal itself runs on Maidan's own Node.
+// `npm run screens`: takes screenshots of the reading side and the dashboard with the demo newsroom into docs/screens/.
+// Plain JavaScript for Node 20, like every script here; the portal runs on Maidan's own Node.
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { bringChromium } from './prepare/chromium.mjs'
+import { ensureChromium } from './prepare/chromium.mjs'
 import { prepare } from './prepare/prepare.mjs'
 import { inProject, OWN_NODE } from './prepare/project.mjs'
-import { GiveUp, script, step } from './prepare/step.mjs'
+import { SetupError, script, step } from './prepare/step.mjs'
 
 const FOLDER = inProject('docs/screens')
 const QUALITY = 80
 const LARGEST_BYTES = 500_000
-const PATIENCE_MS = 120_000
-/** Settings of somebody's real portal, in .env or the environment: the pictures must not touch it. */
-const LEFT_OUT = [
+const TIMEOUT_MS = 120_000
+/** Settings of a real portal in .env or the environment; the screenshots must not touch it. */
+const IGNORED_SETTINGS = [
   'DATABASE_URL',
   'DATABASE_REPLICA_URLS',
   'S3_ENDPOINT',
@@ -27,16 +27,16 @@ const LEFT_OUT = [
   'SMTP_URL',
   'PURGE_URL',
 ]
-/** Widths in CSS pixels, and how much of a long page is shown. */
+/** Height of a screenshot by width, in CSS pixels. */
 const HEIGHTS = { 390: 2400, 1280: 2000 }
 
 const PAGES = {
   home: () => '/',
   category: () => '/cricket',
-  article: addressOfLead,
+  article: leadPath,
 }
 
-/** Other screens, whose session opens them, what is done there first. Wide and light unless said otherwise. */
+/** `as`: who is signed in; `before`: what to do first; `looks`: default is wide and light. */
 const BOTH_WIDTHS = [{}, { width: 390 }]
 const EVERY_LOOK = [{}, { width: 390 }, { scheme: 'dark' }, { width: 390, scheme: 'dark' }]
 const ADD_POST = '/dashboard/addPost'
@@ -71,19 +71,19 @@ const SCREENS = [
   { name: 'dashboard-breaking', path: '/dashboard/breaking', as: 'admin', looks: BOTH_WIDTHS },
   { name: 'dashboard-add-post', path: '/dashboard/addPost', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-add-post-reporter', path: '/dashboard/addPost', as: 'reporter', looks: BOTH_WIDTHS },
-  { name: 'dashboard-edit-post', path: editAddressOfLead, as: 'admin', looks: EVERY_LOOK },
+  { name: 'dashboard-edit-post', path: editLeadPath, as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-all-posts', path: '/dashboard/allPosts', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-all-posts-reporter', path: '/dashboard/allPosts', as: 'reporter', looks: BOTH_WIDTHS },
   { name: 'dashboard-placements', path: '/dashboard/placements', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-media', path: '/dashboard/media', as: 'admin', looks: EVERY_LOOK },
   { name: 'dashboard-jsonupload', path: '/dashboard/jsonupload', as: 'admin', looks: BOTH_WIDTHS },
   { name: 'dashboard-terms', path: '/dashboard/terms', as: 'admin', looks: EVERY_LOOK },
-  { name: 'dashboard-card', path: editAddressOfLead, as: 'admin', before: makeCard, looks: BOTH_WIDTHS },
+  { name: 'dashboard-card', path: editLeadPath, as: 'admin', before: makeCard, looks: BOTH_WIDTHS },
   { name: 'dashboard-bijoy', path: ADD_POST, as: 'admin', before: pasteBijoy, looks: BOTH_WIDTHS },
   { name: 'dashboard-typing', path: ADD_POST, as: 'admin', before: typeBengali, looks: BOTH_WIDTHS },
 ]
 
-/** A site that starts without the demo newsroom, as its first admin finds it. */
+/** A new site without the demo newsroom, as its first admin sees it. */
 const NEW_SITE = { DEMO: '0', ADMIN_EMAIL: 'admin@demo.example', ADMIN_PASSWORD: 'for these pictures only' }
 const NEW_SITE_SCREENS = [{ name: 'dashboard-setup', path: '/dashboard', as: 'admin', looks: EVERY_LOOK }]
 
@@ -91,13 +91,13 @@ const sessions = new Map()
 
 await script(async () => {
   await prepare({ forTests: true })
-  await bringChromium()
+  await ensureChromium()
   mkdirSync(FOLDER, { recursive: true })
-  await onPortal({ DEMO: '1' }, (portal) => step('Taking the pictures', () => takeAll(portal)))
-  await onPortal(NEW_SITE, (portal) => step('Taking those of a new site', () => takeNewSite(portal)))
+  await onPortal({ DEMO: '1' }, (portal) => step('Taking screenshots', () => takeDemo(portal)))
+  await onPortal(NEW_SITE, (portal) => step('Taking screenshots of a new site', () => takeNewSite(portal)))
 })
 
-/** Lets a portal of its own run meanwhile. */
+/** Starts a portal, runs `work`, stops the portal. */
 async function onPortal(env, work) {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-screens-'))
   try {
@@ -129,51 +129,51 @@ async function withBrowser(work) {
   }
 }
 
-async function takeAll({ origin, passwords }) {
+async function takeDemo({ origin, passwords }) {
   await withBrowser(async (browser) => {
     for (const [name, find] of Object.entries(PAGES)) {
       const address = origin + (await find(origin))
       for (const width of [390, 1280]) {
         for (const scheme of ['light', 'dark']) {
-          await take(browser, { address, width, scheme, file: `${name}-${width}-${scheme}.jpg` })
+          await takeScreenshot(browser, { address, width, scheme, file: `${name}-${width}-${scheme}.jpg` })
         }
       }
     }
     const english = { address: `${origin}/en`, width: 1280, scheme: 'light', file: 'home-en-1280-light.jpg' }
-    await take(browser, english)
+    await takeScreenshot(browser, english)
     for (const screen of SCREENS) await takeScreen(browser, origin, screen, passwords)
   })
 }
 
 async function takeScreen(browser, origin, { name, path, as, looks, before }, passwords) {
-  if (as && !sessions.has(as)) sessions.set(as, await enter(browser, origin, as, passwords[as]))
+  if (as && !sessions.has(as)) sessions.set(as, await signIn(browser, origin, as, passwords[as]))
   const address = origin + (typeof path === 'string' ? path : await path(origin))
   for (const { width = 1280, scheme = 'light' } of looks) {
     const file = `${name}-${width}-${scheme}.jpg`
-    await take(browser, { address, width, scheme, file, before, cookies: sessions.get(as) })
+    await takeScreenshot(browser, { address, width, scheme, file, before, cookies: sessions.get(as) })
   }
 }
 
-async function enter(browser, origin, role, password) {
+async function signIn(browser, origin, role, password) {
   const context = await browser.newContext()
   const data = { email: `${role}@demo.example`, password }
   const answer = await context.request.post(`${origin}/api/auth/sign-in/email`, { data, headers: { origin } })
-  if (!answer.ok()) throw new GiveUp(`The demo ${role} could not sign in: ${answer.status()}`)
+  if (!answer.ok()) throw new SetupError(`The demo ${role} could not sign in: ${answer.status()}`)
   const cookies = await context.cookies()
   await context.close()
   return cookies
 }
 
-async function take(browser, { address, width, scheme, file, before, cookies = [] }) {
+async function takeScreenshot(browser, { address, width, scheme, file, before, cookies = [] }) {
   const height = HEIGHTS[width]
-  // A window as high as the picture: pictures further down are fetched when they come near.
+  // The viewport is as high as the screenshot, because pictures load lazily.
   const context = await browser.newContext({ viewport: { width, height }, colorScheme: scheme })
   await context.addCookies(cookies)
   const page = await context.newPage()
-  // What is typed for one picture is not kept for the next.
+  // Text typed for one screenshot must not be recovered in the next.
   await page.route('**/api/autosaves/*', () => {})
   await page.goto(address, { waitUntil: 'networkidle' })
-  // Screens of the dashboard say until when they are loading.
+  // Dashboard screens show a status while they load.
   await page.waitForFunction(() =>
     [...document.querySelectorAll('[role=status]')].every((status) => !/^Loading/.test(status.textContent)),
   )
@@ -183,7 +183,8 @@ async function take(browser, { address, width, scheme, file, before, cookies = [
   const clip = { x: 0, y: 0, width, height: Math.min(full, height) }
   await page.screenshot({ path, type: 'jpeg', quality: QUALITY, clip })
   await context.close()
-  if (statSync(path).size > LARGEST_BYTES) throw new GiveUp(`${file} is larger than ${LARGEST_BYTES} bytes`)
+  if (statSync(path).size > LARGEST_BYTES)
+    throw new SetupError(`${file} is larger than ${LARGEST_BYTES} bytes`)
 }
 
 async function typeSearch(page) {
@@ -216,25 +217,25 @@ async function typeBengali(page) {
   await page.keyboard.type('ami banglay gan gai. 25.5 BCB')
 }
 
-async function idOfLead(origin) {
+async function fetchLeadId(origin) {
   const answer = await fetch(`${origin}/api/homepage-data`)
   const { lead } = await answer.json()
   return lead._id
 }
 
-async function addressOfLead(origin) {
-  return `/allposts/${await idOfLead(origin)}`
+async function leadPath(origin) {
+  return `/allposts/${await fetchLeadId(origin)}`
 }
 
-async function editAddressOfLead(origin) {
-  return `/dashboard/updatePost/${await idOfLead(origin)}`
+async function editLeadPath(origin) {
+  return `/dashboard/updatePost/${await fetchLeadId(origin)}`
 }
 
 async function startPortal(dataDir, env) {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const own = { NODE_ENV: 'production', DATA_DIR: dataDir, PORT: String(port), SITE_URL: origin, ...env }
-  const unset = Object.fromEntries(LEFT_OUT.map((name) => [name, '']))
+  const unset = Object.fromEntries(IGNORED_SETTINGS.map((name) => [name, '']))
   const child = spawn(OWN_NODE, [inProject('cli/maidan.mjs'), 'serve'], {
     env: { ...process.env, ...unset, ...own, LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -253,17 +254,17 @@ async function startPortal(dataDir, env) {
     return ended
   }
   const began = Date.now()
-  while (Date.now() - began < PATIENCE_MS && child.exitCode === null) {
+  while (Date.now() - began < TIMEOUT_MS && child.exitCode === null) {
     const ready = await fetch(`${origin}/health/ready`).catch(() => null)
-    if (ready?.ok) return { origin, stop, passwords: passwordsIn(printed + said) }
+    if (ready?.ok) return { origin, stop, passwords: parsePasswords(printed + said) }
     await sleep(200)
   }
   await stop()
-  throw new GiveUp(`The portal did not start.\n${said}`)
+  throw new SetupError(`The portal did not start.\n${said}`)
 }
 
-/** The demo accounts as they are printed once: `  editor    editor@demo.example    pass`. */
-function passwordsIn(text) {
+/** Parses the printed demo accounts: `  editor    editor@demo.example    pass`. */
+function parsePasswords(text) {
   const lines = text.matchAll(/^\s+(\w+)\s+\1@demo\.example\s+(\S+)$/gm)
   return Object.fromEntries([...lines].map(([, role, password]) => [role, password]))
 }

@@ -1,5 +1,5 @@
-// What `npm start` does: prepares the checkout as far as needed, then serves.
-// Plain JavaScript for Node 20, since Maidan's own Node may not be there yet.
+// `npm start`: prepares the checkout as far as needed, then serves.
+// Plain JavaScript for Node 20, because Maidan's own Node may not be installed yet.
 import { prepare } from './prepare/prepare.mjs'
 import { script } from './prepare/step.mjs'
 

@@ -1,5 +1,4 @@
-// What `npm run test:slow` does: the long proofs, *.slow.test.ts. With `short` each runs only as many rounds as fit beside
-// `npm test` on every change (tests/slow-rounds.ts).
+// `npm run test:slow`: runs the long tests, *.slow.test.ts. With `short` each test runs fewer rounds (tests/slow-rounds.ts).
 import { createRun } from './checks/run-checks.mjs'
 import { SLOW_PROJECT } from './checks/tests.mjs'
 

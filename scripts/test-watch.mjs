@@ -1,4 +1,4 @@
-// What `npm run test:watch` does: runs the tests that a saved file touches, until it is stopped. Words choose test files.
+// `npm run test:watch`: runs the tests affected by each saved file until stopped. Arguments select test files by name.
 import { spawnSync } from 'node:child_process'
 import { prepare } from './prepare/prepare.mjs'
 import { inProject, OWN_NODE, PROJECT } from './prepare/project.mjs'

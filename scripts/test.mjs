@@ -1,6 +1,6 @@
-// What `npm test` does: prepares the checkout, runs every check and every quick test, and counts them in the last line.
-// `npm test -- lint kill` runs the check `lint` and the tests in files with "kill" in their path, the long ones too.
-// `npm run check` is every check and no test. Plain JavaScript for Node 20, since Maidan's own Node may not be there yet.
+// `npm test`: prepares the checkout, runs every check and every quick test, and counts them in the last line.
+// `npm test -- lint kill` runs the check `lint` and the tests in files with "kill" in their path, long tests included.
+// `npm run check` runs every check and no test. Plain JavaScript for Node 20, because Maidan's own Node may not be installed yet.
 import { CHECKS, CHECKS_BY_NAME } from './checks/checks.mjs'
 import { createRun } from './checks/run-checks.mjs'
 import { PROJECTS, SLOW_PROJECT } from './checks/tests.mjs'
@@ -8,7 +8,7 @@ import { PROJECTS, SLOW_PROJECT } from './checks/tests.mjs'
 const EVERY_CHECK = 'check'
 const KNOWN = { ...CHECKS, ...CHECKS_BY_NAME }
 
-/** What the arguments ask for: checks, projects and words of file names. Nothing asked: everything that a change must pass. */
+/** Sorts the arguments into checks, projects and parts of file names. No arguments: everything that a change must pass. */
 function readArguments(words) {
   if (words.length === 0) return { checks: Object.keys(CHECKS), projects: PROJECTS, filters: [] }
   const all = words.includes(EVERY_CHECK) ? Object.keys(CHECKS) : []

@@ -1,4 +1,4 @@
-// Everything `npm test` checks besides the tests themselves. Each check says what is wrong and answers whether all is well.
+// The checks that `npm test` runs in addition to the tests. Each prints its complaints and returns whether it passed.
 import { existsSync } from 'node:fs'
 import { inProject, OWN_NODE } from '../prepare/project.mjs'
 import { run } from '../prepare/run.mjs'
@@ -22,31 +22,31 @@ export const CHECKS = {
 }
 
 /**
- * Only when they are asked for by name: what they say depends on the world outside, not on the checkout.
+ * Run only by name, because the result depends on the network, not only on the checkout.
  * @type {Record<string, () => Promise<boolean>>}
  */
 export const CHECKS_BY_NAME = {
   audit: () => allPass([[inProject('scripts/checks/dependency-audit.mjs')]]),
 }
 
-// The compiler looks again only at what changed since its last run in this checkout.
+// The compiler checks only what changed since its last run in this checkout.
 const incremental = (name) => [
   '--incremental',
   '--tsBuildInfoFile',
   inProject(`tmp/types/${name}.tsbuildinfo`),
 ]
 
-// All of them, also after one failed: who repairs something wants to see the rest.
+// Runs all commands, also after a failure, to show every problem at once.
 async function allPass(commands) {
-  let well = true
+  let passed = true
   for (const command of commands) {
     if (!existsSync(command[0] ?? '')) {
       process.stderr.write(`${command[0]} is missing.\n`)
-      well = false
+      passed = false
       continue
     }
     const { ok } = await run(OWN_NODE, command, { visible: true })
-    well &&= ok
+    passed &&= ok
   }
-  return well
+  return passed
 }

@@ -1,20 +1,20 @@
 // Dependency audit: asks the registry for advisories about packages that run in production and fails for high and critical
-// ones. A registry that does not answer is reported; it is no failure of this checkout.
+// ones. An unreachable registry is reported but does not fail the check.
 import { spawnSync } from 'node:child_process'
 import { PROJECT } from '../prepare/project.mjs'
-import { outsidePath } from '../prepare/run.mjs'
+import { systemPath } from '../prepare/run.mjs'
 
 const SERIOUS = ['high', 'critical']
-const LONGEST_MS = 120_000
+const TIMEOUT_MS = 120_000
 
 const audit = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
   cwd: PROJECT,
-  env: { ...process.env, PATH: outsidePath() },
+  env: { ...process.env, PATH: systemPath() },
   encoding: 'utf8',
-  timeout: LONGEST_MS,
+  timeout: TIMEOUT_MS,
   maxBuffer: 64 * 1024 * 1024,
 })
-const report = reportIn(audit.stdout ?? '')
+const report = parseReport(audit.stdout ?? '')
 
 if (!report?.vulnerabilities) {
   const why = report?.message ?? audit.error?.message ?? 'unreadable answer'
@@ -29,7 +29,7 @@ if (!report?.vulnerabilities) {
   process.exitCode = serious.length > 0 ? 1 : 0
 }
 
-function reportIn(text) {
+function parseReport(text) {
   try {
     return JSON.parse(text)
   } catch {

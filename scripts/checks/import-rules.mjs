@@ -1,5 +1,5 @@
-// Import rules: which layer may import which (.dependency-cruiser.json). Every rule has a fixture that breaks it, so that a rule
-// that matches nothing is found.
+// Import rules: which layer may import which (.dependency-cruiser.json). Every rule has a fixture that breaks it, which
+// shows that the rule matches something.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cruise } from 'dependency-cruiser'
@@ -28,7 +28,7 @@ function describeViolation({ rule, from, to }) {
   return `${rule.name}: ${from} → ${to}\n    ${reason}`
 }
 
-async function violationsOfTheCode() {
+async function findViolations() {
   const { modules, summary } = await cruiseFolders(PROJECT, FOLDERS, {
     exclude: options.exclude,
     ruleSet: rulesOfScope((scope) => scope !== 'folder'),
@@ -39,12 +39,12 @@ async function violationsOfTheCode() {
   return [
     ...empty.map((folder) => `No file of ${folder}/ was checked: the check itself is broken.`),
     ...errorsOf(summary),
-    ...(await folderViolations()),
+    ...(await findFolderCycles()),
   ]
 }
 
 /** Tests may import every layer, so that folders are compared without them. */
-async function folderViolations() {
+async function findFolderCycles() {
   const { summary } = await cruiseFolders(PROJECT, ['server'], {
     exclude: { path: `${options.exclude.path}|^tests/|\\.test\\.ts$` },
     ruleSet: rulesOfScope((scope) => scope === 'folder'),
@@ -60,7 +60,7 @@ function errorsOf({ violations }) {
   return violations.filter(({ rule }) => rule.severity === 'error').map(describeViolation)
 }
 
-async function rulesThatMatchNothing() {
+async function findUnprovenRules() {
   const complaints = []
   for (const { name } of rules.forbidden) {
     const folder = join(FIXTURES, name)
@@ -77,7 +77,7 @@ async function rulesThatMatchNothing() {
   return complaints
 }
 
-function farImports() {
+function findFarImports() {
   return FOLDERS.flatMap((folder) =>
     readdirSync(join(PROJECT, folder), { recursive: true }).map((path) => `${folder}/${path}`),
   )
@@ -86,6 +86,6 @@ function farImports() {
     .map((path) => `${path} imports from ../../; use #server/…, #contract/…, #bangla/… or #app/…`)
 }
 
-const complaints = [...(await violationsOfTheCode()), ...(await rulesThatMatchNothing()), ...farImports()]
+const complaints = [...(await findViolations()), ...(await findUnprovenRules()), ...findFarImports()]
 for (const complaint of complaints) process.stderr.write(`${complaint}\n`)
 process.exitCode = complaints.length > 0 ? 1 : 0

@@ -81,11 +81,9 @@ export const SKIPPED = [
 export const NOT_YET = [
   'app/',
   'bangla/',
-  'bench/',
   'cli/',
   'contract/',
   'docs/',
-  'scripts/',
   'server/',
   'tests/',
   'README.md',

@@ -1,18 +1,18 @@
-// Runs checks and tests one after the other, says how each went, and counts them in the last line.
-import { bringChromium } from '../prepare/chromium.mjs'
+// Runs checks and tests in sequence, reports each result, and counts them in the last line.
+import { ensureChromium } from '../prepare/chromium.mjs'
 import { prepare } from '../prepare/prepare.mjs'
-import { GiveUp } from '../prepare/step.mjs'
+import { SetupError } from '../prepare/step.mjs'
 import { runTests } from './tests.mjs'
 
 export function createRun() {
   const total = { passed: 0, failed: 0 }
 
-  /** A failed check stops nothing: everything that is wrong is worth seeing. */
+  /** A failed check does not stop the run. */
   async function check(name, act) {
     process.stdout.write(`\n== ${name}\n`)
     const began = performance.now()
     const passed = await act().catch((error) => {
-      process.stderr.write(`${error instanceof GiveUp ? error.message : (error?.stack ?? error)}\n`)
+      process.stderr.write(`${error instanceof SetupError ? error.message : (error?.stack ?? error)}\n`)
       return false
     })
     total[passed ? 'passed' : 'failed'] += 1
@@ -22,12 +22,12 @@ export function createRun() {
 
   return {
     check,
-    /** Installs what is missing; false when that failed. */
+    /** Installs missing packages; false when that failed. */
     packages: () => check('packages', () => succeed(() => prepare({ forTests: true, pages: false }))),
-    /** Builds the pages and, where a browser is needed, finds or installs one. */
+    /** Builds the pages, and finds or installs a browser for the projects that need one. */
     async pages(projects) {
       await check('pages', () => succeed(() => prepare({ forTests: true })))
-      if (projects.some((name) => name !== 'unit')) await check('chromium', () => succeed(bringChromium))
+      if (projects.some((name) => name !== 'unit')) await check('chromium', () => succeed(ensureChromium))
     },
     async tests(projects, filters = [], env = {}) {
       process.stdout.write(`\n== ${projects.join(', ')} tests\n`)

@@ -1,4 +1,4 @@
-// Runs the tests and counts them. Their words go to the terminal; the numbers come from Vitest's report.
+// Runs the tests with Vitest, prints their output and counts the results from Vitest's report.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ export const SLOW_PROJECT = 'slow'
 
 /**
  * @param {string[]} projects names in vitest.config.ts
- * @param {string[]} filters words of file names; none: every file
+ * @param {string[]} filters parts of file names; empty: every file
  * @param {Record<string, string>} env further environment variables of the tests
  * @returns {Promise<{ passed: number, failed: number }>}
  */
@@ -38,11 +38,11 @@ export async function runTests(projects, filters = [], env = {}) {
 function count(report, ok) {
   if (!existsSync(report)) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  // A file that could not even be loaded has no failed test in it.
+  // A file that fails to load has no failed test.
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const failed = numFailedTests + brokenFiles.length
-  // Vitest also fails for errors that belong to no test.
+  // Vitest also fails for errors outside tests.
   return { passed: numPassedTests, failed: failed === 0 && !ok ? 1 : failed }
 }

@@ -1,11 +1,11 @@
-// Builds the pages when what they are made of has changed.
+// Builds the pages when their sources have changed.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compressFiles } from './compress.mjs'
 import { inProject, OWN_NODE, PROJECT } from './project.mjs'
 import { run } from './run.mjs'
-import { GiveUp, step } from './step.mjs'
+import { SetupError, step } from './step.mjs'
 
 const INPUTS = [
   'app',
@@ -20,7 +20,7 @@ const INPUTS = [
 const TESTS = /\.test\.tsx?$/
 const BUILD = inProject('build')
 
-/** True when build/ was made of exactly what lies in the checkout now. */
+/** True when build/ matches the sources in the checkout. */
 export function isBuilt() {
   const stamp = join(BUILD, 'stamp')
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
@@ -39,14 +39,14 @@ async function buildAndSwap() {
   })
   if (!done.ok) {
     rmSync(inProject(draft), { recursive: true, force: true })
-    throw new GiveUp(`The pages could not be built:\n${done.output}`)
+    throw new SetupError(`The pages could not be built:\n${done.output}`)
   }
   compressFiles(inProject(draft, 'client'))
   writeFileSync(inProject(draft, 'stamp'), made)
   swap(inProject(draft))
 }
 
-// A server that runs has read its pages already; one that starts in this moment must find them whole.
+// A running server has loaded its pages; a server that starts now must find a complete build.
 function swap(draft) {
   const old = `${draft}-old`
   if (existsSync(BUILD)) renameSync(BUILD, old)
@@ -61,7 +61,7 @@ function removeAbandoned() {
   }
 }
 
-/** Changes when a file does that pages are made of; not when it is only touched. */
+/** A hash over the contents of all sources of the pages. */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const path of INPUTS.flatMap(filesIn)) {

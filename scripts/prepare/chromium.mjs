@@ -1,14 +1,14 @@
-// Finds a Chromium for the browser tests, or brings one: the system's, Debian's package (as root), Playwright's own.
-// Run as a program it prints the path of the one that is there.
+// Finds a Chromium for the browser tests or installs one: the system's, Debian's package (as root), or Playwright's.
+// Run as a program, it prints the path of the installed one.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inProject, NODE_MODULES, OWN_NODE } from './project.mjs'
 import { run } from './run.mjs'
-import { GiveUp, step } from './step.mjs'
+import { SetupError, step } from './step.mjs'
 
-// First the one without a window: it draws the same pages with less than half the processor's time.
+// The headless shell comes first: it renders the same pages with less than half the CPU time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -26,14 +26,14 @@ async function findChromium() {
   return [...candidates, ...(await playwrightPath())].find((path) => existsSync(path) && starts(path)) ?? null
 }
 
-/** Sees to it that there is one. Throws GiveUp when there is no way. */
-export async function bringChromium() {
+/** Installs a Chromium if there is none. Throws SetupError on failure. */
+export async function ensureChromium() {
   if (await findChromium()) return
   await step('Installing a Chromium for the browser tests', async () => {
     const said = [await fromDebian(), (await findChromium()) ? '' : await fromPlaywright()]
     if (!(await findChromium())) {
-      throw new GiveUp(
-        `There is no Chromium for the browser tests, and none could be installed.\n${said.join('\n')}`,
+      throw new SetupError(
+        `No Chromium for the browser tests was found, and none could be installed.\n${said.join('\n')}`,
       )
     }
   })
@@ -68,7 +68,7 @@ async function playwrightPath() {
   return [chromium.executablePath()]
 }
 
-// Ubuntu's chromium-browser is a script that only says where to get one.
+// Ubuntu's chromium-browser is only a script that says how to install one.
 function starts(path) {
   try {
     execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
@@ -81,7 +81,7 @@ function starts(path) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const path = await findChromium()
   if (!path) {
-    process.stderr.write(`There is no Chromium. "npm test" in ${inProject()} brings one.\n`)
+    process.stderr.write(`No Chromium found. Run "npm test" in ${inProject()} to install one.\n`)
     process.exit(1)
   }
   process.stdout.write(`${path}\n`)

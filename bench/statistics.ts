@@ -1,7 +1,7 @@
-// Summaries of repeated measurements. Pure.
-import type { Quantity, Unit } from './figure.ts'
+// Statistics of repeated measurements. Pure.
+import type { Quantity, Unit } from './benchmark.ts'
 
-/** The value below which this share of all values lies (nearest rank); `share` 0.5 of an even count is the lower middle. */
+/** The nearest-rank quantile; a share of 0.5 of an even count gives the lower middle value. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   const value = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)]
@@ -20,12 +20,12 @@ export function median(values: number[]): number {
   )
 }
 
-/** The median of rounds as a quantity that keeps them. */
+/** The median as a quantity that includes its rounds. */
 export function medianOf(values: number[], unit: Unit): Quantity {
   return { value: median(values), unit, rounds: values }
 }
 
-/** 0 … count-1, each with the sides to and fro, so that what drifts with time falls on all alike. */
+/** Runs all sides once per round, in reversed order in every second round, so drift affects all sides alike. */
 export async function alternate(
   count: number,
   ...sides: ((round: number) => Promise<void>)[]

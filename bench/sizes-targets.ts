@@ -1,12 +1,12 @@
-// Where in an archive the figure `sizes` looks: its middle, its newest articles, its busiest byline and topic. SQL only.
+// The pages that the benchmark `sizes` opens: middle of the archive, newest articles, busiest byline and topic. SQL only.
 import type pg from 'pg'
 import type { Language } from '#contract/language.ts'
 import { articlePath, reporterPath, topicPath } from '#contract/paths.ts'
 
 const ARTICLES = 20
 
-type Places = {
-  /** The instant with as many published posts of the Bengali edition before it as after it. */
+type Targets = {
+  /** The median publication time of the Bengali edition. */
   middle: Date
   /** Paths. */
   articles: string[]
@@ -14,7 +14,7 @@ type Places = {
   topic: string
 }
 
-export async function placesOf(pool: pg.Pool): Promise<Places> {
+export async function findTargets(pool: pg.Pool): Promise<Targets> {
   const published = "from posts where status = 'published' and language = 'bn'"
   const one = async <Row extends pg.QueryResultRow>(text: string): Promise<Row> => {
     const [row] = (await pool.query<Row>(text)).rows

@@ -1,4 +1,4 @@
-// The built pages on a world of the bench's own, to be rendered in its process. Owns neither database nor figure.
+// Opens the built pages for rendering in this process, without a server. Owns no database.
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
 import { openPages, type Pages, styleHash } from '#server/http/pages.ts'
@@ -7,7 +7,7 @@ import type { OpenWorld } from '#server/world.ts'
 
 const BUILD = new URL('../build/', import.meta.url)
 
-export async function openOwnPages({ world }: OpenWorld): Promise<Pages> {
+export async function openLocalPages({ world }: OpenWorld): Promise<Pages> {
   const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
   const inlineStyles = inlineStylesOf(files, styleHash)

@@ -1,16 +1,16 @@
-// Brings the posts of a filled data folder to a number: keeps the newest, or adds older copies of all, as an archive has.
+// Sets the number of posts in a demo database: deletes the oldest, or adds older copies.
 import pg from 'pg'
 
 const DAYS_WITH_VIEWS = 3
-/** Rows that are made from rows keep the rules those keep; and what a crash would lose is made again. */
-const IN_HASTE = [
+/** Copies of valid rows need no constraint checks, and a crash only costs a new run. */
+const BULK_LOAD_SETTINGS = [
   'session_replication_role = replica',
   'synchronous_commit = off',
   "work_mem = '128MB'",
   "maintenance_work_mem = '512MB'",
   'max_parallel_maintenance_workers = 2',
 ]
-const SHIFTED = new Set([
+const SHIFTED_COLUMNS = new Set([
   'placed_at',
   'created_at',
   'published_at',
@@ -22,10 +22,10 @@ const SHIFTED = new Set([
 ])
 
 /**
- * Afterwards the database has `count` posts, those of before among them as far as they fit, and knows its statistics.
- * `years`: older copies lie within so many, instead of each behind the one before.
+ * Leaves `count` posts in the database, with fresh statistics. `years` spreads the copies over that many years; without it each
+ * copy is older than the one before.
  */
-export async function bringPostsTo(
+export async function setPostCount(
   connection: pg.ClientConfig,
   count: number,
   years: number | null = null,
@@ -35,22 +35,22 @@ export async function bringPostsTo(
   try {
     const { rows } = await client.query<{ posts: number }>('select count(*)::int as posts from posts')
     const posts = rows[0]?.posts ?? 0
-    for (const setting of IN_HASTE) await client.query(`set ${setting}`)
-    if (posts > count) await keepNewest(client, count)
-    else await addOlder(client, posts, count - posts, years)
+    for (const setting of BULK_LOAD_SETTINGS) await client.query(`set ${setting}`)
+    if (posts > count) await deleteOldPosts(client, count)
+    else await addOlderCopies(client, posts, count - posts, years)
     await client.query('vacuum (analyze)')
   } finally {
     await client.end()
   }
 }
 
-async function keepNewest(client: pg.Client, count: number): Promise<void> {
+async function deleteOldPosts(client: pg.Client, count: number): Promise<void> {
   const kept = 'select id from posts order by published_at desc nulls last, id desc limit $1'
   await client.query(`delete from posts where id not in (${kept})`, [count])
 }
 
-/** Copy n of a post is older than every copy before it, so that first pages show the same posts at any size. */
-async function addOlder(
+/** Copy n of a post is older than all copies before it, so first pages show the same posts at any size. */
+async function addOlderCopies(
   client: pg.Client,
   posts: number,
   missing: number,
@@ -63,12 +63,12 @@ async function addOlder(
      where table_schema = 'public' and table_name = 'posts' and is_generated = 'NEVER'`,
   )
   const names = rows.map((row) => row.name)
-  // Filling indexes row by row takes many minutes at a million rows, making them afresh takes seconds.
-  const indexes = await plainIndexes(client)
+  // Building an index after the insert takes seconds; filling it row by row takes minutes at a million rows.
+  const indexes = await listSpeedIndexes(client)
   for (const { name } of indexes) await client.query(`drop index "${name}"`)
   await client.query(
     `insert into posts (${names.map((name) => `"${name}"`).join(', ')})
-     select ${names.map(copied).join(', ')}
+     select ${names.map(copyExpression).join(', ')}
      from posts p cross join generate_series(1, $1::int) as n,
        (select least(max(published_at) - min(made_at) + interval '1 hour', make_interval(days => $3::int) / $1::int) as length
         from posts) as span
@@ -86,7 +86,7 @@ async function addOlder(
      from posts p join post_terms t on t.post_id = regexp_replace(p.id, '-\\d+$', '') where p.status = 'published'
      on conflict do nothing`,
   )
-  // The words of a copy are those of its pattern, but for the months it is of.
+  // A copy has the words of its original, except for the months.
   if (years === null) {
     await client.query(
       `insert into post_search (post_id, language, published_at, made_at, words, rules)
@@ -109,15 +109,15 @@ async function addOlder(
   )
 }
 
-function copied(name: string): string {
+function copyExpression(name: string): string {
   if (name === 'id') return `p.id || '-' || n`
   if (name === 'slug') return `case when p.slug = '' then '' else p.slug || '-copy-' || n end`
   if (name === 'translation_of') return 'null'
-  return SHIFTED.has(name) ? `p."${name}" - n * span.length` : `p."${name}"`
+  return SHIFTED_COLUMNS.has(name) ? `p."${name}" - n * span.length` : `p."${name}"`
 }
 
-/** Indexes of posts that only make it quicker; a unique one is a rule as well and stays. */
-async function plainIndexes(client: pg.Client): Promise<{ name: string; definition: string }[]> {
+/** Indexes that only serve speed. Unique indexes are constraints and stay. */
+async function listSpeedIndexes(client: pg.Client): Promise<{ name: string; definition: string }[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
      where schemaname = 'public' and tablename in ('posts', 'listings', 'post_terms', 'post_search') and indexdef not like 'CREATE UNIQUE%'`,

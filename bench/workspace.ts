@@ -1,41 +1,41 @@
-// Where a run of the bench takes place: a temporary folder, and in it data folders filled with the demo newsroom.
+// The temporary folder of a benchmark run, with copies of a data folder that holds the demo newsroom.
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { findRunningPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { startPortal } from './portal.ts'
-import { nodeFlagsOf } from './process-meter.ts'
+import { readNodeFlags } from './process-meter.ts'
 
-export type Ground = AsyncDisposable & {
+export type Workspace = AsyncDisposable & {
   folder: string
-  /** A data folder of its own with the demo newsroom and the bench's admin in it; nothing runs on it. */
+  /** A new data folder with the demo newsroom and the benchmark's admin; nothing runs on it. */
   filledFolder(): Promise<string>
-  /** What Node is told on the command line of a portal; empty while none has run. */
+  /** Node's command-line options of a portal; empty before the first one ran. */
   nodeFlags(): string[]
-  /** Version of the PostgreSQL behind the portals; null while none has run. */
+  /** Version of the portals' PostgreSQL; null before the first one ran. */
   postgres(): string | null
 }
 
-export async function openGround(): Promise<Ground> {
+export async function openWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'maidan-bench-'))
-  let pattern: Promise<string> | null = null
+  let template: Promise<string> | null = null
   let version: string | null = null
   let flags: string[] = []
   let copies = 0
   const fill = async () => {
-    const dataDir = join(folder, 'pattern')
+    const dataDir = join(folder, 'template')
     await using portal = await startPortal(dataDir)
     version = await postgresVersion(portal.dataDir)
-    flags = nodeFlagsOf(portal.pid)
+    flags = readNodeFlags(portal.pid)
     return dataDir
   }
   return {
     folder,
     async filledFolder() {
-      pattern ??= fill()
+      template ??= fill()
       const copy = join(folder, `data-${++copies}`)
-      await cp(await pattern, copy, { recursive: true, preserveTimestamps: true })
+      await cp(await template, copy, { recursive: true, preserveTimestamps: true })
       return copy
     },
     nodeFlags: () => flags,

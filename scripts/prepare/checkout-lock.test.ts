@@ -1,4 +1,4 @@
-// Turns at a checkout, with real processes: never two at once, and the dead stand in nobody's way.
+// The checkout lock with real processes: one holder at a time, and a dead process does not block others.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ let folder = ''
 const started: ChildProcess[] = []
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'maidan-turn-'))
+  folder = mkdtempSync(join(tmpdir(), 'maidan-lock-'))
 })
 
 afterEach(() => {
@@ -19,17 +19,17 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Takes a turn of `holdMs`, writing one line when it begins and one when it ends. */
-function taker(holdMs: number): ChildProcess {
+/** A process that holds the lock for `holdMs` and logs when it begins and ends. */
+function startHolder(holdMs: number): ChildProcess {
   const program = `
     import { appendFileSync } from 'node:fs'
     import { setTimeout as sleep } from 'node:timers/promises'
-    import { takeTurn } from ${JSON.stringify(join(import.meta.dirname, 'turn.mjs'))}
-    await takeTurn(process.argv[1] + '/turn', () => console.log('waiting'), async () => {
-      appendFileSync(process.argv[1] + '/diary', 'begin\\n')
+    import { withCheckoutLock } from ${JSON.stringify(join(import.meta.dirname, 'turn.mjs'))}
+    await withCheckoutLock(process.argv[1] + '/lock', () => console.log('waiting'), async () => {
+      appendFileSync(process.argv[1] + '/log', 'begin\\n')
       console.log('begin')
       await sleep(${holdMs})
-      appendFileSync(process.argv[1] + '/diary', 'end\\n')
+      appendFileSync(process.argv[1] + '/log', 'end\\n')
     })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,21 +44,21 @@ async function firstLine(child: ChildProcess): Promise<string> {
   return String(line)
 }
 
-test('of several at the same moment each gets a turn, one after the other', async () => {
-  const children = Array.from({ length: 4 }, () => taker(80))
+test('runs concurrent processes one after the other', async () => {
+  const children = Array.from({ length: 4 }, () => startHolder(80))
   await Promise.all(children.map((child) => once(child, 'exit')))
-  expect(readFileSync(join(folder, 'diary'), 'utf8')).toBe('begin\nend\n'.repeat(4))
-  expect(readdirSync(join(folder, 'turn'))).toEqual([])
+  expect(readFileSync(join(folder, 'log'), 'utf8')).toBe('begin\nend\n'.repeat(4))
+  expect(readdirSync(join(folder, 'lock'))).toEqual([])
 })
 
-test('who was killed during a turn, and a number that a stranger has now, are passed over', async () => {
-  const killed = taker(60_000)
+test('ignores the lock of a killed process and of a reused pid', async () => {
+  const killed = startHolder(60_000)
   expect(await firstLine(killed)).toBe('begin')
-  const next = taker(10)
+  const next = startHolder(10)
   expect(await firstLine(next)).toBe('waiting')
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   await once(next, 'exit')
-  writeFileSync(join(folder, 'turn', `${process.pid}-1`), '')
-  expect(await firstLine(taker(10))).toBe('begin')
+  writeFileSync(join(folder, 'lock', `${process.pid}-1`), '')
+  expect(await firstLine(startHolder(10))).toBe('begin')
 })

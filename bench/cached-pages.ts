@@ -1,4 +1,4 @@
-// Addresses of pages of a demo newsroom that are stored: both editions' home pages, their sections, and articles.
+// Addresses of cacheable pages of the demo newsroom: home pages, sections and articles of both editions.
 import { z } from 'zod'
 import { MENU_PAGES } from '#contract/category.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -7,7 +7,7 @@ import type { Portal } from './portal.ts'
 
 const posts = z.array(z.object({ _id: z.string(), createdAt: z.coerce.date() }))
 
-export async function storedPages(portal: Pick<Portal, 'url'>, articles = 20): Promise<string[]> {
+export async function listCachedPages(portal: Pick<Portal, 'url'>, articles = 20): Promise<string[]> {
   const paths: string[] = []
   for (const language of LANGUAGES) {
     paths.push(inEdition(language, '/'), ...MENU_PAGES.map(({ page }) => inEdition(language, `/${page}`)))

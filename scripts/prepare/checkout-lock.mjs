@@ -1,29 +1,29 @@
-// Lets one process at a time prepare a checkout. A process that died has no turn, however it died.
+// A lock between processes: one process at a time prepares a checkout. A dead process holds no lock.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs `act` when nobody else does so with the same folder. Everybody first puts up a note of his own and then looks for
- * others: of two at the same moment at least one sees the other and steps back. A note is named after process number and
- * start time, so nobody ever removes or takes over a living process's note.
+ * Runs `act` while holding the lock of this folder. Each process first writes its lock file, then looks for others: of two
+ * processes at the same moment at least one sees the other and backs off. A lock file is named after pid and start time, so a
+ * process never removes the file of a living one.
  * @template T
  * @param {string} folder
- * @param {() => void} onWait called once if somebody else is at it
+ * @param {() => void} onWait called once if another process holds the lock
  * @param {() => Promise<T>} act
  * @returns {Promise<T>}
  */
-export async function takeTurn(folder, onWait, act) {
+export async function withCheckoutLock(folder, onWait, act) {
   mkdirSync(folder, { recursive: true })
   const own = `${process.pid}-${startTime(process.pid)}`
   let waiting = false
   for (;;) {
     writeFileSync(join(folder, own), '')
-    if (livingNotes(folder, own).length === 0) break
+    if (findLivingLocks(folder, own).length === 0) break
     rmSync(join(folder, own), { force: true })
     if (!waiting) onWait()
     waiting = true
-    // Of different length for everybody, or two that wait would step back before each other for ever.
+    // Random, so that two waiting processes do not back off in step forever.
     await sleep(50 + Math.random() * 200)
   }
   try {
@@ -33,17 +33,17 @@ export async function takeTurn(folder, onWait, act) {
   }
 }
 
-function livingNotes(folder, own) {
+function findLivingLocks(folder, own) {
   return readdirSync(folder).filter((name) => {
     if (name === own) return false
     const [pid = '', time = ''] = name.split('-')
-    const lives = startTime(Number(pid)) === time
-    if (!lives) rmSync(join(folder, name), { force: true })
-    return lives
+    const isAlive = startTime(Number(pid)) === time
+    if (!isAlive) rmSync(join(folder, name), { force: true })
+    return isAlive
   })
 }
 
-/** Tells a process from a later one with the same number; empty when there is none, 0 where /proc is missing. */
+/** Distinguishes a process from a later one with the same pid. Empty when there is none, 0 without /proc. */
 function startTime(pid) {
   try {
     if (process.platform !== 'linux') return process.kill(pid, 0) ? '0' : ''
