@@ -20,7 +20,7 @@ export type Page<Params> = {
   path: string
   params: Params
   url: URL
-  shows: PageRequest['shows']
+  addTags: PageRequest['addTags']
   freshUntil: PageRequest['freshUntil']
   /** What the page before left to be said, once. */
   notice: PageRequest['notice']
@@ -60,11 +60,11 @@ function loaderOf<Params extends object, Shown>(
 ) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
     const asked = context.get(pageRequest)
-    const { ctx, language, path, shows, freshUntil, notice } = asked
+    const { ctx, language, path, addTags, freshUntil, notice } = asked
     try {
       if (!isFrame) refuseUnlessFine(asked, params)
       const url = new URL(request.url)
-      const shown = await present({ ctx, language, path, params, url, shows, freshUntil, notice })
+      const shown = await present({ ctx, language, path, params, url, addTags, freshUntil, notice })
       return isSent ? shown : unsent(shown)
     } catch (error) {
       if (error instanceof Response) throw error

@@ -1,6 +1,6 @@
 // Starts a portal on a data folder as `npm start` does, and stops it. Owns no data folder.
 import { join } from 'node:path'
-import { freePortAt } from '#server/processes/common-port.ts'
+import { freePortAt } from '#server/processes/shared-port.ts'
 import { startChild } from './child.ts'
 
 export const PROJECT = join(import.meta.dirname, '..')

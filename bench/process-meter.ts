@@ -21,7 +21,7 @@ export function listWorkers(pid: number): number[] {
 
 /** The image worker, while it has work. */
 export function findImageWorker(pid: number): number | null {
-  const isIt = (word: string) => word.endsWith('picture-process.ts')
+  const isIt = (word: string) => word.endsWith('image-process.ts')
   return listChildren(pid).find(([, words]) => words.some(isIt))?.[0] ?? null
 }
 

@@ -1,7 +1,7 @@
 // Benchmark: time from start on a filled data folder to the first home page, compared with the start-up of npm.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePortAt } from '#server/processes/common-port.ts'
+import { freePortAt } from '#server/processes/shared-port.ts'
 import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { runToEnd, startChild } from './child.ts'
 import { localUrl, portalEnvironment, START } from './portal.ts'

@@ -20,7 +20,7 @@ export const serve: Command = {
   switches: [],
   words: 0,
   async run({ config, log }) {
-    if (cluster.isWorker) return serveForFirst(config, log)
+    if (cluster.isWorker) return serveAsWorker(config, log)
     assertBuilt()
     const stopper = stopOnSignal(() => letGoOfPostgres(config))
     const portal = await import('#server/main.ts')
@@ -37,9 +37,9 @@ export const serve: Command = {
   },
 }
 
-async function serveForFirst(config: Config, log: Log): Promise<void> {
-  const serving = await import('#server/processes/serving-process.ts')
-  await serving.serveForFirst(config, log, async (error) => {
+async function serveAsWorker(config: Config, log: Log): Promise<void> {
+  const serving = await import('#server/processes/serving-worker.ts')
+  await serving.serveAsWorker(config, log, async (error) => {
     const known = addressProblem(error, config) ?? error
     return known instanceof StartError ? known : new StartError('SERVING', await explain(error))
   })

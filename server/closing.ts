@@ -1,5 +1,5 @@
 // What was opened on the database is closed in the reverse order, and nobody waits for a database that has fallen silent
-// meanwhile. Who hears it: db/heard-connection.ts.
+// meanwhile. Who hears it: db/listen-connection.ts.
 
 /** A connection that was only lost is replaced sooner. */
 const DOUBT_MS = 300

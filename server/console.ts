@@ -1,4 +1,4 @@
-// What the commands of `maidan` do besides serving: each takes the ground, or stands beside a Maidan that runs, for as long as
+// What the commands of `maidan` do besides serving: each opens the runtime, or works next to a running Maidan, for as long as
 // it needs. Backups: backup/backup-commands.ts.
 import { sentenceOf } from './api/error-response.ts'
 import { toApiNote } from './api/import-shape.ts'
@@ -11,26 +11,26 @@ import { asAppError } from './domain/unexpected-error.ts'
 import type { Imported } from './domain/uploads/import-run.ts'
 import { getImport, listNotes } from './domain/uploads/imports.ts'
 import { importFile, type UploadOptions } from './domain/uploads/uploads.ts'
-import { inGround, openGround } from './ground.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
+import { openRuntime, withRuntime } from './runtime.ts'
 
 const TOLD_EVERY_MS = 1_000
 
 /** Brings the database up to date and stops again. */
 export async function migrateOnly(config: Config, log: Log): Promise<void> {
-  const ground = await openGround(config, log)
-  await ground.close()
+  const runtime = await openRuntime(config, log)
+  await runtime.close()
 }
 
 /** Fills a database without posts with the demo newsroom; answers its accounts with their passwords. */
 export function fillDemo(config: Config, log: Log): Promise<DemoAccount[]> {
-  return inGround(config, log, fillDemoNewsroom)
+  return withRuntime(config, log, fillDemoNewsroom)
 }
 
 /** Deletes everything that belongs to the demo newsroom; answers how many posts that were. */
 export function removeDemo(config: Config, log: Log): Promise<number> {
-  return inGround(config, log, removeDemoNewsroom)
+  return withRuntime(config, log, removeDemoNewsroom)
 }
 
 /** Indexes posts for search, those that are missing or all, and counts words; null when another process is at it. */
@@ -39,7 +39,7 @@ export function rebuildSearchIndex(
   log: Log,
   options: { all: boolean; onProgress: (done: number, of: number) => void },
 ): Promise<Rebuilt | null> {
-  return inGround(config, log, async (ctx) => {
+  return withRuntime(config, log, async (ctx) => {
     const rebuilt = await rebuildIndex(ctx, options)
     if (rebuilt) await refreshVocabulary(ctx)
     return rebuilt
@@ -48,7 +48,7 @@ export function rebuildSearchIndex(
 
 /** Makes the account of this address an admin, or a new one with a one-time password, which is answered. */
 export function makeAdmin(config: Config, log: Log, email: string): Promise<string | null> {
-  return inGround(config, log, (ctx) => makeAdminFromConsole(ctx, email))
+  return withRuntime(config, log, (ctx) => makeAdminFromConsole(ctx, email))
 }
 
 type ImportedFrom = {
@@ -65,7 +65,7 @@ export function importArticlesOf(
   file: { path: string; name: string; bytes: number },
   asked: UploadOptions & { onProgress: (line: string) => void; mostNotes: number },
 ): Promise<ImportedFrom> {
-  return inGround(config, log, async (ctx) => {
+  return withRuntime(config, log, async (ctx) => {
     const { id, outcome } = await importFile(ctx, file, asked)
     const telling = setInterval(() => {
       getImport(ctx, id).then(
@@ -94,7 +94,7 @@ export function exportArticles(
   write: (texts: AsyncGenerator<string>) => Promise<void>,
   onProgress: (posts: number) => void,
 ): Promise<number> {
-  return inGround(config, log, async (ctx) => {
+  return withRuntime(config, log, async (ctx) => {
     let count = 0
     async function* texts(): AsyncGenerator<string> {
       yield '{"posts":['

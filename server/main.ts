@@ -5,37 +5,37 @@ import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
 import { ensureAdmin } from './domain/people/people.ts'
 import { purgeWhatWentBefore } from './domain/purges/purges.ts'
 import { settleUploads } from './domain/uploads/leftovers.ts'
-import { type Ground, openGround } from './ground.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { releaseName } from './platform/release.ts'
-import { startServingProcesses } from './processes/first-process.ts'
+import { startWorkers } from './processes/primary.ts'
+import { openRuntime, type Runtime } from './runtime.ts'
 import { openServing, type Serving } from './serving.ts'
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
 /** Starts the whole portal and answers once it listens, with all its processes. */
 export async function serve(config: Config, log: Log): Promise<Running> {
-  const ground = await openGround(config, log)
+  const runtime = await openRuntime(config, log)
   try {
-    const demoAccounts = await doStartDuties(ground, config)
-    const serving = await (config.concurrency === 1 ? serveHere : serveByMany)(ground, config, log)
+    const demoAccounts = await doStartDuties(runtime, config)
+    const serving = await (config.concurrency === 1 ? serveHere : serveByMany)(runtime, config, log)
     return {
       address: config.siteUrl,
       demoAccounts,
       async stop() {
         await serving.stop()
-        await ground.close()
+        await runtime.close()
       },
     }
   } catch (error) {
-    await ground.close()
+    await runtime.close()
     throw error
   }
 }
 
 /** Another node may be at them in this very moment. */
-async function doStartDuties({ opened }: Ground, config: Config): Promise<DemoAccount[]> {
+async function doStartDuties({ opened }: Runtime, config: Config): Promise<DemoAccount[]> {
   const ctx = { ...opened.world, viewer: SYSTEM }
   if (config.admin) await ensureAdmin(ctx, config.admin)
   await settleUploads(ctx)
@@ -43,11 +43,11 @@ async function doStartDuties({ opened }: Ground, config: Config): Promise<DemoAc
   return config.demo ? fillDemoNewsroom(ctx) : []
 }
 
-function serveHere({ secrets, opened, connection }: Ground, config: Config, log: Log): Promise<Serving> {
+function serveHere({ secrets, opened, connection }: Runtime, config: Config, log: Log): Promise<Serving> {
   return openServing({ config, log, secrets, opened, connection })
 }
 
-async function serveByMany(ground: Ground, config: Config, log: Log): Promise<Serving> {
-  await ground.closeWorld()
-  return startServingProcesses(config, ground.connection, log)
+async function serveByMany(runtime: Runtime, config: Config, log: Log): Promise<Serving> {
+  await runtime.closeWorld()
+  return startWorkers(config, runtime.connection, log)
 }

@@ -14,7 +14,7 @@ import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { openMailer } from './platform/mailer.ts'
 import type { Secrets } from './platform/secrets.ts'
-import { CAN_SHARE_PORT } from './processes/common-port.ts'
+import { CAN_SHARE_PORT } from './processes/shared-port.ts'
 import { startWorker } from './worker/worker.ts'
 import type { OpenWorld } from './world.ts'
 

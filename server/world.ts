@@ -20,30 +20,30 @@ import type { Config } from './platform/config.ts'
 import { openDiskSpace } from './platform/disk-space.ts'
 import { openFileStore } from './platform/file-store.ts'
 import { filesMarkOf } from './platform/files-mark.ts'
+import { openImageWorker } from './platform/image-worker.ts'
 import type { Log } from './platform/log.ts'
-import { openPictureWorkshop } from './platform/picture-workshop.ts'
-import type { Siblings } from './processes/siblings.ts'
+import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type RunningJobs, startJobQueue } from './worker/job-queue.ts'
 
 export type OpenWorld = {
   world: World
   pool: pg.Pool
   jobs: RunningJobs
-  /** Sets who is told of stale names; there is one listener, the page cache. */
+  /** Sets who is told of stale tags; there is one listener, the page cache. */
   listen(listener: NewsListener): void
   /** When this process last heard the database, in ms since 1970. */
-  heardAt(): number
+  lastHeartbeatAt(): number
   /** A stop has begun: from now on a silent database is away at once, and nobody waits for it. */
   stopping(): void
   close(): Promise<void>
 }
 
-export type NewsListener = Pick<ChangeListener, 'onNames' | 'onGap'> &
-  Partial<Pick<ChangeListener, 'onDeaf' | 'onHeard'>>
+export type NewsListener = Pick<ChangeListener, 'onInvalidate' | 'onGap'> &
+  Partial<Pick<ChangeListener, 'onDisconnect' | 'onReconnect'>>
 
 type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
   Partial<Pick<Config, 'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
-type Grounds = { connection: Connection; log: Log; clock: Clock; siblings: Siblings | null }
+type Grounds = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
 
 /** Opens everything on a database that is up, and brings its schema up to date first; on failure nothing stays open. */
 export async function openWorld(
@@ -51,11 +51,11 @@ export async function openWorld(
   connection: Connection,
   log: Log,
   clock: Clock = systemClock,
-  siblings: Siblings | null = null,
+  peers: PeerWorkers | null = null,
 ): Promise<OpenWorld> {
   const closing = openClosing()
   try {
-    return await openOn(closing, config, { connection, log, clock, siblings })
+    return await openOn(closing, config, { connection, log, clock, peers })
   } catch (error) {
     await closing.close().catch((failure: unknown) => log.warn({ err: failure }, 'Something stayed open'))
     throw error
@@ -65,14 +65,14 @@ export async function openWorld(
 async function openOn(
   closing: Closing,
   config: WorldConfig,
-  { connection, log, clock, siblings }: Grounds,
+  { connection, log, clock, peers }: Grounds,
 ): Promise<OpenWorld> {
   // Only the reason: pg hangs the whole connection on its errors.
   const lost = (what: string) => (error: Error) => {
     if (!closing.hasBegun()) log.warn({ reason: error.message }, what)
   }
   let isHeard = false
-  let listener: NewsListener = { onNames: () => undefined, onGap: () => undefined }
+  let listener: NewsListener = { onInvalidate: () => undefined, onGap: () => undefined }
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   let replicas: Replicas | null = null
@@ -101,38 +101,38 @@ async function openOn(
     closing.add(() => followed.close())
     replicas = followed
   }
-  const onNames = (names: string[]) => {
+  const onInvalidate = (tags: string[]) => {
     replicas?.news()
-    if (names.includes(siteTag())) clearSettings(settingsCache)
-    if (names.includes(nameBookTag())) nameBookCache.clear()
-    return listener.onNames(names)
+    if (tags.includes(siteTag())) clearSettings(settingsCache)
+    if (tags.includes(nameBookTag())) nameBookCache.clear()
+    return listener.onInvalidate(tags)
   }
-  siblings?.hear(onNames)
+  peers?.hear(onInvalidate)
   const away = () => {
     pool.shut()
     replicas?.alone(true)
   }
   closing.onSilence(away)
   const bus = openChangeBus(connection, {
-    onNames,
+    onInvalidate,
     onGap: missed,
-    onDeaf: (reason) => {
+    onDisconnect: (reason) => {
       isHeard = false
       lost('The change bus lost its connection')(reason)
-      listener.onDeaf?.(reason)
+      listener.onDisconnect?.(reason)
       closing.silent(true)
     },
-    onAway: (reason) => {
+    onUnavailable: (reason) => {
       away()
       closing.silent(true)
       log.error({ reason: reason.message }, 'The database is away; readers get what is stored')
     },
-    onHeard: () => {
+    onReconnect: () => {
       isHeard = true
       closing.silent(false)
       replicas?.alone(false)
       if (pool.open()) log.warn('The database is back')
-      listener.onHeard?.()
+      listener.onReconnect?.()
     },
   })
   changes = bus
@@ -141,10 +141,10 @@ async function openOn(
     connectionName: jobsConnectionName(filesMarkOf(config)),
     isAway: () => !isHeard,
   })
-  const pictures = openPictureWorkshop()
+  const pictures = openImageWorker()
   closing.add(async () => pictures.close())
   closing.add(() => jobs.stop())
-  const told = siblings ? alsoTelling(bus, siblings) : bus
+  const told = peers ? alsoTelling(bus, peers) : bus
   const world: World = {
     db,
     readDb: replicas ? openReadingDatabase(pool, replicas) : db,
@@ -171,10 +171,10 @@ async function openOn(
     world,
     pool,
     jobs,
-    heardAt: bus.heardAt,
+    lastHeartbeatAt: bus.lastHeartbeatAt,
     listen: (next) => {
       listener = next
-      if (!isHeard) next.onDeaf?.(new Error('Not heard yet'))
+      if (!isHeard) next.onDisconnect?.(new Error('Not heard yet'))
     },
     stopping: closing.begin,
     close: closing.close,
@@ -182,11 +182,11 @@ async function openOn(
 }
 
 /** Whoever is told of a change may read it from any of the processes behind the port. */
-function alsoTelling(changes: ChangeBus, siblings: Siblings): ChangeBus {
+function alsoTelling(changes: ChangeBus, peers: PeerWorkers): ChangeBus {
   return {
-    publishInvalidation: (transaction, names) => changes.publishInvalidation(transaction, names),
-    async invalidateLocally(names) {
-      await Promise.all([changes.invalidateLocally(names), siblings.tell(names)])
+    publishInvalidation: (transaction, tags) => changes.publishInvalidation(transaction, tags),
+    async invalidateLocally(tags) {
+      await Promise.all([changes.invalidateLocally(tags), peers.tell(tags)])
     },
   }
 }

@@ -22,7 +22,7 @@ test('few speak as Maidan itself, and no call of the API does', () => {
     // A post for who holds a link to its preview.
     'server/domain/previews/previews.ts',
     // Commands of the console.
-    'server/ground.ts',
+    'server/runtime.ts',
     // Numbers for who holds the metrics' token.
     'server/http/create-site.ts',
     // The mail to somebody who registers; the site's name on mails; whether staff need a second factor.

@@ -9,9 +9,9 @@ import type { Profile } from '#contract/user.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
 import { createApp } from '#server/http/create-app.ts'
-import { openGuessLimits } from '#server/http/guess-limits.ts'
 import { openHealth } from '#server/http/health.ts'
 import { openPages } from '#server/http/pages.ts'
+import { openRateLimits } from '#server/http/rate-limits.ts'
 import { openSignIn } from '#server/http/sign-in/sign-in.ts'
 import { openStaffSessions } from '#server/http/staff-sessions.ts'
 import { readConfig } from '#server/platform/config.ts'
@@ -46,7 +46,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     secret: 'test-secret-7f3c9a51e8b2d640-of-enough-length',
     newUserPassword: NEW_USER_PASSWORD,
   }
-  const limits = openGuessLimits(world.db.$client, secrets.secret)
+  const limits = openRateLimits(world.db.$client, secrets.secret)
   const signIn = await openSignIn({ world, config, secrets, mailer, limits })
   const pages = openPages(world, await builtPages(), {
     inlineStyles: (html) => ({ html, hashes: [] }),

@@ -20,7 +20,7 @@ export function pageContextOf(world: World, changed: Partial<PageRequest> = {}):
     refusal: null,
     missing: null,
     kept: [],
-    shows: () => undefined,
+    addTags: () => undefined,
     freshUntil: () => undefined,
     ...changed,
   })

@@ -32,7 +32,7 @@ export async function openTestWorld(): Promise<TestWorld> {
   const opened = await openWorld(config, database.connection, createLog('warn'), clock)
   let stale: string[] = []
   opened.listen({
-    onNames: (names) => {
+    onInvalidate: (names) => {
       stale.push(...names)
     },
     onGap: () => undefined,

@@ -13,10 +13,10 @@ type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'code' | 'l
 
 /** Title and description of a screen. No search engine lists it, and no other site learns its address. */
 export async function accountHead(
-  { ctx, language, shows }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>,
+  { ctx, language, addTags }: Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>,
   screen: Screen,
 ): Promise<MetaDescriptor[]> {
-  shows(siteTag())
+  addTags(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   const t = accountWords(language)
   return [

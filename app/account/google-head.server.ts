@@ -5,10 +5,10 @@ import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 
 export async function googleHead(
-  { ctx, language, shows }: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>,
+  { ctx, language, addTags }: Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>,
   title: string,
 ): Promise<MetaDescriptor[]> {
-  shows(siteTag())
+  addTags(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   return [
     { title: `${title} | ${site}` },

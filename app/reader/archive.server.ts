@@ -19,12 +19,12 @@ import { stepsOf } from './present/older.ts'
 const PAGE_LENGTH = 24
 
 export const archiveLoader = load(async (page: Page<{ year?: string; month?: string; day?: string }>) => {
-  const { ctx, language, params, shows } = page
+  const { ctx, language, params, addTags } = page
   const when = readWhen(params)
   if (!when) throw new AppError('DAY_NOT_FOUND')
   const now = ctx.clock.now()
   const start = dhakaDayStart(when.year, when.month, when.day ?? 1) ?? now
-  for (const edition of LANGUAGES) shows(monthTag(edition, start))
+  for (const edition of LANGUAGES) addTags(monthTag(edition, start))
   const life = { first: (await findFirstStory(ctx)) ?? now, now }
   // Such days have no end, in both directions: one stored page answers for all of them.
   if (!isWithin(when, life)) throw new AppError('DAY_NOT_FOUND')

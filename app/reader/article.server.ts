@@ -18,15 +18,15 @@ import { articleHead } from './present/article-head.ts'
 const READ_MORE = 6
 const NEXT = 1
 
-export const articleLoader = load(async ({ ctx, language, params, url, shows }: Page<{ id: string }>) => {
+export const articleLoader = load(async ({ ctx, language, params, url, addTags }: Page<{ id: string }>) => {
   const post = await findPublishedByAddress(ctx, { idOrSlug: params.id, language })
   if (!post) throw new AppError('POST_NOT_FOUND')
-  shows(postTag(post.id))
+  addTags(postTag(post.id))
   const canonical = articlePath(post)
   if (decoded(url.pathname) !== decoded(canonical)) movedTo(canonical)
 
   const [category] = post.categories
-  shows(category ? categoryTag(post.language, category) : latestTag(post.language))
+  addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
   const [related, corrections, translation, settings, terms] = await Promise.all([
     listRelated(ctx, { post, limit: NEXT + READ_MORE }),
     listCorrections(ctx, { post }),
@@ -35,7 +35,7 @@ export const articleLoader = load(async ({ ctx, language, params, url, shows }: 
     listTermsOfPost(ctx, post.id),
   ])
   // Renamed or deleted, a term is shown otherwise; its stories come and go without this page.
-  shows(...terms.map(({ slug }) => termTag(slug)))
+  addTags(...terms.map(({ slug }) => termTag(slug)))
   const parts = {
     post,
     related,

@@ -10,9 +10,9 @@ import { placeAsked } from './list-place.server.ts'
 import { categoryPageSize, presentCategory } from './present/category.ts'
 
 export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
-  const { ctx, language, shows, url } = page
+  const { ctx, language, addTags, url } = page
   const category = categoryOf(page)
-  shows(categoryTag(language, category))
+  addTags(categoryTag(language, category))
   const canonical = categoryPath(language, category)
   if (inEdition(language, page.path) !== canonical) movedTo(canonical + url.search)
   const cursor = await placeAsked(page, canonical)

@@ -34,7 +34,7 @@ export const feedLoader = loadFile<Params, Response>(async (page) => {
     getSettings(page.ctx),
     subjectOf(page),
   ])
-  page.shows(siteTag(), ...subject.tags)
+  page.addTags(siteTag(), ...subject.tags)
   const { language, ctx } = page
   const isAtom = isAtomPath(page.path)
   const feed: Feed = {
@@ -138,7 +138,7 @@ async function topicFeed(page: Page<Params>, slug: string): Promise<Subject> {
   const pagePath = topicPath(language, term.slug)
   const address = addressOf(page, pagePath)
   if (address !== inEdition(language, page.path)) movedTo(address)
-  page.shows(termTag(term.slug))
+  page.addTags(termTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
   const name = term.name[language]
   return {

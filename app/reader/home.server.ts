@@ -6,8 +6,8 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { presentHome } from './present/home.ts'
 import { newsOrganization } from './present/json-ld.ts'
 
-export const homeLoader = load(async ({ ctx, language, shows }) => {
-  shows(homeTag(language))
+export const homeLoader = load(async ({ ctx, language, addTags }) => {
+  addTags(homeTag(language))
   const [homepage, settings] = await Promise.all([getHomepage(ctx, language), getSettings(ctx)])
   return {
     language,

@@ -13,8 +13,8 @@ import { stepsOf } from './present/older.ts'
 const PAGE_LENGTH = 24
 
 export const latestLoader = load(async (page) => {
-  const { ctx, language, shows } = page
-  shows(latestTag(language))
+  const { ctx, language, addTags } = page
+  addTags(latestTag(language))
   const path = inEdition(language, '/latest')
   const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next }] = await Promise.all([

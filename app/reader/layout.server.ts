@@ -17,9 +17,9 @@ const THUMBNAIL = 480
 /** The one address at which the stored page for all missing ones is rendered (server/http/page-key.ts). */
 const MISSING_PATH = '/404'
 
-export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, shows, freshUntil }) => {
+export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, addTags, freshUntil }) => {
   const now = ctx.clock.now()
-  shows(siteTag(), placedTag(language))
+  addTags(siteTag(), placedTag(language))
   freshUntil(endOfDhakaDay(now))
   const [settings, breaking, placed] = await Promise.all([
     getSettings(ctx),
@@ -37,7 +37,7 @@ export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, show
     notice: presentNotice(notice, ctx.viewer, language),
     trending: placed.trending.map(presentTrending),
     mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
-    waysOn: path === MISSING_PATH ? await loadWaysOn({ ctx, language, shows }) : null,
+    waysOn: path === MISSING_PATH ? await loadWaysOn({ ctx, language, addTags }) : null,
     sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
   }
 })

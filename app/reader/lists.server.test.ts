@@ -54,7 +54,7 @@ async function visit<Shown>(loader: Loader<Shown>, path: string, params: Record<
   const times: Date[] = []
   const context = pageContextOf(world.world, {
     ...editionOf(url.pathname),
-    shows: (...shown) => shown.forEach((name) => void names.add(name)),
+    addTags: (...shown) => shown.forEach((name) => void names.add(name)),
     freshUntil: (instant) => void times.push(instant),
   })
   const shown = await loader({ request: new Request(url), context, params })

@@ -4,8 +4,8 @@ import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { writeManifest } from './present/manifest.ts'
 
-export const manifestLoader = loadFile<object, Response>(async ({ ctx, language, shows }) => {
-  shows(siteTag())
+export const manifestLoader = loadFile<object, Response>(async ({ ctx, language, addTags }) => {
+  addTags(siteTag())
   const { siteTitle, tagline } = await getSettings(ctx)
   const manifest = writeManifest({ language, title: siteTitle[language], tagline: tagline[language] })
   return new Response(manifest, { headers: { 'Content-Type': 'application/manifest+json; charset=utf-8' } })

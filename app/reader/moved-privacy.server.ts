@@ -3,7 +3,7 @@ import { loadFile, movedTo } from '#app/load.server.ts'
 import { inEdition } from '#contract/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 
-export const movedPrivacyLoader = loadFile(async ({ language, shows }) => {
-  shows(siteTag())
+export const movedPrivacyLoader = loadFile(async ({ language, addTags }) => {
+  addTags(siteTag())
   movedTo(inEdition(language, '/privacy-policy'))
 })

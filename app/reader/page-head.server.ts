@@ -21,9 +21,9 @@ export async function loadSite({
   ctx,
   language,
   path,
-  shows,
-}: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'shows'>): Promise<PageSite> {
-  shows(siteTag())
+  addTags,
+}: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'addTags'>): Promise<PageSite> {
+  addTags(siteTag())
   const settings = await getSettings(ctx)
   const site = settings.siteTitle[language]
   return {

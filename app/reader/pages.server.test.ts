@@ -62,7 +62,7 @@ async function visit<Params, Shown>(
   const context = pageContextOf(world.world, {
     ...editionOf(url.pathname),
     ctx: { ...world.world, viewer },
-    shows: (...shown) => shown.forEach((name) => void names.add(name)),
+    addTags: (...shown) => shown.forEach((name) => void names.add(name)),
     freshUntil: (instant) => void times.push(instant),
   })
   const shown = await loader({ request: new Request(url), context, params })

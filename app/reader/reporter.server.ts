@@ -22,10 +22,10 @@ const PAGE_LENGTH = 24
 type Filter = Parameters<typeof listPublished>[1]
 
 export const reporterLoader = load(async (page: Page<{ reporterName?: string }>) => {
-  const { ctx, language, params, shows } = page
+  const { ctx, language, params, addTags } = page
   const reporter = await findReporter(ctx, params.reporterName ?? '')
   const name = reporter.printed[language]
-  shows(...reporter.names.map(reporterTag), teamTag())
+  addTags(...reporter.names.map(reporterTag), teamTag())
   const path = reporterPath(language, reporter.page)
   const cursor = await placeAsked(page, path)
   const [{ head, site }, { posts, next }, team] = await Promise.all([

@@ -20,8 +20,8 @@ const PAGE_LENGTH = 20
 const DIGITS = 2
 
 export const searchLoader = load(async (page) => {
-  const { ctx, language, url, shows } = page
-  shows(latestTag(language))
+  const { ctx, language, url, addTags } = page
+  addTags(latestTag(language))
   const query = readQuery(url.searchParams.get('q'))
   const filters = readFilters(url)
   const cursor = cursorIn(url)
@@ -69,11 +69,11 @@ export const searchLoader = load(async (page) => {
 })
 
 /** The page of the name that was typed, when readers of this edition find stories there. */
-async function loadTopic({ ctx, language, shows }: Page<object>, query: string) {
-  shows(nameBookTag())
+async function loadTopic({ ctx, language, addTags }: Page<object>, query: string) {
+  addTags(nameBookTag())
   const term = query ? await findTopicMeant(ctx, query) : null
   if (!term) return null
-  shows(topicTag(term.slug))
+  addTags(topicTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })
   if (posts.length === 0) return null
   const [about = ''] = term.about[language].split('\n')
@@ -81,9 +81,9 @@ async function loadTopic({ ctx, language, shows }: Page<object>, query: string) 
 }
 
 /** The same search in the other edition, when that one finds something. */
-async function loadElsewhere({ ctx, language, shows }: Page<object>, query: string, filters: Filters) {
+async function loadElsewhere({ ctx, language, addTags }: Page<object>, query: string, filters: Filters) {
   const other = otherLanguage(language)
-  shows(latestTag(other))
+  addTags(latestTag(other))
   const { results } = await search(ctx, { language: other, query, ...filters, limit: 1 })
   return results.length > 0 ? searchAddress(other, query, filters) : null
 }

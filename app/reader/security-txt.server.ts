@@ -8,8 +8,8 @@ import { writeSecurityTxt } from './present/security-txt.ts'
 
 const DAY_MS = 86_400_000
 
-export const securityTxtLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
-  shows(siteTag())
+export const securityTxtLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
+  addTags(siteTag())
   const settings = await getSettings(ctx)
   const contact = settings.securityContact || contactEmailOf(settings)
   if (contact === '') throw new AppError('NOT_FOUND')

@@ -34,8 +34,8 @@ const NEWS_LENGTH = 1_000
 const everyEdition = () => LANGUAGES.map(latestTag)
 const answer = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
-export const indexLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
-  shows(...everyEdition())
+export const indexLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
+  addTags(...everyEdition())
   freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_STORED_MS))
   const months = await listSitemapMonths(ctx)
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
@@ -53,11 +53,11 @@ export const indexLoader = loadFile<object, Response>(async ({ ctx, shows, fresh
 })
 
 export const partLoader = loadFile<{ part?: string | undefined }, Response>(
-  async ({ ctx, params, shows }) => {
+  async ({ ctx, params, addTags }) => {
     const part = partOfSitemap(params.part ?? '')
     if (!part) throw new AppError('NOT_FOUND')
     if (part.kind === 'pages') {
-      shows(siteTag(), nameBookTag(), ...everyEdition())
+      addTags(siteTag(), nameBookTag(), ...everyEdition())
       const [topics, reporters] = await Promise.all([
         topicsOf(ctx, part.language),
         reportersOf(ctx, part.language),
@@ -65,7 +65,7 @@ export const partLoader = loadFile<{ part?: string | undefined }, Response>(
       return answer(writeSitemap([...pagesOf(ctx, part.language), ...topics, ...reporters]))
     }
     const inMonth = new Date(`${part.month}-15T00:00:00Z`)
-    shows(...LANGUAGES.map((language) => monthTag(language, inMonth)))
+    addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
     const posts = await listSitemapPosts(ctx, part)
     if (posts.length === 0) throw new AppError('NOT_FOUND')
     return answer(writeSitemap(posts.map((post) => entryOf(ctx, post))))
@@ -104,8 +104,8 @@ function entryOf(ctx: Ctx, post: SitemapPost): SitemapEntry {
   return { ...entry, editions: post.language === 'bn' ? { bn: own, en: other } : { bn: other, en: own } }
 }
 
-export const newsLoader = loadFile<object, Response>(async ({ ctx, shows, freshUntil }) => {
-  shows(siteTag(), ...everyEdition())
+export const newsLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
+  addTags(siteTag(), ...everyEdition())
   const since = ctx.clock.now().getTime() - NEWS_AGE
   const [{ siteTitle }, { posts }] = await Promise.all([
     getSettings(ctx),

@@ -8,8 +8,8 @@ import { contactWayOf } from './present/contact-way.ts'
 import { presentTeam } from './present/team.ts'
 
 export const teamLoader = load(async (page) => {
-  const { ctx, language, shows } = page
-  shows(teamTag())
+  const { ctx, language, addTags } = page
+  addTags(teamTag())
   const words = pageWords(language)
   const [{ settings, site, head }, people] = await Promise.all([loadSite(page), listTeam(ctx)])
   return {

@@ -10,7 +10,7 @@ import { presentDocument } from './present/text-document.ts'
 
 /** What a text page shows, and its head, to which `describe` adds structured data. */
 export async function loadDocument(
-  page: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'shows'>,
+  page: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'addTags'>,
   texts: Record<Language, TextDocument>,
   describe: (settings: Settings) => object[] = () => [],
 ) {

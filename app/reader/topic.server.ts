@@ -16,17 +16,17 @@ import { stepsOf } from './present/older.ts'
 const PAGE_LENGTH = 24
 
 export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
-  const { ctx, language, url, params, shows } = page
+  const { ctx, language, url, params, addTags } = page
   const asked = normalizeText(params.slug ?? '').trim()
   const term = await findTopic(ctx, asked)
   if (!term) {
-    shows(nameBookTag())
+    addTags(nameBookTag())
     throw new AppError('NOT_FOUND')
   }
-  shows(topicTag(term.slug), termTag(term.slug))
+  addTags(topicTag(term.slug), termTag(term.slug))
   const path = topicPath(language, term.slug)
   if (inEdition(language, page.path) !== path) {
-    shows(nameBookTag())
+    addTags(nameBookTag())
     movedTo(path + url.search)
   }
   const cursor = await placeAsked(page, path)

@@ -12,9 +12,9 @@ const MOST_TOPICS = 8
 export async function loadWaysOn({
   ctx,
   language,
-  shows,
-}: Pick<Page<unknown>, 'ctx' | 'language' | 'shows'>) {
-  shows(latestTag(language), nameBookTag())
+  addTags,
+}: Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>) {
+  addTags(latestTag(language), nameBookTag())
   const { posts } = await listPublished(ctx, { language, limit: STORIES })
   const terms = await Promise.all(posts.map(({ id }) => listTermsOfPost(ctx, id)))
   const withPages = [...new Set(terms.flat())].filter(({ hasPage }) => hasPage)

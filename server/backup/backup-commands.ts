@@ -6,13 +6,13 @@ import { countOthers, dropDatabase, isEmptyDatabase } from '#server/db/backup/fu
 import type { Connection } from '#server/db/client.ts'
 import { noteBackup, noteTrial, type Trial } from '#server/domain/backups/backups.ts'
 import { forgetWhatWentBefore } from '#server/domain/purges/purges.ts'
-import { inGround, withDatabase, withDatabaseAlone } from '#server/ground.ts'
 import { type Config, liesAmongFiles } from '#server/platform/config.ts'
 import { writeDurably } from '#server/platform/durable-file.ts'
 import { openFileStore } from '#server/platform/file-store.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openSecrets } from '#server/platform/secrets.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { withDatabase, withExclusiveDatabase, withRuntime } from '#server/runtime.ts'
 import { filesMissing } from './kept-files.ts'
 import { makeBackup, type Progress } from './make-backup.ts'
 import { countOf, type Manifest, readManifest } from './manifest.ts'
@@ -33,7 +33,7 @@ export async function backUp(
       'FOLDER_TAKEN',
       `${folder} lies among the files that are backed up. Choose another folder.`,
     )
-  return inGround(config, log, async (ctx) => {
+  return withRuntime(config, log, async (ctx) => {
     const { clock, files } = ctx
     const whole = { pool: ctx.db.$client, files, clock, secrets: ownSecrets(config) }
     const manifest = await makeBackup(whole, { folder, onProgress })
@@ -55,7 +55,7 @@ export async function verify(
 ): Promise<Manifest> {
   const isOfNobody = await withDatabase(config, log, isEmptyDatabase)
   const note = async (trial: Trial) => {
-    if (!isOfNobody) await inGround(config, log, (ctx) => noteTrial(ctx, trial))
+    if (!isOfNobody) await withRuntime(config, log, (ctx) => noteTrial(ctx, trial))
   }
   const takenAt = new Date(readManifest(folder).takenAt)
   try {
@@ -90,7 +90,7 @@ export function restore(
   onProgress: Progress,
 ): Promise<Restored> {
   readManifest(folder)
-  return withDatabaseAlone(config, log, async (connection) => {
+  return withExclusiveDatabase(config, log, async (connection) => {
     const wasEmpty = await checkPlace(connection, replace)
     const files = await openFileStore(config)
     const { manifest, databaseOfBefore } = await restoreBackup(connection, files, folder, onProgress)

@@ -15,11 +15,11 @@ beforeAll(async () => {
   db = openDatabase(openPool(database.connection, 2, () => undefined))
   await new Promise<void>((resolve) => {
     bus = openChangeBus(database.connection, {
-      onNames: (names) => void told.push(names),
+      onInvalidate: (tags) => void told.push(tags),
       onGap: () => undefined,
-      onDeaf: () => undefined,
-      onAway: () => undefined,
-      onHeard: resolve,
+      onDisconnect: () => undefined,
+      onUnavailable: () => undefined,
+      onReconnect: resolve,
     })
   })
 })

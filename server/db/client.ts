@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import * as authTables from './auth-tables.ts'
-import { GatedPool } from './gated-pool.ts'
+import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import * as tables from './tables.ts'
 
 const schema = { ...tables, ...authTables }
@@ -24,9 +24,9 @@ export function openPool(
   max: number,
   onLost: (error: Error) => void,
   patienceMs?: number,
-): GatedPool {
+): CircuitBreakerPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
-  const pool = new GatedPool({
+  const pool = new CircuitBreakerPool({
     ...where,
     max,
     connectionTimeoutMillis: 3_000,

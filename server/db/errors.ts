@@ -58,7 +58,7 @@ const AWAY_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end/
 
 /** True when the database could not be reached or ended the connection, so that trying later makes sense. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (!(cause instanceof Error)) continue
     if ('code' in cause && typeof cause.code === 'string' && AWAY.has(cause.code)) return true
@@ -67,8 +67,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** True for what was refused at once because the database is known to be away (gated-pool.ts), which was said already. */
-export function isKnownToBeAway(error: unknown): boolean {
+/** True for what was refused at once because the database is known to be away (circuit-breaker-pool.ts), which was said already. */
+export function isCircuitOpen(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'DATABASE_AWAY') return true
   }

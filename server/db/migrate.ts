@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { StartError } from '#server/platform/start-error.ts'
 import { countMigrations } from './backup/stored-tables.ts'
-import { isDatabaseAway } from './errors.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
@@ -59,7 +59,7 @@ async function migrateFrom(folder: string, pool: pg.Pool): Promise<Migrated> {
 
 /** Drizzle runs all that is missing in one transaction and tells the statement, not the file it stands in. */
 function failureOf(error: unknown, folder: string): unknown {
-  if (!(error instanceof DrizzleQueryError) || isDatabaseAway(error)) return error
+  if (!(error instanceof DrizzleQueryError) || isDatabaseUnavailable(error)) return error
   const { query, cause } = error
   const tag = tagsOf(folder).find((name) => readFileSync(join(folder, `${name}.sql`), 'utf8').includes(query))
   return new StartError(

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#server/platform/log.ts'
 import { openPool } from './client.ts'
-import { isDatabaseAway } from './errors.ts'
+import { isDatabaseUnavailable } from './errors.ts'
 import { isFaultOfReplica, isPassing, mayBeRead, type Proof } from './replica-proof.ts'
 
 export type Replicas = {
@@ -53,7 +53,7 @@ export function openReplicas(
     while (!isClosed) {
       const asked = { news: known.news, askedAt: Date.now() }
       const position = await positionOf(primary).catch((error: unknown) => {
-        if (!isDatabaseAway(error)) for (const replica of replicas) tell(replica, log, error)
+        if (!isDatabaseUnavailable(error)) for (const replica of replicas) tell(replica, log, error)
         return null
       })
       if (position) {

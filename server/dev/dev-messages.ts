@@ -20,15 +20,15 @@ const toFirst = z.discriminatedUnion('kind', [
 
 export type Question = z.infer<typeof question>
 export type Answer = z.infer<typeof answer>
-export type ToServing = z.infer<typeof toServing>
-export type ToFirst = z.infer<typeof toFirst>
+export type PrimaryMessage = z.infer<typeof toServing>
+export type WorkerMessage = z.infer<typeof toFirst>
 
 /** What the first process said; null for anything else on the channel. */
-export function readByServing(message: unknown): ToServing | null {
+export function parsePrimaryMessage(message: unknown): PrimaryMessage | null {
   return toServing.safeParse(message).data ?? null
 }
 
 /** What the serving process said; null for anything else on the channel. */
-export function readByFirst(message: unknown): ToFirst | null {
+export function parseWorkerMessage(message: unknown): WorkerMessage | null {
   return toFirst.safeParse(message).data ?? null
 }

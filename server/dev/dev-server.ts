@@ -4,9 +4,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from '#server/demo/demo-newsroom.ts'
 import { ensureAdmin } from '#server/domain/people/people.ts'
-import { openGround } from '#server/ground.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openRuntime } from '#server/runtime.ts'
 import { openDevVite } from './dev-vite.ts'
 import { passOn } from './pass-on.ts'
 import { openReload } from './reload-script.ts'
@@ -24,16 +24,16 @@ export async function startDevServer(
   log: Log,
   { entry, onRestart }: { entry: string; onRestart(path: string): void },
 ): Promise<DevServer> {
-  const ground = await openGround(config, log)
-  const closers: (() => Promise<void> | void)[] = [() => ground.close()]
+  const runtime = await openRuntime(config, log)
+  const closers: (() => Promise<void> | void)[] = [() => runtime.close()]
   const stop = async () => {
     for (const close of closers.reverse()) await close()
   }
   try {
-    const ctx = { ...ground.opened.world, viewer: SYSTEM }
+    const ctx = { ...runtime.opened.world, viewer: SYSTEM }
     if (config.admin) await ensureAdmin(ctx, config.admin)
     const demoAccounts = config.demo ? await fillDemoNewsroom(ctx) : []
-    await ground.closeWorld()
+    await runtime.closeWorld()
     let answer: RequestListener = (_, response) => response.writeHead(503).end()
     const server = createServer((request, response) => answer(request, response))
     const vite = await openDevVite(server)
@@ -41,7 +41,7 @@ export async function startDevServer(
     const reload = openReload()
     const serving = openServingProcess({
       entry,
-      connection: ground.connection,
+      connection: runtime.connection,
       fetch: vite.fetch,
       onReady: reload.changed,
     })

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { ModuleRunner } from 'vite/module-runner'
 import type { Connection } from '#server/db/client.ts'
-import { openGroundOfServing } from '#server/ground.ts'
 import type { SitePages } from '#server/http/create-site.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
+import { openWorkerRuntime } from '#server/runtime.ts'
 import { openServing } from '#server/serving.ts'
-import { type Answer, type Question, readByServing, type ToFirst } from './dev-messages.ts'
+import { type Answer, parsePrimaryMessage, type Question, type WorkerMessage } from './dev-messages.ts'
 import { RELOAD_TAG } from './reload-script.ts'
 
 const BUILD = 'virtual:react-router/server-build'
@@ -21,7 +21,7 @@ export async function serveForDevServer(config: Config, log: Log): Promise<void>
   process.once('disconnect', () => process.exit(0))
   for (const signal of ['SIGINT', 'SIGHUP', 'SIGTERM']) process.on(signal, () => undefined)
   const asked = databaseToServe()
-  tellFirst({ kind: 'here' })
+  sendToPrimary({ kind: 'here' })
   const runner = openRunner()
   const load = () => runner.import<ServerBuild>(BUILD)
   const pages: Promise<SitePages> = load().then((build) => ({
@@ -30,7 +30,7 @@ export async function serveForDevServer(config: Config, log: Log): Promise<void>
     development: { load, finish: (html) => html.replace('</body>', `${RELOAD_TAG}</body>`) },
   }))
   const connection = await asked
-  const { secrets, opened } = await openGroundOfServing(config, log, { connection, siblings: null })
+  const { secrets, opened } = await openWorkerRuntime(config, log, { connection, peers: null })
   await openServing({
     config,
     log,
@@ -46,7 +46,7 @@ export async function serveForDevServer(config: Config, log: Log): Promise<void>
             site.cache.invalidateAll()
           })
           server.listen({ port: 0, host: '127.0.0.1' }, () => {
-            tellFirst({ kind: 'ready', port: portOf(server.address()) })
+            sendToPrimary({ kind: 'ready', port: portOf(server.address()) })
             resolve()
           })
         }),
@@ -63,7 +63,7 @@ function openRunner(): ModuleRunner {
   let last = 0
   const waiting = new Map<number, (answer: Answer) => void>()
   process.on('message', (raw) => {
-    const message = readByServing(raw)
+    const message = parsePrimaryMessage(raw)
     if (message?.kind !== 'fetched') return
     waiting.get(message.id)?.(message.answer)
     waiting.delete(message.id)
@@ -76,7 +76,7 @@ function openRunner(): ModuleRunner {
         new Promise((resolve) => {
           const id = ++last
           waiting.set(id, resolve)
-          tellFirst({ kind: 'fetch', id, question })
+          sendToPrimary({ kind: 'fetch', id, question })
         }),
     },
   })
@@ -84,19 +84,19 @@ function openRunner(): ModuleRunner {
 
 function whenChanged(listener: () => void): void {
   process.on('message', (raw) => {
-    if (readByServing(raw)?.kind === 'changed') listener()
+    if (parsePrimaryMessage(raw)?.kind === 'changed') listener()
   })
 }
 
 function databaseToServe(): Promise<Connection> {
   return new Promise((resolve) => {
     process.on('message', (raw) => {
-      const message = readByServing(raw)
+      const message = parsePrimaryMessage(raw)
       if (message?.kind === 'serve') resolve(message.connection)
     })
   })
 }
 
-function tellFirst(message: ToFirst): void {
+function sendToPrimary(message: WorkerMessage): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }

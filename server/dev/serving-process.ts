@@ -2,7 +2,7 @@
 // itself: dev-serving.ts.
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Connection } from '#server/db/client.ts'
-import { type Answer, type Question, readByFirst, type ToServing } from './dev-messages.ts'
+import { type Answer, type PrimaryMessage, parseWorkerMessage, type Question } from './dev-messages.ts'
 
 type Parts = {
   /** The command line program that is forked as `dev --serving`. */
@@ -40,7 +40,7 @@ function start({ entry, connection, fetch, onReady }: Parts): Started {
   const port = new Promise<number>((resolve, reject) => {
     process.once('exit', () => reject(new Error('The serving process ended')))
     process.on('message', (raw) => {
-      const message = readByFirst(raw)
+      const message = parseWorkerMessage(raw)
       if (message?.kind === 'here') tell(process, { kind: 'serve', connection })
       if (message?.kind === 'fetch') {
         const { id, question } = message
@@ -57,6 +57,6 @@ function start({ entry, connection, fetch, onReady }: Parts): Started {
   return { process, port }
 }
 
-function tell(process: ChildProcess, message: ToServing): void {
+function tell(process: ChildProcess, message: PrimaryMessage): void {
   if (process.connected) process.send(message, () => undefined)
 }

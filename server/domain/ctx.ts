@@ -6,8 +6,8 @@ import type { Database, Transaction } from '#server/db/client.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { DiskSpace } from '#server/platform/disk-space.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
+import type { ImageWorker } from '#server/platform/image-worker.ts'
 import type { Log } from '#server/platform/log.ts'
-import type { PictureWorkshop } from '#server/platform/picture-workshop.ts'
 import type { JobQueue } from './job-queue.ts'
 import type { NameBook } from './name-book.ts'
 import type { PromiseCache } from './promise-cache.ts'
@@ -20,7 +20,7 @@ export type World = {
   readDb: Database
   clock: Clock
   files: FileStore
-  pictures: PictureWorkshop
+  pictures: ImageWorker
   disk: DiskSpace
   jobs: JobQueue
   changes: ChangeBus

@@ -1,5 +1,5 @@
 // Files that are stored before the row that names them: when that row is refused they go again. Which files, doors know.
-import { isDatabaseAway, isDatabaseFull, isKnownToBeAway } from '#server/db/errors.ts'
+import { isCircuitOpen, isDatabaseFull, isDatabaseUnavailable } from '#server/db/errors.ts'
 import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
@@ -25,5 +25,5 @@ export async function withStoredFiles<T>(
 
 /** The answer to a commit can be lost: a row without its files is worse than files without a row. */
 function mayBeCommitted(error: unknown): boolean {
-  return !(error instanceof FilesAway) && isDatabaseAway(error) && !isKnownToBeAway(error)
+  return !(error instanceof FilesAway) && isDatabaseUnavailable(error) && !isCircuitOpen(error)
 }

@@ -1,5 +1,10 @@
 // What people are told when something failed that no door foresaw. The cause itself is for the log only.
-import { isDatabaseAway, isDatabaseFull, isKnownToBeAway, isMissingReference } from '#server/db/errors.ts'
+import {
+  isCircuitOpen,
+  isDatabaseFull,
+  isDatabaseUnavailable,
+  isMissingReference,
+} from '#server/db/errors.ts'
 import { isDiskFull } from '#server/platform/disk-space.ts'
 import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
@@ -22,7 +27,7 @@ export function asAppError(error: unknown): AppError {
     return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error })
   if (isDatabaseFull(error)) return new AppError('DATABASE_FULL', { cause: error })
-  if (isDatabaseAway(error))
+  if (isDatabaseUnavailable(error))
     return new AppError('DATABASE_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
   if (isMissingReference(error, PICTURES))
     return new AppError('MEDIA_UNKNOWN', { field: 'mediaId', cause: error })
@@ -34,5 +39,5 @@ export function asAppError(error: unknown): AppError {
  * known to be away: a failing hour must not become an hour of writing logs.
  */
 export function isNews(error: AppError): boolean {
-  return error.status >= 500 && error.code !== 'OVERLOADED' && !isKnownToBeAway(error)
+  return error.status >= 500 && error.code !== 'OVERLOADED' && !isCircuitOpen(error)
 }

@@ -12,14 +12,14 @@ import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
 import type { StaffMeans } from '#server/domain/people/people.ts'
 import { openAdmission } from './admission.ts'
-import { askedDatabase } from './asked-database.ts'
+import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import { clientAddressOf } from './client-address.ts'
-import type { GuessLimits } from './guess-limits.ts'
+import { databaseFor } from './database-for.ts'
 import type { Health } from './health.ts'
-import { namesInFront } from './kept-in-front.ts'
 import { METRICS_TYPE, type Metrics } from './metrics/metrics.ts'
 import { comesFromUs } from './origin.ts'
 import { answerPage, answerRefusal, type PageAnswerParts } from './page-answers.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { newRequestId, requestIdOf } from './request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
@@ -30,7 +30,7 @@ export type AppParts = PageAnswerParts & {
   signIn: SignIn
   health: Health
   metrics: Pick<Metrics, 'read'>
-  limits: GuessLimits
+  limits: RateLimits
   /** Tells queues whose requests come first. */
   staffSessions: StaffSessions
   /** What making an account for somebody else takes. */
@@ -45,14 +45,14 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   const { world, signIn, pages, health, metrics, limits, staffMeans, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
-  const named = (name: string) => (world.notificationTargets.purgeUrl === null ? {} : namesInFront(name))
+  const named = (name: string) => (world.notificationTargets.purgeUrl === null ? {} : cacheTagHeaders(name))
 
   app.use(async (c, next) => {
     c.set('requestId', c.env?.incoming ? requestIdOf(c.env.incoming, trustProxy) : newRequestId())
     c.set('language', languageOfHeader(c.req.header('accept-language')))
     const socketAddress = c.env?.incoming?.socket.remoteAddress ?? '127.0.0.1'
     c.set('clientAddress', clientAddressOf(socketAddress, c.req.header('x-forwarded-for'), trustProxy))
-    const db = askedDatabase(world, signIn, c.req.raw)
+    const db = databaseFor(world, signIn, c.req.raw)
     c.set('ctx', { ...world, db, viewer: STRANGER, from: c.get('clientAddress') })
     await next()
     for (const [name, value] of fixed) c.res.headers.set(name, value)

@@ -3,14 +3,13 @@ import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { editionOf } from '#contract/paths.ts'
 import { SYSTEM } from '#contract/role.ts'
-import { readCondition } from '#server/domain/condition/condition.ts'
+import { getSystemStatus } from '#server/domain/system-status/system-status.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
 import type { OpenWorld } from '#server/world.ts'
 import { busyPage } from './busy-page.ts'
 import { createApp } from './create-app.ts'
-import { openGuessLimits } from './guess-limits.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
 import { countedLimits, countedSignIn } from './metrics/counted.ts'
@@ -20,6 +19,7 @@ import { PageCache } from './page-cache.ts'
 import { missingPageKey, pageKey } from './page-key.ts'
 import { readPath } from './page-url.ts'
 import { openPages, styleHash } from './pages.ts'
+import { openRateLimits } from './rate-limits.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
@@ -73,16 +73,16 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
     render: (key) => traffic.render(() => pages.renderStored(key)),
-    heardAt: opened.heardAt,
+    lastHeartbeatAt: opened.lastHeartbeatAt,
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
   opened.listen({
-    onNames: (names) => cache.invalidate(names),
+    onInvalidate: (tags) => cache.invalidate(tags),
     onGap: () => cache.invalidateAll(),
-    onDeaf: () => cache.away(),
-    onHeard: () => cache.back(),
+    onDisconnect: () => cache.away(),
+    onReconnect: () => cache.back(),
   })
-  const limits = countedLimits(openGuessLimits(world.db.$client, secrets.secret), traffic)
+  const limits = countedLimits(openRateLimits(world.db.$client, secrets.secret), traffic)
   const signIn = countedSignIn(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, world.disk, () => isStopping)
   const metrics = tell(config.metricsToken, {
@@ -92,7 +92,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     isReady: health.isReady,
     stock: () => cache.stock,
     dataDir: config.dataDir,
-    condition: () => readCondition({ ...world, viewer: SYSTEM }),
+    condition: () => getSystemStatus({ ...world, viewer: SYSTEM }),
     tallies: opened.jobs.tallies,
     backsUp: config.backupDir !== null,
   })

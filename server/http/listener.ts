@@ -7,8 +7,8 @@ import type { ApiEnv } from '#server/api/api-env.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { watchBody } from './arriving-bodies.ts'
 import { clientAddressOf, limitKeyOf } from './client-address.ts'
+import { openPageAskers, type PageAskers } from './identify-viewer.ts'
 import type { PageAnswers } from './metrics/traffic.ts'
-import { openPageAskers, type PageAskers } from './page-askers.ts'
 import type { PageCache } from './page-cache.ts'
 import { listOfBadCursor, missingPageKey, pageKey } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
@@ -49,7 +49,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const isRead = method === 'GET' || method === 'HEAD'
     watchBody(request, response)
     const isStranger = headers.cookie === undefined || !parts.signIn.carriesSession(headers.cookie)
-    if (isRead && isStranger && parts.cache.answerFresh(url, request, response)) {
+    if (isRead && isStranger && parts.cache.tryServe(url, request, response)) {
       if (response.hasHeader('X-Maidan-Page')) parts.pages.stale++
       else parts.pages.ready++
       return
@@ -77,7 +77,7 @@ async function route(
     return
   }
   const key = isRead ? (pageKey(url) ?? missingKey(parts, url)) : null
-  const elsewhere = oneSpelling(url) ?? (key && listOfBadCursor(key))
+  const elsewhere = canonicalAddress(url) ?? (key && listOfBadCursor(key))
   if (isRead && elsewhere !== null) {
     response.writeHead(301, { Location: elsewhere, 'Cache-Control': 'public, max-age=0' }).end()
     return
@@ -148,7 +148,7 @@ function urlOf(target: string, siteUrl: string): URL | null {
 }
 
 /** The address without its trailing slash, when it has one and is a page's; null when it is spelled right already. */
-export function oneSpelling(url: URL): string | null {
+export function canonicalAddress(url: URL): string | null {
   const { pathname, search } = url
   if (pathname === '/' || !pathname.endsWith('/') || pathname.startsWith('/api/')) return null
   return `/${withoutTrailingSlashes(pathname).replace(/^\/+/, '')}${search}`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { LONGEST_UPLOAD_MS } from '#server/api/receive-file.ts'
-import { watchReaders } from './slow-readers.ts'
+import { watchSlowClients } from './slow-clients.ts'
 
 const HEADERS_MS = 10_000
 /** Longer than proxies keep theirs (nginx, Caddy and load balancers 60 s), so that none sends into a closing connection. */
@@ -42,7 +42,7 @@ export function openServer(listener: RequestListener): Server {
   server.maxHeadersCount = MOST_HEADERS
   server.maxConnections = mostConnections()
   makeRoom(server)
-  watchReaders(server)
+  watchSlowClients(server)
   return server
 }
 

@@ -11,17 +11,17 @@ import { loggedPath } from '#server/api/logged-path.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
 import { busyPage } from './busy-page.ts'
-import type { GuessLimits } from './guess-limits.ts'
 import { pageOf, readForm, type SentForm, takesForm } from './page-form.ts'
 import { type MissingCode, pageKey } from './page-key.ts'
 import { late } from './page-render.ts'
 import type { Pages } from './pages.ts'
+import type { RateLimits } from './rate-limits.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
 export type PageAnswerParts = {
   pages: Pages
   signIn: Pick<SignIn, 'carriesSession' | 'viewerOf' | 'handle' | 'knownBrowser'>
-  limits: Pick<GuessLimits, 'count' | 'countAccount' | 'countRequest'>
+  limits: Pick<RateLimits, 'count' | 'countAccount' | 'countRequest'>
   /** The page of an address as strangers see it, for when a person's own cannot be rendered. */
   storedPage(url: URL): Promise<Response | null>
   /** The stored page of an edition that says "nothing stands here", in an encoding the request accepts. */

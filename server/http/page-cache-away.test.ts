@@ -34,13 +34,13 @@ describe('while the database is away', () => {
 
   test('afterwards everything counts as outdated, and the most read page is rendered before anybody asks', async () => {
     await hand.readRendering('/', 'old')
-    await hand.readRendering('/cricket', 'cricket', { names: new Set(['category:bn:Cricket']) })
+    await hand.readRendering('/cricket', 'cricket', { tags: new Set(['category:bn:Cricket']) })
     for (let time = 0; time < 5; time++) await hand.read('/cricket')
     hand.cache.away()
     hand.cache.back()
     await until(() => hand.renderings.length === 3)
     expect(hand.renderings[2]?.key).toBe('/cricket')
-    hand.renderings[2]?.finish({ text: 'new', names: new Set(['category:bn:Cricket']) })
+    hand.renderings[2]?.finish({ text: 'new', tags: new Set(['category:bn:Cricket']) })
     await until(() => hand.renderings.length === 4)
     hand.renderings[3]?.finish({ text: 'new home' })
     await expect.poll(async () => (await hand.read('/')).text).toBe('new home')

@@ -33,7 +33,7 @@ export class CacheByHand {
     })
     this.#server = createServer(async (request, response) => {
       const key = request.url ?? '/'
-      if (this.cache.answerFresh(key, request, response)) return
+      if (this.cache.tryServe(key, request, response)) return
       const unstored = await this.cache.answer(key, request, response).catch(() => undefined)
       if (unstored) response.writeHead(unstored.status).end(unstored.body)
       if (unstored === undefined) response.writeHead(503).end()
@@ -73,7 +73,7 @@ function renderedPage(page: Partial<RenderedPage> & { text: string }): RenderedP
     status: 200,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'public, max-age=0' },
     body: Buffer.from(text),
-    names: new Set(['home:bn']),
+    tags: new Set(['home:bn']),
     freshUntil: Number.POSITIVE_INFINITY,
     ...rest,
   }

@@ -43,7 +43,7 @@ describe('the page cache', () => {
 
   test('who is told of a change sees it; readers meanwhile go on with the page before it', async () => {
     await hand.readRendering('/', 'old')
-    await hand.readRendering('/cricket', 'cricket', { names: new Set(['category:bn:Cricket']) })
+    await hand.readRendering('/cricket', 'cricket', { tags: new Set(['category:bn:Cricket']) })
     const told = hand.cache.invalidate(['home:bn'])
     await until(() => hand.renderings.length === 3)
     expect((await hand.read('/')).text).toBe('old')
@@ -210,13 +210,13 @@ describe('the page cache', () => {
     expect((await hand.readRendering('/', 'saturday')).text).toBe('saturday')
   })
 
-  test('what is not found, or names nothing it shows, is not kept; what is gone does not come back', async () => {
+  test('what is not found, or tags nothing it addTags, is not kept; what is gone does not come back', async () => {
     expect((await hand.readRendering('/gone', 'none', { status: 404 })).status).toBe(404)
     await hand.readRendering('/gone', 'none', { status: 404 })
-    await hand.readRendering('/private', 'mine', { names: new Set() })
-    await hand.readRendering('/private', 'mine', { names: new Set() })
+    await hand.readRendering('/private', 'mine', { tags: new Set() })
+    await hand.readRendering('/private', 'mine', { tags: new Set() })
     expect(hand.renderings).toHaveLength(4)
-    await hand.readRendering('/post', 'story', { names: new Set(['post:1']) })
+    await hand.readRendering('/post', 'story', { tags: new Set(['post:1']) })
     const told = hand.cache.invalidate(['post:1'])
     await until(() => hand.renderings.length === 6)
     hand.renderings[5]?.finish({ text: 'none', status: 404 })
@@ -228,12 +228,12 @@ describe('the page cache', () => {
   })
 
   test('where nothing stands, one stored page says so for all addresses, until what it shows changes', async () => {
-    const missing = { status: 404, missing: 'POST_NOT_FOUND' as const, names: new Set<string>() }
+    const missing = { status: 404, missing: 'POST_NOT_FOUND' as const, tags: new Set<string>() }
     const first = hand.read('/post/1')
     await until(() => hand.renderings.length === 1)
     hand.renderings[0]?.finish({ ...missing, text: '' })
     await until(() => hand.renderings.length === 2)
-    hand.renderings[1]?.finish({ text: 'no such post', status: 404, names: new Set(['site']) })
+    hand.renderings[1]?.finish({ text: 'no such post', status: 404, tags: new Set(['site']) })
     expect(await first).toMatchObject({ status: 404, text: 'no such post' })
     for (let number = 2; number < 6; number++) {
       const answer = await hand.readRendering(`/post/${number}`, '', missing)
@@ -244,7 +244,7 @@ describe('the page cache', () => {
     expect(hand.cache.stock.count).toBe(1)
     const told = hand.cache.invalidate(['site'])
     await until(() => hand.renderings.length === 7)
-    hand.renderings[6]?.finish({ text: 'nothing here', status: 404, names: new Set(['site']) })
+    hand.renderings[6]?.finish({ text: 'nothing here', status: 404, tags: new Set(['site']) })
     await told
     expect((await hand.readRendering('/post/9', '', missing)).text).toBe('nothing here')
   })

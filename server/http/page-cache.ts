@@ -1,10 +1,10 @@
 // Stands before everything else in the process: a stranger's page comes from here as ready bytes. Pages are rendered
-// once however many ask (single flight), go stale by the names they show, and outlive a failing render or database.
+// once however many ask (single flight), go stale by the tags they show, and outlive a failing render or database.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { editionOf } from '#contract/paths.ts'
-import { ChangesMeanwhile } from './changes-meanwhile.ts'
+import { HEARTBEAT_LIMIT_MS } from './cdn-cache-headers.ts'
 import { type Encoding, encodingFor } from './encodings.ts'
-import { HEARING_MS } from './kept-in-front.ts'
+import { InvalidationLog } from './invalidation-log.ts'
 import { Lane } from './lane.ts'
 import { Demand } from './page-demand.ts'
 import { type MissingCode, missingCodeOf, missingPageKey } from './page-key.ts'
@@ -45,7 +45,7 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>()
   readonly #pausedUntil = new Map<string, number>()
   readonly #ahead = new PagesAhead((key) => this.#fly(key))
-  readonly #changes = new ChangesMeanwhile()
+  readonly #changes = new InvalidationLog()
   #isAway = false
   readonly #knownPages = new Lane(KNOWN_PAGES)
   readonly #newPages = new Lane(NEW_PAGES)
@@ -63,7 +63,7 @@ export class PageCache {
   }
 
   /** Answers at once from the store; false when there is nothing to answer with at once. */
-  answerFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
+  tryServe(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const page = this.#store.find(key)
     if (!page) return false
     const stale = this.isUnsure
@@ -98,7 +98,10 @@ export class PageCache {
 
   #send(answer: Answered, ready: Ready, request: IncomingMessage, response: ServerResponse): void {
     const now = this.#now()
-    sendPage(answer, ready, request, response, { now, heardAt: this.#options.heardAt?.() ?? now })
+    sendPage(answer, ready, request, response, {
+      now,
+      lastHeartbeatAt: this.#options.lastHeartbeatAt?.() ?? now,
+    })
   }
 
   #mayBeShown(page: StoredPage): boolean {
@@ -108,8 +111,8 @@ export class PageCache {
   /** Is it unknown whether what is stored is still true? Away, or held up itself so that it does not know what it missed. */
   get isUnsure(): boolean {
     if (this.#isAway) return true
-    const { heardAt } = this.#options
-    return heardAt !== undefined && this.#now() - heardAt() > HEARING_MS
+    const { lastHeartbeatAt } = this.#options
+    return lastHeartbeatAt !== undefined && this.#now() - lastHeartbeatAt() > HEARTBEAT_LIMIT_MS
   }
 
   /** The page of a key, or the one that says that nothing stands there. */
@@ -145,10 +148,10 @@ export class PageCache {
    * Pages that show one of these are stale from now on. Those that are being read are rendered ahead, their readers go on
    * meanwhile; resolves when that is done or the grace is over, so that whoever is told of the change after this sees it.
    */
-  async invalidate(names: string[]): Promise<void> {
-    this.#changes.note(new Set(names))
+  async invalidate(tags: string[]): Promise<void> {
+    this.#changes.note(new Set(tags))
     const graceUntil = this.#ticks() + GRACE_MS
-    const marked = this.#store.markStale(names)
+    const marked = this.#store.markStale(tags)
     const read = marked.filter((page) => page.hits > 0).sort((a, b) => b.hits - a.hits)
     for (const page of read.slice(0, AHEAD)) {
       // Given once: a second change must not prolong what whoever made the first one was promised.
@@ -209,7 +212,7 @@ export class PageCache {
   /** Whoever asks after a change must not be given what was read before it; of a new page nobody knows what it shows. */
   #isOutdated(flight: Flight, key: string): boolean {
     const startedAt = flight.startedAt()
-    return startedAt !== null && this.#changes.touched(startedAt, this.#store.peek(key)?.names ?? null)
+    return startedAt !== null && this.#changes.touched(startedAt, this.#store.peek(key)?.tags ?? null)
   }
 
   async #renderAndKeep(key: string, startedAt: number): Promise<Outcome> {
@@ -222,9 +225,9 @@ export class PageCache {
         return rendered.missing ? { missing: rendered.missing } : { unstored: rendered }
       }
       // Between its reading and now something it shows may have changed; then it is kept as stale from the start.
-      const outdated = this.#changes.touched(startedAt, rendered.names)
+      const outdated = this.#changes.touched(startedAt, rendered.tags)
       const page = await this.#store.keep(key, rendered)
-      page.stale = outdated || this.#isAway || this.#changes.touched(startedAt, rendered.names)
+      page.stale = outdated || this.#isAway || this.#changes.touched(startedAt, rendered.tags)
       if (page.stale) page.graceUntil = this.#ahead.graceOf(key) ?? this.#ticks()
       this.#pausedUntil.delete(key)
       return { page, stale: this.#isAway }

@@ -6,7 +6,7 @@ import type { Language } from '#contract/language.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
-/** Forms whose sending is limited per address (guess-limits.ts). */
+/** Forms whose sending is limited per address (rate-limits.ts). */
 export type CountedForm = 'message' | 'appointment' | 'photo'
 
 export type PageRequest = {
@@ -19,7 +19,7 @@ export type PageRequest = {
   /** For scripts of pages that are rendered for one person; stored pages have no inline script. */
   nonce: string
   /** Names of what the page shows (server/domain/cache-tags.ts): a change to any of them makes the page stale. */
-  shows(...names: string[]): void
+  addTags(...names: string[]): void
   /** The page says something that is true only until then (today's date, a breaking line). The earliest wins. */
   freshUntil(instant: Date): void
   /** Counts a form that is sent; TOO_MANY_TRIES when there were too many from this reader's address. */

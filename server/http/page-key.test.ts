@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { oneSpelling } from './listener.ts'
+import { canonicalAddress } from './listener.ts'
 import { listOfBadCursor, missingCodeOf, missingPageKey, pageKey } from './page-key.ts'
 
 const key = (address: string) => pageKey(new URL(address, 'https://maidan.example'))
@@ -77,9 +77,9 @@ describe('one spelling of an address', () => {
     ['/cricket/?cursor=a', '/cricket?cursor=a'],
     ['//evil.example/', '/evil.example'],
   ])('%s moves to %s', (address, expected) => {
-    expect(oneSpelling(new URL(`https://maidan.example${address}`))).toBe(expected)
+    expect(canonicalAddress(new URL(`https://maidan.example${address}`))).toBe(expected)
   })
   test.each(['/', '/cricket', '/api/users/'])('%s stays', (address) => {
-    expect(oneSpelling(new URL(address, 'https://maidan.example'))).toBeNull()
+    expect(canonicalAddress(new URL(address, 'https://maidan.example'))).toBeNull()
   })
 })

@@ -13,7 +13,7 @@ export type PageCacheOptions = {
   /** Milliseconds that only go forward, whatever happens to the wall clock. */
   ticks?: () => number
   /** When this process last heard the database (ms since 1970): only while it does may caches in front keep pages. */
-  heardAt?: () => number
+  lastHeartbeatAt?: () => number
   /** How long a request waits for a fresh page while a stale one lies ready. */
   patienceMs?: number
   onError: (error: unknown, key: string) => void
@@ -56,7 +56,7 @@ export function failurePage(error: unknown): { unstored: RenderedPage } {
 
 export function isStorable(rendered: RenderedPage, key: string): boolean {
   const kept = rendered.status === 200 || rendered.status === 301 || missingCodeOf(key) !== null
-  return kept && rendered.names.size > 0 && !('Set-Cookie' in rendered.headers)
+  return kept && rendered.tags.size > 0 && !('Set-Cookie' in rendered.headers)
 }
 
 export function late<T>(ms: number, value: T): Promise<T> {

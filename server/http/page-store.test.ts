@@ -10,7 +10,7 @@ function page(name: string) {
     status: 200,
     headers: {},
     body: randomBytes(PAGE),
-    names: new Set([name]),
+    tags: new Set([name]),
     freshUntil: Number.POSITIVE_INFINITY,
   }
 }
@@ -39,7 +39,7 @@ test('a walk through ten times as many pages as fit pushes out none that is read
   expect(store.markStale(['post:399']).map(({ key }) => key)).toEqual(['/walked/399'])
 })
 
-test('a page is found by its names wherever it stands, and once replaced by its new names only', async () => {
+test('a page is found by its tags wherever it stands, and once replaced by its new tags only', async () => {
   const store = new PageStore(40 * PAGE)
   await store.keep('/', page('old'))
   ask(store, '/')

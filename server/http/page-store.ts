@@ -1,4 +1,4 @@
-// Keeps rendered pages as ready bytes, found by address or by the names of what they show. Knows nothing of rendering.
+// Keeps rendered pages as ready bytes, found by address or by the tags of what they show. Knows nothing of rendering.
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { brotliOf, type Encoding, recode } from './encodings.ts'
@@ -9,7 +9,7 @@ export type RenderedPage = {
   status: number
   headers: Record<string, string>
   body: Uint8Array
-  names: Set<string>
+  tags: Set<string>
   /** Milliseconds since 1970 until which the page says the truth. */
   freshUntil: number
   /** Nothing stands at the address, and nothing was rendered for it: the stored page that says so is to be shown. */
@@ -22,7 +22,7 @@ export type StoredPage = {
   key: string
   status: number
   etag: string
-  names: Set<string>
+  tags: Set<string>
   freshUntil: number
   stale: boolean
   /** A stale page that is being rendered ahead is given to readers until then (in the cache's ticks). */
@@ -90,7 +90,7 @@ export class PageStore {
       key,
       status: rendered.status,
       etag,
-      names: rendered.names,
+      tags: rendered.tags,
       freshUntil: rendered.freshUntil,
       stale: false,
       graceUntil: 0,
@@ -101,7 +101,7 @@ export class PageStore {
     }
     page.ready.set('br', readyBytes(page, 'br', brotli))
     this.#partOf(key).set(key, page)
-    for (const name of page.names) {
+    for (const name of page.tags) {
       const keys = this.#byName.get(name)
       if (keys) keys.add(key)
       else this.#byName.set(name, new Set([key]))
@@ -122,10 +122,10 @@ export class PageStore {
     return made
   }
 
-  /** Marks every page that shows one of these names, and answers them. */
-  markStale(names: Iterable<string>): StoredPage[] {
+  /** Marks every page that shows one of these tags, and answers them. */
+  markStale(tags: Iterable<string>): StoredPage[] {
     const marked: StoredPage[] = []
-    for (const name of names) {
+    for (const name of tags) {
       for (const key of this.#byName.get(name) ?? []) {
         const page = this.peek(key)
         if (!page) continue
@@ -174,9 +174,9 @@ export class PageStore {
   }
 
   #forgetNames(page: StoredPage): void {
-    for (const name of page.names) {
+    for (const name of page.tags) {
       const keys = this.#byName.get(name)
-      // A page that replaces another under the same key names itself right after this.
+      // A page that replaces another under the same key tags itself right after this.
       keys?.delete(page.key)
       if (keys?.size === 0) this.#byName.delete(name)
     }

@@ -10,7 +10,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
-import { namesInFront } from './kept-in-front.ts'
+import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
 import { asMissingCode, type MissingCode, missingCodeOf } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
@@ -45,7 +45,7 @@ export type Pages = {
 
 type Rendered = {
   response: Response
-  names: Set<string>
+  tags: Set<string>
   freshUntil: number
   notice: Notice | null
   /** Of a page that runs React in the browser; null for all others. */
@@ -56,7 +56,7 @@ type Rendered = {
 
 export type InlineStyles = (html: string) => { html: string; hashes: string[] }
 
-/** Browsers ask again each time and mostly hear "unchanged". What caches in front may keep: kept-in-front.ts. */
+/** Browsers ask again each time and mostly hear "unchanged". What caches in front may keep: cdn-cache-headers.ts. */
 const STORED_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function openPages(
@@ -76,7 +76,7 @@ export function openPages(
   ): Promise<Rendered> => {
     const { db, viewer, from, requestId, countForm, callSignIn, kept } = asked
     const { language, path } = editionOf(new URL(request.url).pathname)
-    const names = new Set<string>()
+    const tags = new Set<string>()
     const nonce = randomBytes(16).toString('base64')
     const notice = noticeOf(request.headers.get('cookie'))
     let hydrates = false
@@ -102,15 +102,15 @@ export function openPages(
       hydrates: () => {
         hydrates = true
       },
-      shows: (...shown) => {
-        for (const name of shown) names.add(name)
+      addTags: (...shown) => {
+        for (const name of shown) tags.add(name)
       },
       freshUntil: (instant) => {
         freshUntil = Math.min(freshUntil, instant.getTime())
       },
     })
     const response = await handle(asPage(request), context)
-    return { response, names, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
+    return { response, tags, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
   }
 
   /** The body with its small styles inside, and the policy that allows just these. */
@@ -153,7 +153,7 @@ export function openPages(
       const { requestId } = about.getStore() ?? {}
       const asked = stranger(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
       const refusal = missingCode && new AppError(missingCode)
-      const { response, names, freshUntil, missing } = await render(request, asked, {
+      const { response, tags, freshUntil, missing } = await render(request, asked, {
         refusal,
         skipsMissing: !refusal,
       })
@@ -164,13 +164,13 @@ export function openPages(
           ...pageHeaders(response),
           ...retryHeader(response.status),
           ...fixed,
-          ...(options.purgedByName ? namesInFront(release, ...names) : {}),
+          ...(options.purgedByName ? cacheTagHeaders(release, ...tags) : {}),
           'Content-Security-Policy': policy,
           'Cache-Control': STORED_CONTROL,
           Vary: 'Accept-Encoding',
         },
         body,
-        names,
+        tags,
         freshUntil,
         missing,
       }

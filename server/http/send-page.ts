@@ -1,6 +1,6 @@
 // Writes a stored page as the answer to a request: unchanged, fresh, or stale and so that nobody keeps it. Chooses no page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keptInFront } from './kept-in-front.ts'
+import { cdnMaxAgeHeaders } from './cdn-cache-headers.ts'
 import type { Ready, StoredPage } from './page-store.ts'
 import { NO_STORE } from './security-headers.ts'
 
@@ -9,13 +9,13 @@ const MARK = 'X-Maidan-Page'
 
 export type Answered = { page: StoredPage; stale: boolean }
 
-/** `now` and `heardAt` (ms since 1970): when the page goes out, and when this process last heard the database. */
+/** `now` and `lastHeartbeatAt` (ms since 1970): when the page goes out, and when this process last heard the database. */
 export function sendPage(
   { page, stale }: Answered,
   ready: Ready,
   request: IncomingMessage,
   response: ServerResponse,
-  { now, heardAt }: { now: number; heardAt: number },
+  { now, lastHeartbeatAt }: { now: number; lastHeartbeatAt: number },
 ): void {
   if (stale) response.setHeader(MARK, 'stale')
   // Something may stand at a missing page's address soon.
@@ -24,7 +24,8 @@ export function sendPage(
     response.end(request.method === 'HEAD' ? undefined : ready.body)
     return
   }
-  for (const [name, value] of Object.entries(keptInFront(page, now, heardAt))) response.setHeader(name, value)
+  for (const [name, value] of Object.entries(cdnMaxAgeHeaders(page, now, lastHeartbeatAt)))
+    response.setHeader(name, value)
   const known = request.headers['if-none-match']
   if (known !== undefined && page.status === 200 && matches(known, page.etag)) {
     response.writeHead(304, without(OF_THE_BODY, ready.headers))

@@ -8,7 +8,7 @@ export const connectionSchema = z.union([
   z.object({ host: z.string(), port: z.number(), user: z.string(), database: z.string() }),
 ])
 /** Names that went stale, told to everybody else; `number` is the teller's own. */
-const stale = z.object({ kind: z.literal('stale'), number: z.number(), names: z.array(z.string()) })
+const stale = z.object({ kind: z.literal('stale'), number: z.number(), tags: z.array(z.string()) })
 const applied = z.object({ kind: z.literal('applied'), number: z.number() })
 
 const toFirst = z.discriminatedUnion('kind', [
@@ -27,15 +27,15 @@ const toServing = z.discriminatedUnion('kind', [
   applied,
 ])
 
-export type ToFirst = z.infer<typeof toFirst>
-export type ToServing = z.infer<typeof toServing>
+export type WorkerMessage = z.infer<typeof toFirst>
+export type PrimaryMessage = z.infer<typeof toServing>
 
 /** What a serving process said; null for what is not ours. */
-export function readByFirst(message: unknown): ToFirst | null {
+export function parseWorkerMessage(message: unknown): WorkerMessage | null {
   return toFirst.safeParse(message).data ?? null
 }
 
 /** What the first process said; null for what is not ours. */
-export function readByServing(message: unknown): ToServing | null {
+export function parsePrimaryMessage(message: unknown): PrimaryMessage | null {
   return toServing.safeParse(message).data ?? null
 }

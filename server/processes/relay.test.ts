@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { ToServing } from './messages.ts'
+import type { PrimaryMessage } from './messages.ts'
 import { openRelay, type Teller } from './relay.ts'
 
-function processes(count: number): { tellers: Teller[]; heard: ToServing[][] } {
-  const heard = Array.from({ length: count }, (): ToServing[] => [])
+function processes(count: number): { tellers: Teller[]; heard: PrimaryMessage[][] } {
+  const heard = Array.from({ length: count }, (): PrimaryMessage[] => [])
   return { heard, tellers: heard.map((messages) => ({ tell: (message) => void messages.push(message) })) }
 }
 
-test('passes names to all others and tells their teller when the last one has applied them', () => {
+test('passes tags to all others and tells their teller when the last one has applied them', () => {
   const relay = openRelay()
   const { tellers, heard } = processes(3)
   for (const teller of tellers) relay.join(teller)
@@ -15,8 +15,8 @@ test('passes names to all others and tells their teller when the last one has ap
   relay.onStale(one, 7, ['post:1'])
   expect(heard).toEqual([
     [],
-    [{ kind: 'stale', number: 1, names: ['post:1'] }],
-    [{ kind: 'stale', number: 1, names: ['post:1'] }],
+    [{ kind: 'stale', number: 1, tags: ['post:1'] }],
+    [{ kind: 'stale', number: 1, tags: ['post:1'] }],
   ])
   relay.onApplied(two, 1)
   relay.onApplied(two, 1)

@@ -1,13 +1,13 @@
 // Passes what went stale from one serving process to all others, and tells it when they have applied it: after that no answer
 // from the common port shows what was before. Knows no process, only how to tell one.
-import type { ToServing } from './messages.ts'
+import type { PrimaryMessage } from './messages.ts'
 
-export type Teller = { tell(message: ToServing): void }
+export type Teller = { tell(message: PrimaryMessage): void }
 export type Relay = {
   join(process: Teller): void
   /** Nobody waits any longer for one that is gone. */
   leave(process: Teller): void
-  onStale(from: Teller, number: number, names: string[]): void
+  onStale(from: Teller, number: number, tags: string[]): void
   onApplied(by: Teller, number: number): void
 }
 
@@ -33,11 +33,11 @@ export function openRelay(): Relay {
       joined.delete(process)
       for (const [key, round] of rounds) strike(key, round, process)
     },
-    onStale(from, number, names) {
+    onStale(from, number, tags) {
       const others = [...joined].filter((process) => process !== from)
       const key = ++last
       rounds.set(key, { from, number, left: new Set(others) })
-      for (const other of others) other.tell({ kind: 'stale', number: key, names })
+      for (const other of others) other.tell({ kind: 'stale', number: key, tags })
       if (others.length === 0) rounds.delete(key)
       if (others.length === 0) from.tell({ kind: 'applied', number })
     },

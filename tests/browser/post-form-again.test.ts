@@ -72,7 +72,7 @@ describe('a save whose answer was lost', () => {
 
   test('the post after the one that was published is another post', async () => {
     const page = await open('addPost')
-    for (const title of ['Siblings, the first', 'Siblings, the second']) {
+    for (const title of ['PeerWorkers, the first', 'PeerWorkers, the second']) {
       await headline(page).fill(title)
       await choosePicture(page)
       await giveTextAndCategory(page)
@@ -80,7 +80,7 @@ describe('a save whose answer was lost', () => {
       await page.getByText('post added successfully').waitFor()
       await eventually(() => headline(page).inputValue()).toBe('')
     }
-    const posts = await (await page.request.get('/api/allposts?status=any&q=Siblings')).json()
+    const posts = await (await page.request.get('/api/allposts?status=any&q=PeerWorkers')).json()
     expect(posts).toHaveLength(2)
   })
 })

@@ -35,7 +35,7 @@ import { fromBijoy } from '#server/domain/uploads/row-bijoy.ts'
 import { pageKindOf, postIdOf } from '#server/domain/visits/visit-rules.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { encodingFor } from '#server/http/encodings.ts'
-import { oneSpelling } from '#server/http/listener.ts'
+import { canonicalAddress } from '#server/http/listener.ts'
 import { pageOf } from '#server/http/page-form.ts'
 import { pageKey } from '#server/http/page-key.ts'
 import { BODIES } from '#server/http/sign-in/bodies.ts'
@@ -58,7 +58,7 @@ const OF_REQUESTS: Record<string, Read> = {
   loggedPath,
   pageOf,
   pageKey: (text) => pageKey(addressOf(text)),
-  oneSpelling: (text) => oneSpelling(addressOf(text)),
+  canonicalAddress: (text) => canonicalAddress(addressOf(text)),
   editionOf: (text) => editionOf(`/en/${text}`),
   inEdition: (text) => inEdition('en', text),
   isOwnPath,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePortAt } from '#server/processes/common-port.ts'
+import { freePortAt } from '#server/processes/shared-port.ts'
 
 const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url))
 const STARTING_MS = 20_000

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePortAt } from '#server/processes/common-port.ts'
+import { freePortAt } from '#server/processes/shared-port.ts'
 
 export const MAIDAN = fileURLToPath(new URL('../../cli/maidan.mjs', import.meta.url))
 const ADMIN = { email: 'admin@maidan.example', password: 'a password for one night' }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { freePortAt } from '#server/processes/common-port.ts'
+import { freePortAt } from '#server/processes/shared-port.ts'
 
 const FINDER = fileURLToPath(new URL('../../scripts/prepare/varnish.mjs', import.meta.url))
 const RULES = new URL('../../docs/varnish/maidan.vcl', import.meta.url)

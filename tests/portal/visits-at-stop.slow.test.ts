@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve } from '#server/main.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { freePortAt } from '#server/processes/common-port.ts'
+import { freePortAt } from '#server/processes/shared-port.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
 let database: TestDatabase

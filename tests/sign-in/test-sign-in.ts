@@ -8,7 +8,7 @@ import { type Role, SYSTEM } from '#contract/role.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { createDemoPerson } from '#server/domain/people/people.ts'
-import { type GuessLimits, openGuessLimits } from '#server/http/guess-limits.ts'
+import { openRateLimits, type RateLimits } from '#server/http/rate-limits.ts'
 import { openSignIn, type SignIn } from '#server/http/sign-in/sign-in.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -38,9 +38,9 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
     newUserPassword: NEW_USER_PASSWORD,
   }
   const { world } = opened
-  const allLimits: GuessLimits[] = []
+  const allLimits: RateLimits[] = []
   const open = (siteUrl = SITE) => {
-    const limits = openGuessLimits(world.db.$client, secrets.secret)
+    const limits = openRateLimits(world.db.$client, secrets.secret)
     allLimits.push(limits)
     return openSignIn({ world: { ...world, siteUrl }, config, secrets, mailer, limits })
   }

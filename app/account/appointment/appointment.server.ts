@@ -68,8 +68,8 @@ function personOr(
   return viewer.hold === null ? viewer : send(inEdition(language, '/profile'), [wantedCookie(own, siteUrl)])
 }
 
-async function headOf({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
-  shows(siteTag())
+async function headOf({ ctx, language, addTags }: Pick<Page<object>, 'ctx' | 'language' | 'addTags'>) {
+  addTags(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   const t = appointmentWords(language)
   return [

@@ -1,5 +1,5 @@
 // The door to caches in front of Maidan (Varnish, a CDN; setting PURGE_URL): what changed is dropped there by name. What they
-// may keep is said by server/http/kept-in-front.ts; why that leaves nothing wrong behind: docs/decisions/036.
+// may keep is said by server/http/cdn-cache-headers.ts; why that leaves nothing wrong behind: docs/decisions/036.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -12,8 +12,8 @@ import { permit } from '../permit.ts'
 import { purgeBatches } from './purge-batches.ts'
 
 /** The other nodes hear of a change within milliseconds of its commit; a cache that asks them after this gets the new page. */
-const HEARD_MS = 150
-/** A node that hears nothing lets caches keep nothing after 10 s (kept-in-front.ts): what it gave away until then is dropped now. */
+const PROPAGATION_MS = 150
+/** A node that hears nothing lets caches keep nothing after 10 s (cdn-cache-headers.ts): what it gave away until then is dropped now. */
 const AGAIN_MS = 20_000
 
 /** The change bus, which also leaves the job that purges what it announces, in the same transaction. */
@@ -32,7 +32,7 @@ export async function purgePages(ctx: Ctx, all: JobData['purge-pages'][]): Promi
   permit(ctx, 'post.publish')
   const { purgeUrl } = ctx.notificationTargets
   if (purgeUrl === null) return
-  await pause(HEARD_MS)
+  await pause(PROPAGATION_MS)
   for (const names of purgeBatches(all.flatMap(({ names }) => names))) await purge(purgeUrl, names)
   const first = new Set(all.flatMap(({ names, isRepeat }) => (isRepeat ? [] : names)))
   if (first.size === 0) return

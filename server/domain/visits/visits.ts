@@ -1,6 +1,6 @@
 // Visits service: counts visits in memory, writes the counts, reports them. A visit costs no SQL statement.
 import { type Reading, ratingOf, type VitalFigure } from '#contract/visits.ts'
-import { isDatabaseAway } from '#server/db/errors.ts'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import type { Visit } from '../visit-counter.ts'
@@ -26,7 +26,7 @@ export async function writeVisits(ctx: Ctx): Promise<void> {
       await addVitals(transaction, counts.vitals)
     })
   } catch (error) {
-    if (isDatabaseAway(error)) ctx.visits.restore(counts)
+    if (isDatabaseUnavailable(error)) ctx.visits.restore(counts)
     throw error
   }
 }

@@ -1,6 +1,6 @@
 // Sign-in and limits as they are, with what comes of them counted. Decides nothing.
 import { AppError } from '#server/domain/app-error.ts'
-import type { GuessLimits, LimitName } from '../guess-limits.ts'
+import type { LimitName, RateLimits } from '../rate-limits.ts'
 import { OTHER } from '../route-names.ts'
 import { BASE_PATH } from '../sign-in/better-auth.ts'
 import { ROUTES } from '../sign-in/routes.ts'
@@ -21,7 +21,7 @@ export function countedSignIn(signIn: SignIn, traffic: Pick<Traffic, 'signIn'>):
 }
 
 /** Counts who was turned away, by the limit they met. */
-export function countedLimits(limits: GuessLimits, traffic: Pick<Traffic, 'refused'>): GuessLimits {
+export function countedLimits(limits: RateLimits, traffic: Pick<Traffic, 'refused'>): RateLimits {
   const watched = async <Counted>(name: LimitName | 'visit', counting: Promise<Counted>) => {
     try {
       return await counting

@@ -1,14 +1,14 @@
 // Figures of the newsroom's machinery: jobs, scheduled posts, backups, work that takes turns. What the database must be
 // asked for is asked at most every 15 seconds, however often Maidan is scraped; while it does not answer, those are missing.
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { Condition } from '#server/domain/condition/condition.ts'
+import type { SystemStatus } from '#server/domain/system-status/system-status.ts'
 import { type TurnsNow, turnsNow } from '#server/domain/turns.ts'
 import type { JobTally } from '#server/worker/job-meter.ts'
 import { lanesNow } from '../lane.ts'
 import { late } from '../page-render.ts'
 
 export type NewsroomSources = {
-  condition(): Promise<Condition>
+  condition(): Promise<SystemStatus>
   /** What became of jobs in this process. */
   tallies(): ReadonlyMap<string, JobTally>
   /** Is there a folder for nightly backups? */
@@ -39,11 +39,11 @@ export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources)
 }
 
 /** Null while the database does not answer. */
-type Kept = () => Promise<Condition | null>
+type Kept = () => Promise<SystemStatus | null>
 
-function keptCondition(read: () => Promise<Condition>): Kept {
+function keptCondition(read: () => Promise<SystemStatus>): Kept {
   let askedAt = Number.NEGATIVE_INFINITY
-  let kept: Promise<Condition | null> = Promise.resolve(null)
+  let kept: Promise<SystemStatus | null> = Promise.resolve(null)
   return () => {
     if (performance.now() - askedAt > KEPT_MS) {
       askedAt = performance.now()

@@ -1,5 +1,5 @@
 // Knows the browsers in which somebody signed in before, by a cookie of their own: their tries have a budget that no stranger
-// can use up. The cookie names nobody and nothing is stored of it; which limits it counts for: guess-limits.ts.
+// can use up. The cookie names nobody and nothing is stored of it; which limits it counts for: rate-limits.ts.
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { cookieLine, cookieValue } from '#contract/cookies.ts'
 

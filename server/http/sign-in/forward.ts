@@ -1,7 +1,7 @@
 // Hands a checked call to Better Auth and makes its answer one of ours: known headers, our errors, no surprises.
 import { cookieValue } from '#contract/cookies.ts'
 import type { Language } from '#contract/language.ts'
-import { isDatabaseAway } from '#server/db/errors.ts'
+import { isDatabaseUnavailable } from '#server/db/errors.ts'
 import { asSignInError, errorOfAnswer } from './auth-errors.ts'
 import { ADDRESS_HEADER, type Auth, BASE_PATH, swallowed } from './better-auth.ts'
 import { sessionCookieName } from './session-cookie.ts'
@@ -21,7 +21,7 @@ export async function forward(
   const errors: unknown[] = []
   const answer = await swallowed.run(errors, () => auth.handler(inwards(siteUrl, path, call, body)))
   // It answers 200 to a sign-out that the database never heard of.
-  const away = errors.find(isDatabaseAway)
+  const away = errors.find(isDatabaseUnavailable)
   if (away) throw asSignInError(away)
   if (answer.status < 400) return outwards(answer)
   const [cause] = errors

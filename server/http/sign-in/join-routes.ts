@@ -4,12 +4,12 @@ import { STRANGER } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { findJoin, join } from '#server/domain/people/google-join.ts'
-import type { GuessLimits } from '../guess-limits.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import type { Call } from './forward.ts'
 import { joinCookie, sessionTokenIn } from './google-cookies.ts'
 import { endSession, stateOfSession } from './session-rows.ts'
 
-type JoinParts = { world: World; limits: GuessLimits }
+type JoinParts = { world: World; limits: RateLimits }
 type Credentials = { email: string; password: string }
 
 /** The address of the account that waits to be joined. */

@@ -5,8 +5,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
-import type { GuessLimits, LimitName } from '../guess-limits.ts'
 import { comesFromUs } from '../origin.ts'
+import type { LimitName, RateLimits } from '../rate-limits.ts'
 import type { Auth } from './better-auth.ts'
 import { readBody } from './bodies.ts'
 import type { Devices } from './devices.ts'
@@ -18,7 +18,7 @@ export type SignInParts = {
   auth: Auth
   /** Null when Google is not set up. */
   google: (() => Promise<Auth>) | null
-  limits: GuessLimits
+  limits: RateLimits
   viewerOf: ViewerOf
   tokenOf: TokenOf
   devices: Devices

@@ -8,7 +8,7 @@ import {
   renewRecoveryCodes,
 } from '#server/domain/people/second-factor.ts'
 import { giveCode } from '#server/domain/people/second-factor-codes.ts'
-import type { LimitName } from '../guess-limits.ts'
+import type { LimitName } from '../rate-limits.ts'
 import type { Call } from './forward.ts'
 import { answerWith, ctxOf, personOf, type SignInParts } from './route.ts'
 import { whoseCodeIsAwaited } from './session-rows.ts'

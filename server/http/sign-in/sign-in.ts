@@ -12,7 +12,7 @@ import type { Config } from '#server/platform/config.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import { openSecretBox } from '#server/platform/secret-box.ts'
 import type { Secrets } from '#server/platform/secrets.ts'
-import type { GuessLimits } from '../guess-limits.ts'
+import type { RateLimits } from '../rate-limits.ts'
 import { asSignInError } from './auth-errors.ts'
 import { BASE_PATH, buildAuth } from './better-auth.ts'
 import { openDevices } from './devices.ts'
@@ -40,7 +40,7 @@ export async function openSignIn(given: {
   config: Config
   secrets: Secrets
   mailer: Mailer
-  limits: GuessLimits
+  limits: RateLimits
 }): Promise<SignIn> {
   const { world, config, secrets, mailer, limits } = given
   const { secret } = secrets

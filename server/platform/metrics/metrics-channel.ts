@@ -78,7 +78,7 @@ function tellWorker(worker: Worker, message: z.infer<typeof read> | z.infer<type
   if (worker.isConnected()) worker.send(message, () => undefined)
 }
 
-function tellFirst(message: z.infer<typeof counting> | z.infer<typeof wanted> | Told): void {
+function sendToPrimary(message: z.infer<typeof counting> | z.infer<typeof wanted> | Told): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }
 
@@ -108,7 +108,7 @@ export function gatherMetrics(own: Registry, log: Pick<Log, 'warn'>): Gatherer {
   }
   if (cluster.isWorker) {
     process.on('message', hear)
-    tellFirst({ kind: 'maidan:metrics-counting' })
+    sendToPrimary({ kind: 'maidan:metrics-counting' })
   }
   return {
     async read() {
@@ -116,7 +116,7 @@ export function gatherMetrics(own: Registry, log: Pick<Log, 'warn'>): Gatherer {
       const id = ++last
       const others = new Promise<Figures[]>((resolve) => {
         waiting.set(id, resolve)
-        tellFirst({ kind: 'maidan:metrics-wanted', id })
+        sendToPrimary({ kind: 'maidan:metrics-wanted', id })
       })
       const parts = await Promise.race([others, late(GATHERING_MS)])
       waiting.delete(id)
@@ -129,7 +129,7 @@ export function gatherMetrics(own: Registry, log: Pick<Log, 'warn'>): Gatherer {
 }
 
 async function tell(own: Registry, id: number, log: Pick<Log, 'warn'>): Promise<void> {
-  tellFirst({ kind: 'maidan:metrics-told', id, figures: await figuresOrNone(own, log) })
+  sendToPrimary({ kind: 'maidan:metrics-told', id, figures: await figuresOrNone(own, log) })
 }
 
 /** Nobody is there to be told that one of them failed but whoever reads the log. */

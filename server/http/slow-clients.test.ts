@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTooSlow } from './slow-readers.ts'
+import { isTooSlow } from './slow-clients.ts'
 
 test.each([
   ['a page that nobody took for half a minute', 14_000, 29_000, false],

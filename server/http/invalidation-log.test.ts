@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ChangesMeanwhile } from './changes-meanwhile.ts'
+import { InvalidationLog } from './invalidation-log.ts'
 
-test('tells a render of what came after its start, by name, and of everything where names are unknown', () => {
-  const changes = new ChangesMeanwhile()
+test('tells a render of what came after its start, by name, and of everything where tags are unknown', () => {
+  const changes = new InvalidationLog()
   changes.note(new Set(['before']))
   const started = changes.begin()
   changes.note(new Set(['home']))
@@ -14,7 +14,7 @@ test('tells a render of what came after its start, by name, and of everything wh
 })
 
 test('where one render always overlaps the next, only what one under way may be too early for is kept', () => {
-  const changes = new ChangesMeanwhile()
+  const changes = new InvalidationLog()
   let running = changes.begin()
   for (let count = 0; count < 1_000; count++) {
     changes.note(new Set([`post:${count}`]))

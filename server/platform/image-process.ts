@@ -6,7 +6,7 @@ import { CARD_HEIGHT, CARD_WIDTH, type PictureSize } from '#contract/picture.ts'
 import { cropAround } from '#contract/picture-crop.ts'
 import { IMAGE_KEPT, IMAGE_MAX_PIXELS } from '#contract/picture-limits.ts'
 import { drawCard } from './cards/draw-card.ts'
-import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './picture-tasks.ts'
+import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from './image-tasks.ts'
 
 /** What some formats decode into at once: four channels of that many pixels. */
 const MAX_BYTES = IMAGE_MAX_PIXELS * 4

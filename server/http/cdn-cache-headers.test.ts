@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { keptInFront, namesInFront } from './kept-in-front.ts'
+import { cacheTagHeaders, cdnMaxAgeHeaders } from './cdn-cache-headers.ts'
 
 const NOW = 1_800_000_000_000
-const page = { headers: namesInFront('home:bn', 'site'), freshUntil: Number.POSITIVE_INFINITY, stale: false }
+const page = {
+  headers: cacheTagHeaders('home:bn', 'site'),
+  freshUntil: Number.POSITIVE_INFINITY,
+  stale: false,
+}
 const seconds = (kept: Record<string, string>) => kept['CDN-Cache-Control']
 
 test('what a page shows is said twice, with one name that all carry', () => {
@@ -13,20 +17,20 @@ test('what a page shows is said twice, with one name that all carry', () => {
 })
 
 test('a page is kept for a day, or as long as it says the truth', () => {
-  expect(keptInFront(page, NOW, NOW)).toEqual({
+  expect(cdnMaxAgeHeaders(page, NOW, NOW)).toEqual({
     'CDN-Cache-Control': 'max-age=86400',
     'Surrogate-Control': 'max-age=86400',
   })
-  expect(seconds(keptInFront({ ...page, freshUntil: NOW + 90_999 }, NOW, NOW))).toBe('max-age=90')
+  expect(seconds(cdnMaxAgeHeaders({ ...page, freshUntil: NOW + 90_999 }, NOW, NOW))).toBe('max-age=90')
 })
 
 test.each([
   ['stale', { ...page, stale: true }, NOW],
   ['over in less than a second', { ...page, freshUntil: NOW + 999 }, NOW],
   ['over', { ...page, freshUntil: NOW - 1 }, NOW],
-  ['without names', { ...page, headers: {} }, NOW],
-  ['of too many names', { ...page, headers: namesInFront(...Array<string>(500).fill('reporter:x')) }, NOW],
+  ['without tags', { ...page, headers: {} }, NOW],
+  ['of too many tags', { ...page, headers: cacheTagHeaders(...Array<string>(500).fill('reporter:x')) }, NOW],
   ['of a process that hears nothing', page, NOW - 10_001],
-])('not a page that is %s', (_, asked, heardAt) => {
-  expect(keptInFront(asked, NOW, heardAt)).toEqual({})
+])('not a page that is %s', (_, asked, lastHeartbeatAt) => {
+  expect(cdnMaxAgeHeaders(asked, NOW, lastHeartbeatAt)).toEqual({})
 })

@@ -14,28 +14,32 @@ const RETRY_MS = 250
 /** A silent server never takes leave. */
 const LEAVE_MS = 200
 
-export type Hearer = {
-  onSaid(payload: string): void
+export type ListenHandlers = {
+  onPayload(payload: string): void
   /** Nothing is heard from now on; another connection is tried at once. */
-  onDeaf(reason: Error): void
+  onDisconnect(reason: Error): void
   /** That one could not be had either: the database is away. Told once, not with every further try. */
-  onAway(reason: Error): void
+  onUnavailable(reason: Error): void
   /** Heard, for the first time or again: whatever was said before is lost. */
-  onHeard(): void
+  onReconnect(): void
 }
 
-export type HeardConnection = {
+export type ListenConnection = {
   /** When it last gave a sign of life, in ms since 1970. */
-  heardAt(): number
+  lastHeartbeatAt(): number
   close(): Promise<void>
 }
 
 /** Opens the connection and goes on opening it until it is closed. */
-export function keepHearing(connection: Connection, channel: string, hearer: Hearer): HeardConnection {
+export function openListenConnection(
+  connection: Connection,
+  channel: string,
+  hearer: ListenHandlers,
+): ListenConnection {
   let state: 'hearing' | 'deaf' | 'away' | 'closed' = 'deaf'
   let current: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
-  let heardAt = 0
+  let lastHeartbeatAt = 0
 
   const lose = (lost: pg.Client, reason: Error) => {
     if (current !== lost) return
@@ -44,13 +48,13 @@ export function keepHearing(connection: Connection, channel: string, hearer: Hea
     forsake(lost)
     if (state === 'hearing') {
       state = 'deaf'
-      hearer.onDeaf(reason)
+      hearer.onDisconnect(reason)
       void open()
       return
     }
     if (state === 'deaf') {
       state = 'away'
-      hearer.onAway(reason)
+      hearer.onUnavailable(reason)
     }
     timer = setTimeout(open, RETRY_MS).unref()
   }
@@ -64,8 +68,8 @@ export function keepHearing(connection: Connection, channel: string, hearer: Hea
     current = client
     client.on('error', (error) => lose(client, error))
     client.on('end', () => lose(client, new Error('The connection ended')))
-    client.on('notification', ({ payload = '' }) => hearer.onSaid(payload))
-    const patience = heardAt === 0 ? FIRST_CONNECT_MS : CONNECT_MS
+    client.on('notification', ({ payload = '' }) => hearer.onPayload(payload))
+    const patience = lastHeartbeatAt === 0 ? FIRST_CONNECT_MS : CONNECT_MS
     timer = setTimeout(() => lose(client, new Error('The database does not answer')), patience).unref()
     try {
       await client.connect()
@@ -77,11 +81,11 @@ export function keepHearing(connection: Connection, channel: string, hearer: Hea
     if (current !== client) return
     clearTimeout(timer)
     state = 'hearing'
-    heardAt = Date.now()
-    hearer.onHeard()
+    lastHeartbeatAt = Date.now()
+    hearer.onReconnect()
     timer = watch(client, {
       onSign: (askedAt) => {
-        heardAt = askedAt
+        lastHeartbeatAt = askedAt
       },
       onSilence: () => lose(client, new Error('The database is silent')),
     })
@@ -89,7 +93,7 @@ export function keepHearing(connection: Connection, channel: string, hearer: Hea
   void open()
 
   return {
-    heardAt: () => heardAt,
+    lastHeartbeatAt: () => lastHeartbeatAt,
     async close() {
       const closing = current
       current = null

@@ -1,30 +1,30 @@
 // One of several processes behind the same port: told by the first process where the database is, serves until it is told to
-// stop, and ends at once when the first one is gone (node:cluster sees to that). The other side: first-process.ts.
+// stop, and ends at once when the first one is gone (node:cluster sees to that). The other side: primary.ts.
 import type { Connection } from '#server/db/client.ts'
-import { openGroundOfServing } from '#server/ground.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { StartError } from '#server/platform/start-error.ts'
+import { openWorkerRuntime } from '#server/runtime.ts'
 import { openServing } from '#server/serving.ts'
-import { readByServing } from './messages.ts'
-import { openSiblings, tellFirst } from './siblings.ts'
+import { parsePrimaryMessage } from './messages.ts'
+import { openPeerWorkers, sendToPrimary } from './peer-workers.ts'
 
 /**
  * Serves as the first process asks; answers when it has stopped in order, which the first process or SIGTERM to this one
  * alone asks for. What keeps it from beginning is told to the first process as `explain` puts it.
  */
-export async function serveForFirst(
+export async function serveAsWorker(
   config: Config,
   log: Log,
   explain: (error: unknown) => Promise<StartError>,
 ): Promise<void> {
   const stopped = askedToStop()
-  const siblings = openSiblings()
+  const peers = openPeerWorkers()
   const asked = whatToServe()
-  tellFirst({ kind: 'here' })
+  sendToPrimary({ kind: 'here' })
   try {
     const { connection, port } = await asked
-    const { secrets, opened } = await openGroundOfServing(config, log, { connection, siblings })
+    const { secrets, opened } = await openWorkerRuntime(config, log, { connection, peers })
     const serving = await openServing({
       config: { ...config, port },
       log,
@@ -33,7 +33,7 @@ export async function serveForFirst(
       connection,
       isShared: true,
     })
-    tellFirst({ kind: 'ready' })
+    sendToPrimary({ kind: 'ready' })
     await stopped
     await serving.stop()
     await opened.close()
@@ -48,7 +48,7 @@ export async function serveForFirst(
 function whatToServe(): Promise<{ connection: Connection; port: number }> {
   return new Promise((resolve) => {
     process.on('message', (raw) => {
-      const message = readByServing(raw)
+      const message = parsePrimaryMessage(raw)
       if (message?.kind === 'serve') resolve(message)
     })
   })
@@ -60,7 +60,7 @@ function askedToStop(): Promise<void> {
   return new Promise((resolve) => {
     process.on('SIGTERM', () => resolve())
     process.on('message', (raw) => {
-      if (readByServing(raw)?.kind === 'stop') resolve()
+      if (parsePrimaryMessage(raw)?.kind === 'stop') resolve()
     })
   })
 }

@@ -1,12 +1,12 @@
 // What was changed while renders were under way: those that may have read before a change must not pass for fresh after it.
 // Knows no page.
 
-/** The names of a change; null: anything may have changed. */
+/** The tags of a change; null: anything may have changed. */
 type Names = ReadonlySet<string> | null
 
-export class ChangesMeanwhile {
+export class InvalidationLog {
   /** In the order they were announced, kept while a render is under way that may have read before them. */
-  #changes: { at: number; names: Names }[] = []
+  #changes: { at: number; tags: Names }[] = []
   #clock = 0
   /** When the renders under way began, the earliest first. */
   readonly #begun: number[] = []
@@ -16,9 +16,9 @@ export class ChangesMeanwhile {
     return this.#changes.length
   }
 
-  note(names: Names): void {
+  note(tags: Names): void {
     this.#clock++
-    if (this.#begun.length > 0) this.#changes.push({ at: this.#clock, names })
+    if (this.#begun.length > 0) this.#changes.push({ at: this.#clock, tags })
   }
 
   /** A render begins; answers the change it may be too early for all later ones of. */
@@ -34,11 +34,11 @@ export class ChangesMeanwhile {
     this.#changes = this.#changes.filter(({ at }) => at > earliest)
   }
 
-  /** Was anything changed that a page with these names shows? Of a page that nobody knows yet (null), was anything at all? */
-  touched(startedAt: number, names: ReadonlySet<string> | null): boolean {
+  /** Was anything changed that a page with these tags shows? Of a page that nobody knows yet (null), was anything at all? */
+  touched(startedAt: number, tags: ReadonlySet<string> | null): boolean {
     return this.#changes.some((change) => {
       if (change.at <= startedAt) return false
-      return names === null || change.names === null || !change.names.isDisjointFrom(names)
+      return tags === null || change.tags === null || !change.tags.isDisjointFrom(tags)
     })
   }
 }

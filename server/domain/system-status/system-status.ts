@@ -3,9 +3,9 @@ import type { BackupTry } from '../backups/backups.ts'
 import { findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { countOverdue, type QueueState, selectQueues } from './condition-queries.ts'
+import { countOverdue, type QueueState, selectQueues } from './system-status-queries.ts'
 
-export type Condition = {
+export type SystemStatus = {
   queues: QueueState[]
   /** Scheduled posts whose minute has come and that no reader sees yet. */
   overdue: number
@@ -13,7 +13,7 @@ export type Condition = {
 }
 
 /** How it stands at this moment. For whoever may see to jobs that failed. */
-export async function readCondition(ctx: Ctx): Promise<Condition> {
+export async function getSystemStatus(ctx: Ctx): Promise<SystemStatus> {
   permit(ctx, 'job.retry')
   const [queues, overdue, backup] = await Promise.all([
     selectQueues(ctx.db),

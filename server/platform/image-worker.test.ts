@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp, { type Sharp } from 'sharp'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+import { type ImageWorker, openImageWorker } from './image-worker.ts'
 
-const open: PictureWorkshop[] = []
+const open: ImageWorker[] = []
 afterEach(() => {
   for (const workshop of open.splice(0)) workshop.close()
 })
-function openWorkshop(settings: { taskMs?: number } = {}): PictureWorkshop {
-  const workshop = openPictureWorkshop(settings)
+function openWorkshop(settings: { taskMs?: number } = {}): ImageWorker {
+  const workshop = openImageWorker(settings)
   open.push(workshop)
   return workshop
 }
@@ -21,7 +21,7 @@ const flat = (width: number, height: number) =>
 
 /** The process that is at work for us now. */
 async function pictureProcess(): Promise<number> {
-  const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+  const isOurs = (pid: string) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process')
   const ours = () =>
     readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
       .trim()

@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
-import { openPictureWorkshop, type PictureWorkshop } from './picture-workshop.ts'
+import { type ImageWorker, openImageWorker } from './image-worker.ts'
 
-/** The bound of picture-process.ts, and what is decoded between two of its looks. */
+/** The bound of image-process.ts, and what is decoded between two of its looks. */
 const MOST_MB = 1_200 + 400
 
 let hostile: Record<string, Buffer>
-const open: PictureWorkshop[] = []
+const open: ImageWorker[] = []
 
 beforeAll(async () => {
   const flat = (width: number, height: number) =>
@@ -32,8 +32,8 @@ afterEach(() => {
   for (const workshop of open.splice(0)) workshop.close()
 })
 
-function openWorkshop(): PictureWorkshop {
-  const workshop = openPictureWorkshop()
+function openWorkshop(): ImageWorker {
+  const workshop = openImageWorker()
   open.push(workshop)
   return workshop
 }
@@ -56,7 +56,7 @@ function picturePids(): string[] {
   const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ')
   return children.filter((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('image-process')
     } catch {
       return false
     }

@@ -13,10 +13,10 @@ import { filesMarkOf } from './platform/files-mark.ts'
 import type { Log } from './platform/log.ts'
 import { openSecrets, type Secrets } from './platform/secrets.ts'
 import { StartError } from './platform/start-error.ts'
-import type { Siblings } from './processes/siblings.ts'
+import type { PeerWorkers } from './processes/peer-workers.ts'
 import { type OpenWorld, openWorld } from './world.ts'
 
-export type Ground = {
+export type Runtime = {
   connection: Connection
   secrets: Secrets
   opened: OpenWorld
@@ -28,7 +28,7 @@ export type Ground = {
 type Closer = () => Promise<void> | void
 
 /** Takes DATA_DIR, brings the database up and opens the world on it; whatever was opened is closed on failure. */
-export async function openGround(config: Config, log: Log): Promise<Ground> {
+export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
   const closers: Closer[] = []
   const close = () => closeAll(closers)
   try {
@@ -50,17 +50,17 @@ export async function openGround(config: Config, log: Log): Promise<Ground> {
 }
 
 /** Opens the world of a process that serves, on what its first process holds. */
-export async function openGroundOfServing(
+export async function openWorkerRuntime(
   config: Config,
   log: Log,
-  { connection, siblings }: { connection: Connection; siblings: Siblings | null },
-): Promise<Pick<Ground, 'secrets' | 'opened'>> {
+  { connection, peers }: { connection: Connection; peers: PeerWorkers | null },
+): Promise<Pick<Runtime, 'secrets' | 'opened'>> {
   const secrets = secretsOf(config)
-  return { secrets, opened: await openWorld(config, connection, log, systemClock, siblings) }
+  return { secrets, opened: await openWorld(config, connection, log, systemClock, peers) }
 }
 
 /** Acts on the database while no Maidan of this DATA_DIR runs; nothing is opened on it, and it may be empty. */
-export async function withDatabaseAlone<T>(
+export async function withExclusiveDatabase<T>(
   config: Config,
   log: Log,
   act: (connection: Connection) => Promise<T>,
@@ -80,16 +80,16 @@ export async function withDatabase<T>(
   act: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const running = findRunning(config)
-  return running ? act(running) : withDatabaseAlone(config, log, act)
+  return running ? act(running) : withExclusiveDatabase(config, log, act)
 }
 
-/** Acts in the world of a Maidan that is running, or takes the ground itself for as long as it needs. */
-export async function inGround<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const ground = (await besideRunning(config, log)) ?? (await openGround(config, log))
+/** Acts in the world of a Maidan that is running, or opens the runtime itself for as long as it needs. */
+export async function withRuntime<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const runtime = (await besideRunning(config, log)) ?? (await openRuntime(config, log))
   try {
-    return await act({ ...ground.opened.world, viewer: SYSTEM, from: 'console' })
+    return await act({ ...runtime.opened.world, viewer: SYSTEM, from: 'console' })
   } finally {
-    await ground.close()
+    await runtime.close()
   }
 }
 
@@ -122,7 +122,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
   for (const closer of closers.reverse()) await closer()
 }
 
-async function besideRunning(config: Config, log: Log): Promise<Pick<Ground, 'opened' | 'close'> | null> {
+async function besideRunning(config: Config, log: Log): Promise<Pick<Runtime, 'opened' | 'close'> | null> {
   const connection = findRunning(config)
   if (!connection) return null
   const opened = await openWorld(config, connection, log)

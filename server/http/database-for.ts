@@ -8,7 +8,7 @@ import type { SignIn } from './sign-in/sign-in.ts'
  * Whoever may have changed something sees it at once: whoever writes, and whoever shows a session, valid or not. Pages
  * behind a link (previews, new passwords) show what somebody made a moment ago without news of it.
  */
-export function askedDatabase(
+export function databaseFor(
   { db, readDb }: Pick<World, 'db' | 'readDb'>,
   signIn: Pick<SignIn, 'carriesSession'>,
   { method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>,

@@ -69,7 +69,7 @@ export type LimitName = keyof typeof LIMITS
 /** Page views an address may report: a household behind one address reads a lot, a script reports more. */
 const VISITS: Limit = { points: 120, seconds: MINUTE }
 
-export type GuessLimits = {
+export type RateLimits = {
   /**
    * Counts a request before its body is read; TOO_MANY_TRIES with the seconds to wait when there were too many.
    * `knownBrowser` is asked only then: a browser that has tries of its own is let through and returned, to be counted by
@@ -95,7 +95,7 @@ export type GuessLimits = {
 const SWEEP_MS = 5 * MINUTE * 1_000
 
 /** Keys hold hashes made with `secret`, so the table tells nobody who tried from where. */
-export function openGuessLimits(pool: pg.Pool, secret: string): GuessLimits {
+export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
   const limiterOf = (name: string, limit: Limit): RateLimiterPostgres => {
     const limiter = limiters.get(name) ?? openLimiter(pool, name, limit)

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
+import { CircuitBreakerPool } from './circuit-breaker-pool.ts'
 import { openPool } from './client.ts'
-import { GatedPool } from './gated-pool.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('when the gate shuts, those in line are refused at once as well, and all is
 })
 
 test('who was refused in line has no turn left that could run out', async () => {
-  const pool = new GatedPool({ ...database.connection, max: 1, connectionTimeoutMillis: 100 })
+  const pool = new CircuitBreakerPool({ ...database.connection, max: 1, connectionTimeoutMillis: 100 })
   const taken = await pool.connect()
   const refused = expect(pool.connect()).rejects.toMatchObject({ code: 'DATABASE_AWAY' })
   pool.shut()

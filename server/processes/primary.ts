@@ -1,5 +1,5 @@
 // The first of several processes: forks those that serve, replaces one that ends, passes on what went stale, stops them all.
-// It serves nothing itself; the database and DATA_DIR are held by who calls it. The other side: serving-process.ts.
+// It serves nothing itself; the database and DATA_DIR are held by who calls it. The other side: serving-worker.ts.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#server/db/client.ts'
@@ -7,10 +7,10 @@ import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
 import { relayMetrics } from '#server/platform/metrics/metrics-channel.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { freePortAt } from './common-port.ts'
-import { readByFirst, type ToServing } from './messages.ts'
+import { type PrimaryMessage, parseWorkerMessage } from './messages.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { restartPause } from './restart-pause.ts'
+import { freePortAt } from './shared-port.ts'
 
 export type ServingProcesses = { stop(): Promise<void> }
 
@@ -20,7 +20,7 @@ const STOP_MS = 8_000
 /** One process that serves, from its fork on. `ready` rejects with a StartError when it ends before. */
 type Part = {
   worker: Worker
-  tell(message: ToServing): void
+  tell(message: PrimaryMessage): void
   ready: Promise<void>
   isReady(): boolean
   /** Resolves with how it ended, or why it could not begin. */
@@ -28,7 +28,7 @@ type Part = {
 }
 
 /** Forks processes and answers when all of them serve. When one cannot, all are ended and its StartError is thrown. */
-export async function startServingProcesses(
+export async function startWorkers(
   { host, port: wished, concurrency: count }: Pick<Config, 'host' | 'port' | 'concurrency'>,
   connection: Connection,
   log: Log,
@@ -84,9 +84,9 @@ function endAll(parts: Part[]): void {
   for (const { worker } of parts) worker.process.kill('SIGKILL')
 }
 
-function forkPart(task: ToServing & { kind: 'serve' }, relay: Relay): Part {
+function forkPart(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Part {
   const worker = cluster.fork()
-  const tell = (message: ToServing) => {
+  const tell = (message: PrimaryMessage) => {
     if (worker.isConnected()) worker.send(message, () => undefined)
   }
   const teller = { tell }
@@ -101,7 +101,7 @@ function forkPart(task: ToServing & { kind: 'serve' }, relay: Relay): Part {
   })
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (raw: unknown) => {
-      const message = readByFirst(raw)
+      const message = parseWorkerMessage(raw)
       if (message?.kind === 'here') {
         relay.join(teller)
         tell(task)
@@ -114,7 +114,7 @@ function forkPart(task: ToServing & { kind: 'serve' }, relay: Relay): Part {
         failure = message.sentence
         reject(new StartError(message.code, message.sentence))
       }
-      if (message?.kind === 'stale') relay.onStale(teller, message.number, message.names)
+      if (message?.kind === 'stale') relay.onStale(teller, message.number, message.tags)
       if (message?.kind === 'applied') relay.onApplied(teller, message.number)
     })
     void ended.then((how) => {

@@ -1,12 +1,12 @@
 // The other serving processes behind the same port, as one of them sees them: told of what went stale before whoever changed
 // it hears of it. The database's own news reach them too, a moment later.
-import { readByServing, type ToFirst } from './messages.ts'
+import { parsePrimaryMessage, type WorkerMessage } from './messages.ts'
 
-type Listener = (names: string[]) => void | Promise<void>
+type Listener = (tags: string[]) => void | Promise<void>
 
-export type Siblings = {
-  /** Resolves when all others have applied the names, or after two seconds: one of them may be stuck. */
-  tell(names: string[]): Promise<void>
+export type PeerWorkers = {
+  /** Resolves when all others have applied the tags, or after two seconds: one of them may be stuck. */
+  tell(tags: string[]): Promise<void>
   /** Sets who applies what they tell. */
   hear(listener: Listener): void
 }
@@ -14,28 +14,28 @@ export type Siblings = {
 const PATIENCE_MS = 2_000
 
 /** Speaks with them through the first process. */
-export function openSiblings(): Siblings {
+export function openPeerWorkers(): PeerWorkers {
   let listener: Listener = () => undefined
   let last = 0
   const waiting = new Map<number, () => void>()
 
-  const apply = async (number: number, names: string[]) => {
+  const apply = async (number: number, tags: string[]) => {
     try {
-      await listener(names)
+      await listener(tags)
     } finally {
-      tellFirst({ kind: 'applied', number })
+      sendToPrimary({ kind: 'applied', number })
     }
   }
 
   process.on('message', (raw) => {
-    const message = readByServing(raw)
-    if (message?.kind === 'stale') void apply(message.number, message.names)
+    const message = parsePrimaryMessage(raw)
+    if (message?.kind === 'stale') void apply(message.number, message.tags)
     if (message?.kind === 'applied') waiting.get(message.number)?.()
   })
 
   return {
-    tell(names) {
-      if (names.length === 0) return Promise.resolve()
+    tell(tags) {
+      if (tags.length === 0) return Promise.resolve()
       const number = ++last
       return new Promise((resolve) => {
         const done = () => {
@@ -45,7 +45,7 @@ export function openSiblings(): Siblings {
         }
         const late = setTimeout(done, PATIENCE_MS)
         waiting.set(number, done)
-        tellFirst({ kind: 'stale', number, names })
+        sendToPrimary({ kind: 'stale', number, tags })
       })
     },
     hear(next) {
@@ -55,6 +55,6 @@ export function openSiblings(): Siblings {
 }
 
 /** Says something to the first process; with it gone, this one is about to end as well. */
-export function tellFirst(message: ToFirst): void {
+export function sendToPrimary(message: WorkerMessage): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }

@@ -1,9 +1,9 @@
-// Hands pictures to processes of their own (picture-child.ts) and brings back their sizes.
+// Hands pictures to processes of their own (image-child-process.ts) and brings back their sizes.
 import type { CardPicture, CardText } from './cards/draw-card.ts'
-import { openPictureChild } from './picture-child.ts'
-import type { MadeSize, PictureAnswer, PictureProblem, Point, ReceivedPicture } from './picture-tasks.ts'
+import { openImageProcess } from './image-child-process.ts'
+import type { MadeSize, PictureAnswer, PictureProblem, Point, ReceivedPicture } from './image-tasks.ts'
 
-export type PictureWorkshop = {
+export type ImageWorker = {
   /** Decodes a picture as it came and makes master, first sizes (WebP 400 and 800) and the 1200×630 card. */
   receive(bytes: Uint8Array): Promise<ReceivedPicture | PictureProblem>
   /** A person's photograph, 400 pixels wide at most, as WebP; nothing else is made of it. */
@@ -25,12 +25,9 @@ const READER_TASK_MS = 20_000
  * Two processes: the newsroom never waits for a picture that a reader sent. `taskMs`, `readerTaskMs`: a picture that takes
  * longer counts as one that cannot be read.
  */
-export function openPictureWorkshop({
-  taskMs = TASK_MS,
-  readerTaskMs = READER_TASK_MS,
-} = {}): PictureWorkshop {
-  const newsroom = openPictureChild({ taskMs })
-  const readers = openPictureChild({ taskMs: readerTaskMs })
+export function openImageWorker({ taskMs = TASK_MS, readerTaskMs = READER_TASK_MS } = {}): ImageWorker {
+  const newsroom = openImageProcess({ taskMs })
+  const readers = openImageProcess({ taskMs: readerTaskMs })
 
   const onlySize = (answer: PictureAnswer): MadeSize | PictureProblem => {
     if ('problem' in answer) return answer

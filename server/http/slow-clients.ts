@@ -14,7 +14,7 @@ const MOST_BYTES = 96 * 1024 * 1024
 type Taking = { taken: number; since: number; bytes: number }
 
 /** Ends connections that take their answers too slowly, and the longest waiting ones when all together hold too much. */
-export function watchReaders(server: Server): void {
+export function watchSlowClients(server: Server): void {
   const sockets = new Set<Socket>()
   const taking = new Map<Socket, Taking>()
   server.on('connection', (socket) => {

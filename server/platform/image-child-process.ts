@@ -2,9 +2,9 @@
 // brings it down or keeps it busy too long. Knows nothing of what the tasks are.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { PictureAnswer, PictureTask } from './picture-tasks.ts'
+import type { PictureAnswer, PictureTask } from './image-tasks.ts'
 
-const PROGRAM = fileURLToPath(new URL('./picture-process.ts', import.meta.url))
+const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
 const IDLE_MS = 20_000
 /** A process that ends on its own may have been killed for another's picture; twice is no chance. */
 const MOST_TRIES = 2
@@ -17,14 +17,14 @@ type Asked = {
   limit?: NodeJS.Timeout
 }
 
-export type PictureChild = {
+export type ImageProcess = {
   ask(task: PictureTask): Promise<PictureAnswer>
   /** Ends the process; what it was doing fails for this reason. */
   end(reason: string): void
 }
 
 /** `taskMs`: a picture that takes longer counts as one that cannot be read. */
-export function openPictureChild({ taskMs }: { taskMs: number }): PictureChild {
+export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let lastId = 0

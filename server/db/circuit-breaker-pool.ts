@@ -1,4 +1,4 @@
-// A pool with a gate: while the database is away nobody waits for it. Whether it is away, heard-connection.ts decides.
+// A pool with a gate: while the database is away nobody waits for it. Whether it is away, listen-connection.ts decides.
 import pg from 'pg'
 
 type Taken = (
@@ -16,7 +16,7 @@ class DatabaseAway extends Error {
   }
 }
 
-export class GatedPool extends pg.Pool {
+export class CircuitBreakerPool extends pg.Pool {
   #isShut = false
   readonly #inUse = new Set<pg.PoolClient>()
   readonly #waiting = new Set<Taken>()
