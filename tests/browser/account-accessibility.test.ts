@@ -1,5 +1,4 @@
 // What axe finds on the account screens, wide and narrow, light and dark: nothing. And nothing is wider than its window.
-import { AxeBuilder } from '@axe-core/playwright'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
@@ -8,10 +7,10 @@ import { inEdition } from '#contract/paths.ts'
 import { askToJoin } from '#server/domain/people/google-join.ts'
 import type { TestPortal } from '../test-portal.ts'
 import { sendForm, signInOn } from './account-screens.ts'
+import { contrastViolationsOn, violationsOn } from './page-checks/accessibility.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
-const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const site = startReadingSide(secureReporter)
 
 type Screen = { name: string; path: string; isSignedIn?: true; act?: (page: Page) => Promise<unknown> }
@@ -89,14 +88,6 @@ async function begin(page: Page) {
   await sendForm(page, { password }, 'main form:has(input[value="factor-begin"])')
 }
 
-async function faultsOf(page: Page, dark: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const faults = await (dark ? axe.withRules(['color-contrast']) : axe.withTags(STANDARDS)).analyze()
-  return faults.violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.replace(/\s+/g, ' ')}`),
-  )
-}
-
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
@@ -108,12 +99,12 @@ describe.each(LANGUAGES)('%s', (language) => {
     await act?.(page)
     for (const width of [1280, 390, 320]) {
       await page.setViewportSize({ width, height: 844 })
-      if (width > 320) expect(await faultsOf(page, false)).toEqual([])
+      if (width > 320) expect(await violationsOn(page)).toEqual([])
       expect(await overflow(page)).toBe(0)
     }
     // Colours do not depend on the edition, nor on the width.
     await page.emulateMedia({ colorScheme: 'dark' })
-    if (language === 'bn') expect(await faultsOf(page, true)).toEqual([])
+    if (language === 'bn') expect(await contrastViolationsOn(page)).toEqual([])
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
   })
 })

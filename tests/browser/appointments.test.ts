@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { signIn } from './signed-in.ts'
 
@@ -56,15 +57,15 @@ describe('the page', () => {
       for (const path of ['/appointment', '/en/appointment']) {
         const page = await site.newPage(look)
         await signIn(site, page, 'reader')
-        const complaints = complaintsOf(page)
+        const complaints = recordComplaints(page)
         const answer = await page.goto(path)
         expect(answer?.headers()['cache-control']).toBe('private, no-store')
-        expect(await faultsOf(page)).toEqual([])
+        expect(await violationsOn(page)).toEqual([])
         expect(complaints).toEqual([])
         await page.locator('main form').first().getByRole('button').click()
         await page.getByRole('alert').waitFor()
         expect(await page.locator('[aria-invalid]').count()).toBe(3)
-        expect(await faultsOf(page)).toEqual([])
+        expect(await violationsOn(page)).toEqual([])
         expect(await scrollsSideways(page)).toBe(false)
         await page.context().close()
       }
@@ -83,7 +84,7 @@ describe('the screen', () => {
     await item(editor, 'A visit to the archive')
       .getByRole('button', { name: /^Confirm/ })
       .click()
-    expect(await faultsOf(editor, '#main')).toEqual([])
+    expect(await violationsOn(editor, '#main')).toEqual([])
     const late = await site.newPage()
     await signIn(site, late, 'admin')
     await late.goto('/dashboard/appointments')

@@ -7,7 +7,9 @@ import type { Role } from '#contract/role.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { binPost } from '#server/domain/posts/editing/post-lifecycle.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
-import { faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { scrollsSideways } from './page-checks/complaints.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -25,7 +27,7 @@ async function open(
   await page.request.put('/api/users', { data: { email, displayName: `The ${role}`, language } })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   return page
 }
 const lines = (page: Page) => page.locator('ol > li:has(time)')
@@ -160,7 +162,7 @@ describe.each(['bn', 'en'] as const)('no fault in %s', (language) => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
       const page = await open('admin', path, { ...look, language })
       await lines(page).first().waitFor()
-      expect(await faultsOf(page, 'main')).toEqual([])
+      expect(await violationsOn(page, 'main')).toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
     }
   })

@@ -2,7 +2,8 @@
 // shown and the way back.
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints } from './page-checks/complaints.ts'
 import { body, button, field, postForm, postIn } from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -28,7 +29,7 @@ describe('a paste', () => {
   test('into the story: converted, both texts shown, back and forth, stored', async () => {
     const id = await storeAs('editor')
     const page = await open(`updatePost/${id}`)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await body(page).click()
     await page.keyboard.press('Control+a')
     await page.keyboard.press('Delete')
@@ -37,7 +38,7 @@ describe('a paste', () => {
     await expect.poll(() => words(page)).toBe(NEW)
     await note(page).getByText(OLD).waitFor()
     await note(page).getByText(NEW).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.keyboard.press('Control+z')
     expect(await words(page)).toBe(OLD)
     expect(await note(page).count()).toBe(0)
@@ -74,7 +75,7 @@ describe('a paste', () => {
     await paste(headline, { 'text/plain': OLD })
     await expect.poll(() => headline.inputValue()).toBe(NEW)
     await note(page).getByText(OLD).waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await button(page, 'Change back').click()
     expect(await headline.inputValue()).toBe(OLD)
 

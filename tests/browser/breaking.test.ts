@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { toField } from '#app/dashboard/breaking/breaking-time.ts'
 import { setBreaking } from '#server/domain/settings/settings.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { openAs, STAFF_LOOKS } from './staff-window.ts'
 
@@ -88,12 +89,12 @@ test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', a
   const endsAt = new Date(Date.now() + HOUR)
   await setBreaking(site.portal.system, 'en', { text: 'A line '.repeat(25), link: '/en/cricket', endsAt })
   const page = await openAs(site, 'editor', '/about', look)
-  const complaints = complaintsOf(page)
+  const complaints = recordComplaints(page)
   await page.goto('/dashboard/breaking')
   await page.locator('p[lang=en]').waitFor()
   await page.locator('#main form button[type=submit]').first().click()
   await page.locator('input[aria-invalid=true]').first().waitFor()
-  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await violationsOn(page, '#main')).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   expect(complaints).toEqual([])
 })

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest'
 import { can } from '#contract/permissions.ts'
 import type { Role, Viewer } from '#contract/role.ts'
 import { ownThings, SCREENS } from '#contract/screens.ts'
-import { complaintsOf } from './faults.ts'
+import { recordComplaints } from './page-checks/complaints.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { startReadingSide } from './reading-side.ts'
 import { openAs } from './staff-window.ts'
 
@@ -34,13 +35,13 @@ test('/dashboard and its children open for an admin and lead everybody else away
   const id = await aPost()
   const places = ['/dashboard', ...CHILDREN.map((child) => `/dashboard/${child.replace('{id}', id)}`)]
   const admin = await openAs(site, 'admin', '/dashboard')
-  const complaints = complaintsOf(admin)
+  const complaints = recordComplaints(admin)
   for (const place of places) {
     expect((await admin.goto(place))?.status(), place).toBe(200)
     const heading = admin.getByRole('heading', { level: 1 })
     await heading.waitFor()
     expect(await heading.innerText(), place).not.toBe('')
-    await admin.waitForLoadState('networkidle')
+    await waitUntilIdle(admin)
     expect({ place, path: pathOf(admin), complaints }).toEqual({ place, path: place, complaints: [] })
   }
   const stranger = await site.newPage()
@@ -65,7 +66,7 @@ test.each(['editor', 'reporter'] as const)(
     const id = await aPost()
     const viewer = viewerOf(role)
     const person = await openAs(site, role, '/dashboard')
-    const complaints = complaintsOf(person)
+    const complaints = recordComplaints(person)
     const heading = person.getByRole('heading', { level: 1 })
     const opened: string[] = []
     for (const { name, path, action } of SCREENS) {
@@ -73,7 +74,7 @@ test.each(['editor', 'reporter'] as const)(
       const isTheirs = can(viewer, action, ownThings(viewer))
       await person.goto(place)
       await heading.waitFor()
-      await person.waitForLoadState('networkidle')
+      await waitUntilIdle(person)
       const isRefused = (await heading.innerText()) === 'You don’t have permission to open that page.'
       expect([place, pathOf(person), isRefused]).toEqual([place, place, !isTheirs])
       if (isTheirs) opened.push(name)

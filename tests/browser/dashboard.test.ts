@@ -5,7 +5,9 @@ import { describe, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
 import { SCREENS } from '#contract/screens.ts'
 import { notices } from '#contract/words/en/notices.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { choosePicture } from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
@@ -168,7 +170,7 @@ describe('the frame', () => {
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'বাংলা' }).click()
     await page.getByRole('alert').getByText('No connection to the server. Nothing was changed.').waitFor()
-    expect(await faultsOf(page, 'header')).toEqual([])
+    expect(await violationsOn(page, 'header')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'বাংলা' }).click()
@@ -199,23 +201,28 @@ describe('the frame', () => {
 })
 
 describe('every screen', () => {
+  const LOOKS = [
+    { width: 1280, colorScheme: 'light' },
+    { width: 390, colorScheme: 'dark' },
+  ] as const
   const somePost = async (page: Page) => {
     const { lead } = await (await page.request.get('/api/homepage-data')).json()
     return String(lead._id)
   }
   test.each([...SCREENS])('$name has no fault, wide and narrow, light and dark', async (screen) => {
-    for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
-      const page = await site.newPage(look)
-      const complaints = complaintsOf(page)
-      await signIn(site, page, 'admin')
-      const path = screen.path.replace('{id}', await somePost(page))
-      await openDashboard(page, path)
-      await page.waitForLoadState('networkidle')
-      const faults = await faultsOf(page)
-      expect({ path, look, faults, complaints }).toEqual({ path, look, faults: [], complaints: [] })
+    const page = await site.newPage({ width: 1280 })
+    const complaints = recordComplaints(page)
+    await signIn(site, page, 'admin')
+    const path = screen.path.replace('{id}', await somePost(page))
+    await openDashboard(page, path)
+    for (const look of LOOKS) {
+      await page.setViewportSize({ width: look.width, height: 900 })
+      await page.emulateMedia({ colorScheme: look.colorScheme })
+      await waitUntilIdle(page)
+      const violations = await violationsOn(page)
+      expect({ path, look, violations, complaints }).toEqual({ path, look, violations: [], complaints: [] })
       expect(await scrollsSideways(page), `${path} scrolls sideways`).toBe(false)
       expect(await page.evaluate(outOfLine), path).toEqual([])
-      await page.context().close()
     }
   })
 })

@@ -1,10 +1,10 @@
 // Writing a story in the form of a new post: with keys and tools, by paste and drop, pictures and videos, by keyboard alone.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { violationsOn } from './page-checks/accessibility.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -259,11 +259,7 @@ test.each([
   })
   await page.locator('.story td').first().click()
   await page.getByRole('button', { name: 'নিচে সারি' }).waitFor()
-  const { violations } = await new AxeBuilder({ page })
-    .include('.story')
-    .include('[role="toolbar"]')
-    .analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await violationsOn(page, '.story', '[role="toolbar"]')).toEqual([])
   const [inner, outer] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
   expect(inner).toBeLessThanOrEqual(outer ?? 0)
 })

@@ -1,5 +1,4 @@
 // Signing in with Google in a browser, against a real OpenID provider: small window, fallback, joining, what goes wrong.
-import { AxeBuilder } from '@axe-core/playwright'
 import { TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -12,6 +11,7 @@ import { notices as noticesBn } from '#contract/words/bn/notices.ts'
 import { notices as noticesEn } from '#contract/words/en/notices.ts'
 import { type OpenIdProvider, openOpenIdProvider } from '../openid-provider.ts'
 import { startTestPortal } from '../test-portal.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
 import { startReadingSide } from './reading-side.ts'
 import type { Look } from './windows.ts'
 
@@ -41,12 +41,6 @@ async function openLogin(path = '/login?from=%2Fcricket', look: Look = {}) {
 async function openPopup(page: Page): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page).click()])
   return popup
-}
-
-/** What axe finds on a page; nothing, we hope. */
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 async function choose(page: Page, subject: string) {
@@ -83,7 +77,7 @@ test('the small window, where it cannot close itself, says how it went and leads
   ] as const) {
     await page.goto(`/login/done?popup=1&from=%2Fcricket${query}`)
     expect(await page.locator('h1').innerText()).toBe(heading)
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     const to = await page.locator('[data-onward]').getAttribute('href')
     expect(to).toBe(query ? `/login?from=%2Fcricket${query}` : '/login/done?from=%2Fcricket')
   }
@@ -207,7 +201,7 @@ describe('an account that exists', () => {
     await popup.waitForURL('**/login/join?**')
     expect(await popup.locator('h1').innerText()).toBe(wordsBn.join.title)
     expect(await popup.locator('main').innerText()).toContain(staff().email)
-    expect(await faultsOf(popup)).toEqual([])
+    expect(await violationsOn(popup)).toEqual([])
     const field = popup.locator('#join-password')
     const send = popup.locator('main form button[type=submit]')
     await send.click()
@@ -241,7 +235,7 @@ describe('an account that exists', () => {
     await popup.locator('main form button[type=submit]').click()
     await popup.waitForURL('**/login/code?**')
     expect(await popup.locator('main a:visible, nav:visible').count()).toBe(0)
-    expect(await faultsOf(popup)).toEqual([])
+    expect(await violationsOn(popup)).toEqual([])
     const send = popup.locator('main form button[type=submit]')
     expect(await send.evaluate((element) => element.getBoundingClientRect().bottom)).toBeLessThan(600)
     await popup.locator('main input[name=code]').fill(recoveryCode)
@@ -258,7 +252,7 @@ describe('an account that exists', () => {
     const answer = await page.goto('/login/join?from=%2Fcricket')
     expect(answer?.status()).toBe(400)
     expect(await alertOf(page)).toBe(errorMessage('JOIN_EXPIRED', 'bn'))
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByRole('link', { name: wordsBn.join.again }).click()
     await choose(page, 'salma')
     await page.waitForURL('**/cricket')

@@ -9,8 +9,9 @@ import type { Role } from '#contract/role.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 import type { Look } from './windows.ts'
@@ -72,7 +73,7 @@ describe('adding pictures', () => {
       await upload(page, name).getByText('This image cannot be read').waitFor()
     for (const name of ['first.jpg', 'second.jpg']) await upload(page, name).getByText('Uploaded').waitFor()
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Open: second.jpg' }).click()
     await page.getByRole('heading', { name: 'No alt text' }).waitFor()
     await page.getByRole('button', { name: 'Clear this list' }).click()
@@ -272,7 +273,7 @@ describe('one picture', () => {
     await theirs({ caption: 'সহকর্মীর', credit: 'সহকর্মী' })
     await save.click()
     await clash.getByText('সহকর্মীর', { exact: true }).waitFor()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     // What was not changed here is as they left it.
     expect(await field(page, 'Credit').inputValue()).toBe('সহকর্মী')
@@ -325,7 +326,7 @@ describe('one picture', () => {
     await theirs.goto(`/dashboard/media?open=${_id}`)
     await theirs.getByText('Only editors and the person who uploaded this image').waitFor()
     expect(await theirs.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0)
-    expect(await faultsOf(theirs, '#main')).toEqual([])
+    expect(await violationsOn(theirs, '#main')).toEqual([])
   })
 
   test('is reached, marked and left by keyboard alone; on a phone the list is where it was', async () => {
@@ -358,7 +359,7 @@ describe('choosing one for a post', () => {
     const picker = page.getByRole('dialog', { name: 'Choose an image' })
     await search(page).fill(alt)
     await picker.getByRole('button', { name: `Choose: ${alt}` }).waitFor()
-    expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+    expect(await violationsOn(page, '[role=dialog]')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     await picker.getByRole('button', { name: `Choose: ${alt}` }).click()
     await picker.waitFor({ state: 'detached' })
@@ -394,18 +395,18 @@ describe('on every screen', () => {
     ['en', 1280, true],
   ] as const)('%s at %i px (dark: %s) without fault, nothing jumps', async (language, width, dark) => {
     const page = await open('editor', { language, width, dark })
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await page.reload()
     await thumbnails(page).first().waitFor()
     const broken = await thumbnails(page)
       .locator('img')
       .evaluateAll((images) => images.filter((image) => image.clientHeight === 0).length)
     expect(broken).toBe(0)
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     await thumbnails(page).first().click()
     await page.getByRole('slider').waitFor()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
   })

@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { STRANGER } from '#contract/role.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
-import { faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { scrollsSideways } from './page-checks/complaints.ts'
+import { waitUntilIdle } from './page-idle.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 
@@ -20,7 +22,7 @@ async function open(
   await page.request.put('/api/users', { data: { email, displayName: 'The editor', language } })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
   return page
 }
 const lines = (page: Page) => page.locator('li[data-state]')
@@ -119,7 +121,7 @@ describe('an inbox with messages', () => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }]) {
       const page = await open('/dashboard/messages', { ...look, language })
       const expectNoFault = async () => {
-        expect(await faultsOf(page, 'main')).toEqual([])
+        expect(await violationsOn(page, 'main')).toEqual([])
         expect(await scrollsSideways(page)).toBe(false)
       }
       await expectNoFault()

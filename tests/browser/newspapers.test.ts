@@ -6,8 +6,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makePdf } from '#server/demo/demo-pdf.ts'
 import { heicPhoto, largePhoto, testPicture } from '../test-picture.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt, standsAtTold } from './focus.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { signIn } from './signed-in.ts'
 
@@ -42,7 +43,7 @@ describe('the page', () => {
     async (path, title, size) => {
       for (const look of [{ width: 1280 }, { width: 390, dark: true }, { width: 390, scripts: false }]) {
         const page = await site.newPage(look)
-        const complaints = complaintsOf(page)
+        const complaints = recordComplaints(page)
         await signIn(site, page, 'reader')
         const answer = await page.goto(path)
         expect(answer?.headers()['cache-control']).toBe('private, no-store')
@@ -50,7 +51,7 @@ describe('the page', () => {
         expect(await page.locator('main section').count()).toBe(2)
         const issue = page.getByRole('listitem').filter({ hasText: 'মডেল টেস্ট' })
         expect(await issue.getByText(size).count()).toBe(1)
-        if (look.scripts !== false) expect(await faultsOf(page)).toEqual([])
+        if (look.scripts !== false) expect(await violationsOn(page)).toEqual([])
         expect(await scrollsSideways(page)).toBe(false)
         expect(complaints).toEqual([])
         await page.context().close()
@@ -85,7 +86,7 @@ describe('the screen', () => {
     for (const sentence of ['give the issue a title', 'choose the date', 'choose the PDF']) {
       expect(await page.getByText(sentence).count()).toBe(1)
     }
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByLabel('Title').fill('Not a paper')
     await page.getByLabel('Date of issue').fill('2026-11-20')
     await page.getByLabel('PDF', { exact: true }).setInputFiles(file('letter.pdf'))
@@ -133,7 +134,7 @@ describe('the screen', () => {
     await row(page, 'ইতিহাস')
       .getByRole('button', { name: /^Delete/ })
       .click()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     const remove = row(page, 'ইতিহাস').getByRole('button', { name: /^Delete/ })
     await standsAt(remove)

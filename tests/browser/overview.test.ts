@@ -8,7 +8,8 @@ import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf } from './signed-in.ts'
 import { openAs, STAFF_LOOKS } from './staff-window.ts'
@@ -207,12 +208,12 @@ test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', a
   await failJob()
   for (const role of ['admin', 'reporter'] as const) {
     const page = await openAs(site, role, '/about', look)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await page.goto('/dashboard')
     await page.getByRole('img').first().waitFor()
     await page.locator('summary').first().click()
     if (role === 'admin') await page.locator('caption').waitFor()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
     await page.context().close()
@@ -271,7 +272,7 @@ describe('a new site', () => {
   test.each(STAFF_LOOKS)('its checklist stands well %o', async (look) => {
     const page = await openAs(site, 'admin', '/dashboard', look)
     await page.locator('a[href="/dashboard/settings#logo"]').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   })
 

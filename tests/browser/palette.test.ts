@@ -1,8 +1,9 @@
 // The command palette: opened by keys and by its button, found by either language's name, for each role its own screens.
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 
 const site = startReadingSide()
@@ -68,10 +69,10 @@ describe('the palette', () => {
     { width: 390, language: 'bn', dark: true },
   ] as const)('is without faults: $width, $language', async (look) => {
     const page = await open('/dashboard', look)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await page.keyboard.press('Control+k')
     await page.getByRole('option').first().waitFor()
-    expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+    expect(await violationsOn(page, '[role=dialog]')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
   })

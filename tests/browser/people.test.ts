@@ -3,7 +3,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { updatePerson } from '#server/domain/people/staff.ts'
-import { faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { scrollsSideways } from './page-checks/complaints.ts'
 import { peopleScreens } from './people-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -189,7 +190,7 @@ describe('editing a user', () => {
     await window.getByRole('button', { name: 'Save changes' }).click()
     await window.getByText('Write the English name in English (Latin) letters only.').waitFor()
     expect(await english.getAttribute('aria-invalid')).toBe('true')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await english.fill('Tanvir Ahmed')
     await window.getByRole('button', { name: 'Save changes' }).click()
     await row(page, 'তানভীর আহমেদ').getByText('Tanvir Ahmed').waitFor()
@@ -298,12 +299,12 @@ describe.each(['usermgt', 'makeAdmin', 'settings'])('%s', (screen) => {
     const page = await open(screen, look)
     if (screen === 'usermgt') await page.locator('tbody tr').first().waitFor()
     if (screen === 'settings') await page.getByRole('switch').waitFor()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     if (screen !== 'usermgt') return
     await page.locator('tbody button').first().click()
     await page.getByRole('dialog').getByRole('checkbox').check()
-    await expect.poll(() => faultsOf(page, '[role=dialog]')).toEqual([])
+    await expect.poll(() => violationsOn(page, '[role=dialog]')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
   })
 })

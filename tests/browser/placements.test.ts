@@ -2,8 +2,9 @@
 // told when somebody else was faster.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 
 const site = startReadingSide()
@@ -84,10 +85,10 @@ describe('the board', () => {
     { width: 390, language: 'bn', dark: false },
   ] as const)('is as wide as the window and without faults: $width, $language', async (look) => {
     const page = await open('/dashboard/placements', look)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await page.getByRole('searchbox').first().click()
     await page.getByRole('option').first().waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
   })

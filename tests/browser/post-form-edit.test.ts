@@ -1,8 +1,9 @@
 // Editing a post in a browser: its messages, its life from draft to bin, and two people at the same text.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import {
   body,
   button,
@@ -131,7 +132,7 @@ describe('the life of a post', () => {
     await state(page, 'Scheduled').waitFor()
     await writer.goto(`/dashboard/${edit(id)}`)
     await says(writer, 'An editor has scheduled this post. Withdraw it to review to change it.')
-    expect(await faultsOf(writer)).toEqual([])
+    expect(await violationsOn(writer)).toEqual([])
     await button(writer, 'Withdraw to review').click()
     await body(writer).waitFor()
 
@@ -151,12 +152,12 @@ describe('the life of a post', () => {
     await writer.getByRole('article').getByText('The coach said so.').waitFor()
     expect(await writer.getByRole('textbox').count()).toBe(0)
     expect(await writer.getByRole('heading', { name: 'Versions' }).count()).toBe(0)
-    expect(await faultsOf(writer)).toEqual([])
+    expect(await violationsOn(writer)).toEqual([])
 
     await page.bringToFront()
     await button(page, 'Unpublish').click()
     await says(page, 'Unpublish this post? Readers will no longer see it, even by direct link.')
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.keyboard.press('Escape')
     await standsAt(button(page, 'Unpublish'))
     expect((await postIn(page, id)).status).toBe('published')
@@ -293,9 +294,9 @@ test.each([
 ] as const)('without fault in %s at %i px, dark %s', async (language, width, dark) => {
   const id = await storeAs('reporter', { richText: '<p>The text.</p>' })
   const page = await open(edit(id), { role: 'admin', language, width, dark })
-  const complaints = complaintsOf(page)
+  const complaints = recordComplaints(page)
   await page.locator('main button', { hasText: language === 'en' ? 'Send back' : 'ফেরত পাঠান' }).click()
-  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await violationsOn(page, '#main')).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   expect(complaints).toEqual([])
 })

@@ -1,6 +1,7 @@
 // Writing a new post in a browser: every message in both languages, as every role, by mouse and by keyboard.
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import {
   body,
   button,
@@ -313,12 +314,12 @@ test.each([
   ['bn', 390, true],
 ] as const)('without fault in %s at %i px, dark %s', async (language, width, dark) => {
   const page = await open('addPost', { role: 'admin', language, width, dark })
-  const complaints = complaintsOf(page)
-  expect(await faultsOf(page, '#main')).toEqual([])
+  const complaints = recordComplaints(page)
+  expect(await violationsOn(page, '#main')).toEqual([])
   await field(page, 'videoURL').fill('nothing')
   await page.locator('main button[type="submit"]').click()
   await page.locator('[aria-invalid="true"]').first().waitFor()
-  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await violationsOn(page, '#main')).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   expect(complaints).toEqual([])
 })

@@ -1,9 +1,10 @@
 // The table of all posts as each role uses it: the specification's columns, messages to the letter, filters that stand in
 // the address, pages there and back, many posts at once, and nothing that axe finds.
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 
 const site = startReadingSide()
@@ -265,7 +266,7 @@ describe('many posts at once', () => {
     await page.getByLabel('Action').selectOption('unpublish')
     await apply.click()
     await question.getByText('Unpublish the selected posts (2)? Readers will no longer see them').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.keyboard.press('Escape')
     await standsAt(apply)
     await page.getByLabel('Action').selectOption('place')
@@ -333,11 +334,11 @@ describe('the screen', () => {
     { width: 390, language: 'bn', dark: true },
   ] as const)('is as wide as the window and without faults: $width, $language', async (look) => {
     const page = await open(TABLE, look)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await page.getByRole('row').nth(2).waitFor()
     await page.getByRole('checkbox').nth(1).check()
     await page.locator('tbody button').first().click()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
   })

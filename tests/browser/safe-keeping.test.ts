@@ -1,6 +1,7 @@
 // Nothing that was typed is ever lost: tabs that die, networks that go, links that are slow, people who share a computer.
 import { beforeEach, describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import {
   body,
@@ -37,7 +38,7 @@ describe('a tab that dies in the middle of a sentence', () => {
     const found = offer(next)
     await found.getByText('শেষ বলে ছক্কা').waitFor()
     expect(await found.innerText()).toContain('On this device')
-    expect(await faultsOf(next, OFFER)).toEqual([])
+    expect(await violationsOn(next, OFFER)).toEqual([])
     await found.getByRole('button', { name: 'Restore' }).click()
     await eventually(() => body(next).innerText()).toContain('মিরপুরে তখন রাত নয়টা, আর গ্যালারিতে')
     expect(await headline(next).inputValue()).toBe('শেষ বলে ছক্কা')
@@ -57,7 +58,7 @@ describe('a tab that dies in the middle of a sentence', () => {
   test('that was reloaded goes on by itself, and can be told not to', async () => {
     const id = await desk.makePost({ headline: 'আগের শিরোনাম', richText: '<p>আগের লেখা</p>' })
     const page = await desk.open('editor', `updatePost/${id}`)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await headline(page).fill('নতুন শিরোনাম')
     await keptInBrowser(page, 'নতুন শিরোনাম')
     await page.reload()
@@ -84,7 +85,7 @@ describe('a tab that dies in the middle of a sentence', () => {
     await found.getByRole('button', { name: 'Cancel' }).click()
     await found.getByRole('button', { name: 'Discard', exact: true }).click()
     expect(await scrollsSideways(next)).toBe(false)
-    expect(await faultsOf(next, OFFER)).toEqual([])
+    expect(await violationsOn(next, OFFER)).toEqual([])
     await found.getByRole('button', { name: 'Discard draft' }).click()
     await found.waitFor({ state: 'detached' })
     await eventually(() => textsInBrowser(next)).toEqual([])

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wholeStaffPostSchema } from '#contract/api-post.ts'
-import { faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import {
   body,
@@ -50,7 +51,7 @@ describe('two people in one post', () => {
       return writing.count()
     }
     await eventually(isSeen).toBe(1)
-    expect(await faultsOf(one, '[role=status]')).toEqual([])
+    expect(await violationsOn(one, '[role=status]')).toEqual([])
     await other.close({ runBeforeUnload: true })
     await eventually(isSeen).toBe(0)
   })
@@ -74,7 +75,7 @@ describe('two people in one post', () => {
     await update(other)
     const merge = mergeWindow(other)
     await merge.getByText('2 conflicts to resolve').waitFor()
-    expect(await faultsOf(other, '[role=dialog]')).toEqual([])
+    expect(await violationsOn(other, '[role=dialog]')).toEqual([])
     await merge.getByText('Changed in the saved post').first().waitFor()
     const take = merge.getByRole('button', { name: 'Apply merged text' })
     expect(await take.isDisabled()).toBe(true)
@@ -152,7 +153,7 @@ describe('the versions of a post', () => {
       'দ্বিতীয়'.normalize('NFC'),
       ', উইকেট গেল',
     ])
-    expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+    expect(await violationsOn(page, '[role=dialog]')).toEqual([])
     await window.getByRole('button', { name: 'Restore this version' }).click()
     await eventually(() => headline(page).inputValue()).toBe('প্রথম শিরোনাম')
     expect((await stored(page, id)).headline, 'nothing is saved yet').toBe('দ্বিতীয় শিরোনাম')
@@ -171,6 +172,6 @@ describe('the versions of a post', () => {
     await page.getByRole('button', { name: 'সংস্করণ ১ তুলনা করুন' }).click()
     await page.getByText('শুধু সংস্করণ ১-এ আছে').waitFor()
     expect(await scrollsSideways(page)).toBe(false)
-    expect(await faultsOf(page, '[role=dialog]')).toEqual([])
+    expect(await violationsOn(page, '[role=dialog]')).toEqual([])
   })
 })

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { SYSTEM } from '#contract/role.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 
 const story = (headline: string, richText: string) => ({
@@ -57,7 +58,7 @@ test('suggestions come while typing, by keyboard and by pointer, and go with Esc
   const list = page.getByRole('listbox')
   await list.getByRole('option').first().waitFor()
   expect(await field.getAttribute('aria-expanded')).toBe('true')
-  expect(await faultsOf(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   await field.press('ArrowDown')
   expect(await field.inputValue()).toBe('জলহস্তী')
   expect(await list.getByRole('option', { selected: true }).innerText()).toBe('জলহস্তী')
@@ -75,14 +76,14 @@ test.each([
 ])('%s is accessible, empty and with results, light and dark', async (path) => {
   for (const dark of [false, true]) {
     const page = await site.newPage({ width: 390, dark })
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     for (const query of [
       '',
       '?q=%E0%A6%AE&order=relevance&from=2020-01-01',
       `?q=${encodeURIComponent('জলহস্তী')}`,
     ]) {
       await page.goto(`${path}${query}`)
-      expect(await faultsOf(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
     }
     // The pictures of these stories are nowhere.

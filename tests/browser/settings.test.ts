@@ -5,7 +5,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { formatHijriDate } from '#bangla/hijri.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { getSettings, updateSettings } from '#server/domain/settings/settings.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { openAs, STAFF_LOOKS } from './staff-window.ts'
 
@@ -110,7 +111,7 @@ test('what two admins set otherwise is put before the second one, who chooses', 
   )
   expect(await save(page).isDisabled()).toBe(true)
   expect((await getSettings(site.portal.system)).contactPhone).not.toBe('01700-000000')
-  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await violationsOn(page, '#main')).toEqual([])
 
   await clash.getByRole('button', { name: 'Keep mine: Tagline, English' }).click()
   await clash.getByRole('button', { name: 'Use saved version: Copyright, English' }).click()
@@ -215,12 +216,12 @@ describe('two admins at once', () => {
 
 test.each(STAFF_LOOKS)('at $width px in $language, dark: $dark, has no fault', async (look) => {
   const page = await openAs(site, 'admin', '/about', look)
-  const complaints = complaintsOf(page)
+  const complaints = recordComplaints(page)
   await page.goto('/dashboard/settings')
   await page.locator('input[name=contactEmail]').fill('nobody')
   await page.locator('#main form button[type=submit]').click()
   await page.locator('input[aria-invalid=true]').waitFor()
-  expect(await faultsOf(page, '#main')).toEqual([])
+  expect(await violationsOn(page, '#main')).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)
   // The browser itself tells of the refused call.
   expect(complaints.filter((text) => !text.includes('400'))).toEqual([])

@@ -3,8 +3,9 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bytesOf } from './downloads.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { body, button, field, postForm, postIn } from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -73,7 +74,7 @@ describe('the translation', () => {
     expect(changed.ok()).toBe(true)
     await page.goto(`/dashboard/updatePost/${id}`)
     await page.getByText('the Bengali version was changed after this one').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     await page.getByRole('link', { name: 'Open the story in the other language' }).click()
     await page.getByText('Translation outdated: update the English version').waitFor()
 
@@ -92,12 +93,12 @@ describe('the photo card', () => {
   ])('%s is drawn, shown and downloaded', async (shape, height, width) => {
     const id = await storeAs('editor', { headline: 'কর্মীদের জন্য র‍্যাবের ক্রিকেট' })
     const page = await open(`updatePost/${id}`, { width })
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await page.getByText(shape, { exact: true }).click()
     await button(page, 'Create card').click()
     const download = page.getByRole('link', { name: 'Download' })
     await download.waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
     const { format, ...size } = await sharp(await bytesOf(file)).metadata()

@@ -1,8 +1,9 @@
 // The name book in a browser: from adding a name to the page readers have of it, and what reporters see.
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAtTold } from './focus.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 
 const site = startReadingSide()
@@ -50,13 +51,13 @@ describe('the screen', () => {
     { language: 'en', width: 390 },
   ] as const)('is without fault: $language at $width', async (look) => {
     const page = await open('/dashboard/terms', { ...look, role: 'editor' })
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     await row(page, look.language === 'bn' ? 'আবাহনী' : 'Abahani')
       .first()
       .waitFor()
     await page.getByRole('button', { name: look.language === 'bn' ? 'নাম যোগ করুন' : 'Add a name' }).click()
     await page.getByLabel(look.language === 'bn' ? 'বাংলায় নাম' : 'Name in Bengali').waitFor()
-    expect(await faultsOf(page)).toEqual([])
+    expect(await violationsOn(page)).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
   })
@@ -69,12 +70,12 @@ describe('a topic page', () => {
   ])('%s is without fault on every screen, with scripts or not', async (path, name, kind) => {
     for (const look of [{ width: 1280 }, { width: 390, dark: true }, { width: 390, scripts: false }]) {
       const page = await site.newPage(look)
-      const complaints = complaintsOf(page)
+      const complaints = recordComplaints(page)
       await page.goto(path)
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(name)
       expect(await page.getByText(kind, { exact: true }).count()).toBeGreaterThan(0)
       expect(await page.locator('main article').count()).toBeGreaterThan(5)
-      if (look.scripts !== false) expect(await faultsOf(page)).toEqual([])
+      if (look.scripts !== false) expect(await violationsOn(page)).toEqual([])
       expect(await scrollsSideways(page)).toBe(false)
       expect(complaints).toEqual([])
     }

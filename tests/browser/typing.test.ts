@@ -1,8 +1,9 @@
 // Bengali typed with Latin letters in a real browser: key by key in a plain field and in the story, on, off and taken back.
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { complaintsOf, faultsOf } from './faults.ts'
 import { newsroomScreens } from './newsroom-screens.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints } from './page-checks/complaints.ts'
 import { body, button, field, postForm, postIn } from './post-form-screens.ts'
 import { startReadingSide } from './reading-side.ts'
 
@@ -38,7 +39,7 @@ describe('a sentence, key by key', () => {
   test('in the headline and in the story; the stored post has it', async () => {
     const id = await storeAs('editor')
     const page = await open(`updatePost/${id}`)
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     const headline = field(page, 'headline')
     await headline.click()
     await page.keyboard.press('Control+a')
@@ -201,7 +202,7 @@ describe('elsewhere in the dashboard', () => {
       await hasLoaded(page)
       await page.keyboard.type('ami ')
       expect(await line.inputValue()).toBe('আমি ')
-      expect(await faultsOf(page)).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
     },
   )
 })

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bytesOf } from './downloads.ts'
-import { complaintsOf, faultsOf, scrollsSideways } from './faults.ts'
 import { standsAt, standsAtTold } from './focus.ts'
+import { violationsOn } from './page-checks/accessibility.ts'
+import { recordComplaints, scrollsSideways } from './page-checks/complaints.ts'
 import { startReadingSide } from './reading-side.ts'
 import { accountOf, signIn } from './signed-in.ts'
 import type { Look } from './windows.ts'
@@ -69,7 +70,7 @@ describe('a good file', () => {
     expect(await search()).toContain(headline)
 
     await row(page, path).getByRole('button', { name: /^Undo/ }).click()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Cancel' }).click()
     await standsAt(row(page, path).getByRole('button', { name: /^Undo/ }))
     await page.keyboard.press('Enter')
@@ -110,7 +111,7 @@ describe('a file with bad rows', () => {
     expect(await report.getByRole('row').nth(1).innerText()).toMatch(
       /3\s+Error\s+headline\s+Enter the news headline\s+HEADLINE_REQUIRED/,
     )
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByLabel('Show').selectOption('Warnings')
     await report.getByText('__v', { exact: true }).waitFor()
     expect(await report.getByRole('row').count()).toBe(2)
@@ -182,7 +183,7 @@ describe('a slow or broken link', () => {
     expect(await page.getByRole('button', { name: 'Choose another file' }).isDisabled()).toBe(true)
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(0)
     expect(await page.getByText(/Uploading: \d+%/).count()).toBe(1)
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     await page.getByRole('button', { name: 'Cancel upload' }).click()
     await told(page, 'warn').getByText('Upload cancelled. Nothing was stored.').waitFor()
     await link.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
@@ -227,7 +228,7 @@ describe('on every screen', () => {
     ['en', 1280, true],
   ] as const)('%s at %i px (dark: %s) without fault', async (language, width, dark) => {
     const page = await open({ language, width, dark })
-    const complaints = complaintsOf(page)
+    const complaints = recordComplaints(page)
     const path = write(withBadRow())
     await choose(page, path)
     await page.locator('main button[type=submit]').click()
@@ -235,7 +236,7 @@ describe('on every screen', () => {
     await page.getByText(language === 'bn' ? /^আপলোড ব্যর্থ হয়েছে: / : /^Upload failed: /).waitFor()
     await page.getByText('HEADLINE_REQUIRED').first().waitFor()
     await row(page, path).waitFor()
-    expect(await faultsOf(page, '#main')).toEqual([])
+    expect(await violationsOn(page, '#main')).toEqual([])
     expect(await scrollsSideways(page)).toBe(false)
     expect(complaints).toEqual([])
   })

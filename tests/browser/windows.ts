@@ -1,6 +1,7 @@
 // The windows of a test file. Each is empty when a test gets it (no cookies, no storage), but what earlier ones have loaded
 // is still cached: compiling the dashboard again for every test was most of the time they took.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { countRequests } from './page-idle.ts'
 
 const HEIGHT = 900
 const NOTHING = { cookies: [], origins: [] }
@@ -47,6 +48,7 @@ export function openWindows(browser: Browser, baseURL: string): Windows {
         ...(userAgent === undefined ? {} : { userAgent }),
       })
       const page = await context.newPage()
+      countRequests(page)
       await page.setViewportSize({ width, height })
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       return page

@@ -2,6 +2,7 @@
 // its own letters; no cookie, no stored item; no error or warning in the console.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { waitUntilIdle } from '../page-idle.ts'
 import type { PublicPage } from '../public-pages.ts'
 
 const BENGALI_FONT = /-bengali-\d+-normal-[^/]*\.woff2$/
@@ -53,5 +54,5 @@ async function scrollToTheEnd(page: Page): Promise<void> {
     }
     window.scrollTo(0, 0)
   })
-  await page.waitForLoadState('networkidle')
+  await waitUntilIdle(page)
 }
