@@ -1,6 +1,12 @@
 // Accessibility: what axe-core finds on an open page, one line a place that names the rule. Owns no pages.
-import axe, { type AxeResults, type RunOptions } from 'axe-core'
+import axe, { type RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
 
 const STANDARDS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
@@ -22,18 +28,15 @@ export function contrastViolationsOn(page: Page): Promise<string[]> {
 async function runAxe(page: Page, options: RunOptions, parts: string[]): Promise<string[]> {
   await page.evaluate(transitionsToEnd)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  const settings: RunOptions = { ...options, resultTypes: ['violations'], iframes: false, preload: false }
   return page.evaluate(
-    async ({ parts, options }) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations }: AxeResults = await axe.run(
-        parts.length > 0 ? { include: parts } : document,
-        options,
-      )
+    async ({ parts, settings }) => {
+      const { violations } = await window.axe.run(parts.length > 0 ? { include: parts } : document, settings)
       return violations.flatMap(({ id, nodes }) =>
         nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary?.replace(/\s+/g, ' ')}`),
       )
     },
-    { parts, options: { ...options, resultTypes: ['violations'], iframes: false, preload: false } },
+    { parts, settings },
   )
 }
 
