@@ -11,7 +11,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { keptIn } from '#contract/kept-form.ts'
+import { keptIn } from '#contract/preserved-form.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import type { Route } from './+types/root.ts'

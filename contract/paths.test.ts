@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath } from './own-path.ts'
+import { isOwnPath } from './local-path.ts'
 import { editionOf, inEdition } from './paths.ts'
 
 test.each([

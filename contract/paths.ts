@@ -2,7 +2,7 @@
 import { dhakaParts } from '#bangla/dates.ts'
 import { type Category, menuPageOf } from './category.ts'
 import type { Language } from './language.ts'
-import { type CardSubject, cardVersion } from './post-card.ts'
+import { type CardSubject, cardVersion } from './share-card.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { firstFault } from './fault.ts'
+import { firstFault } from './field-error.ts'
 import { postFormSchema } from './post-form.ts'
 
 const read = (fields: object) => postFormSchema.parse(fields)

@@ -12,7 +12,7 @@ import {
   textIn,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { wayOfAddress } from '#contract/google-way.ts'
+import { wayOfAddress } from '#contract/google-sign-in.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { loadFile } from '#app/load.server.ts'
 import { askSignIn, PRIVATE } from '#app/sign-in-call.server.ts'
-import { failureAddress, type GoogleWay, readWay, stopAddress } from '#contract/google-way.ts'
+import { failureAddress, type GoogleWay, readWay, stopAddress } from '#contract/google-sign-in.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 const begun = z.looseObject({ url: z.url({ protocol: /^https?$/ }) })

@@ -11,7 +11,7 @@ import {
   textIn,
 } from '#app/sign-in-call.server.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { codeAddress, joinTokenOf, readWay, stopAddress } from '#contract/google-way.ts'
+import { codeAddress, joinTokenOf, readWay, stopAddress } from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
 import { findJoin } from '#server/domain/people/google-join.ts'
 import { pageRequest } from '#server/http/page-context.ts'

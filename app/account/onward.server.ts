@@ -1,7 +1,7 @@
 // Where somebody is led who has just signed in, and what the next page says to them.
 import { z } from 'zod'
 import { seeOther } from '#app/sign-in-call.server.ts'
-import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
+import { noticeCookie, wantedCookie, wantedOf } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'

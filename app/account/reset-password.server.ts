@@ -12,7 +12,7 @@ import {
   textIn,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { noticeCookie } from '#contract/hand-over.ts'
+import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { ownerOfLink } from '#server/domain/people/first-password.ts'
 import { pageRequest } from '#server/http/page-context.ts'

@@ -1,6 +1,6 @@
 // What the forms of the account screens answer, with a sign-in that says what the test wants.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noticeCookie, wantedCookie } from '#contract/hand-over.ts'
+import { noticeCookie, wantedCookie } from '#contract/flash-messages.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { loginAction } from './login.server.ts'

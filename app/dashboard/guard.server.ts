@@ -1,7 +1,7 @@
 // The guard of the dashboard: every screen names the permission it needs; who lacks it is sent away before anything is
 // loaded. Calls of the API are guarded by themselves.
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { noticeCookie, wantedCookie } from '#contract/hand-over.ts'
+import { noticeCookie, wantedCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { isStaff } from '#contract/role.ts'

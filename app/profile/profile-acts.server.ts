@@ -11,8 +11,8 @@ import {
   seeOther,
   textIn,
 } from '#app/sign-in-call.server.ts'
-import { firstFault } from '#contract/fault.ts'
-import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
+import { firstFault } from '#contract/field-error.ts'
+import { noticeCookie, wantedCookie, wantedOf } from '#contract/flash-messages.ts'
 import { languageSchema } from '#contract/language.ts'
 import { isStaff } from '#contract/role.ts'
 import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/user.ts'

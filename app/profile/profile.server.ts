@@ -1,7 +1,7 @@
 // Loads what a person's own profile shows. The acts of its forms: profile-acts.server.ts.
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { wantedOf } from '#contract/hand-over.ts'
+import { wantedOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import { isStaff, type Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { load, seeAlso } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
-import { wantedCookie } from '#contract/hand-over.ts'
+import { wantedCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'

@@ -1,5 +1,5 @@
 // The page that stands when nothing around it could be made: no masthead, no settings, two sentences and a link.
-import type { KeptField } from '#contract/kept-form.ts'
+import type { KeptField } from '#contract/preserved-form.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import css from './bare-failure.module.css'
 import { KeptForm } from './kept-form.tsx'

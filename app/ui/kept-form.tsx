@@ -1,5 +1,5 @@
 // Below the sentence of a failure: what was typed, and a button that sends it once more to the address it was meant for.
-import type { KeptField } from '#contract/kept-form.ts'
+import type { KeptField } from '#contract/preserved-form.ts'
 import type { Language } from '#contract/language.ts'
 import { readerWords } from './words.ts'
 

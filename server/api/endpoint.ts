@@ -13,7 +13,7 @@ import { permit } from '#server/domain/permit.ts'
 import type { ApiEnv } from './api-env.ts'
 import { errorResponse, type Failure } from './error-response.ts'
 import type { Input } from './input.ts'
-import { listAnswer } from './list-answer.ts'
+import { listAnswer } from './list-response.ts'
 
 /** Who may call: everybody, or whoever may do this to at least some things. */
 export type Access = 'everyone' | Action

@@ -2,7 +2,7 @@
 
 import type { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
-import { firstFault } from '#contract/fault.ts'
+import { firstFault } from '#contract/field-error.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { parseForm, parseJson, readBytes } from './request-body.ts'
 

@@ -1,7 +1,7 @@
 // The calls about people. Several clients share POST /users: whoever registered tells their own name, an admin makes an
 // account; which of the two was meant is seen by the fields.
 import { z } from '@hono/zod-openapi'
-import { firstFault } from '#contract/fault.ts'
+import { firstFault } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'

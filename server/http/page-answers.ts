@@ -1,7 +1,7 @@
 // What page addresses answer besides stored pages: pages for one person, forms, and refusals, which are pages as well.
 import type { Context, HonoRequest } from 'hono'
-import { noticeOf } from '#contract/hand-over.ts'
-import type { KeptField } from '#contract/kept-form.ts'
+import { noticeOf } from '#contract/flash-messages.ts'
+import type { KeptField } from '#contract/preserved-form.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'

@@ -1,7 +1,7 @@
 // What a page's loader gets from the request it serves. Shared by server/http, which fills it, and app/load.server.ts.
 import { createContext } from 'react-router'
-import type { Notice } from '#contract/hand-over.ts'
-import type { KeptField } from '#contract/kept-form.ts'
+import type { Notice } from '#contract/flash-messages.ts'
+import type { KeptField } from '#contract/preserved-form.ts'
 import type { Language } from '#contract/language.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'

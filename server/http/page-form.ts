@@ -1,7 +1,7 @@
 // Forms that are sent to pages: which pages take one, how large it may be and of what kind. What a form means is its page's
 // affair.
 import type { HonoRequest } from 'hono'
-import { type KeptField, keptFieldsOf } from '#contract/kept-form.ts'
+import { type KeptField, keptFieldsOf } from '#contract/preserved-form.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import type { Viewer } from '#contract/role.ts'
 import { multipartTypeOf, readBytes } from '#server/api/request-body.ts'

@@ -1,7 +1,7 @@
 // Renders pages with React Router: for the page cache (a stranger, nothing but the address) or for one person's request.
 import { createHash, randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { type Notice, noticeCookie, noticeOf } from '#contract/hand-over.ts'
+import { type Notice, noticeCookie, noticeOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openGathering } from '#server/domain/posts/import/import-posts.ts'
-import { atWork } from '#server/domain/uploads/leftovers.ts'
+import { atWork } from '#server/domain/uploads/interrupted-uploads.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 

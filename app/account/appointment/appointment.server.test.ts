@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
-import { wantedOf } from '#contract/hand-over.ts'
+import { wantedOf } from '#contract/flash-messages.ts'
 import { STRANGER } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'

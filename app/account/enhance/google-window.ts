@@ -1,6 +1,6 @@
 // Google's sign-in in a window of its own, as large as people know it; the page that opened it then goes on. A browser that
 // opens no windows follows the link instead.
-import { isOwnPath } from '#contract/own-path.ts'
+import { isOwnPath } from '#contract/local-path.ts'
 import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
 
 const LOOK = 'popup,width=500,height=600'

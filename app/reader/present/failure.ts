@@ -1,6 +1,6 @@
 // What a failed page may say about itself: a known code and the number of the request, never internal text. Pure.
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { type KeptField, keptIn } from '#contract/kept-form.ts'
+import { type KeptField, keptIn } from '#contract/preserved-form.ts'
 
 /** `kept`: what was typed into a form that failed, to be sent again. */
 export type ShownFailure = {

@@ -3,7 +3,7 @@
 import { createTranslator } from '#app/ui/words.ts'
 import { formatBanglaDate } from '#bangla/calendar.ts'
 import { dhakaDayRange, dhakaParts, formatWeekdayDate } from '#bangla/dates.ts'
-import type { Notice } from '#contract/hand-over.ts'
+import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { Viewer } from '#contract/role.ts'

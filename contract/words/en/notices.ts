@@ -1,5 +1,5 @@
-// Sentences that a page of the English edition says once, left by the page before it. Their names: contract/hand-over.ts.
-import type { Notice } from '#contract/hand-over.ts'
+// Sentences that a page of the English edition says once, left by the page before it. Their names: contract/flash-messages.ts.
+import type { Notice } from '#contract/flash-messages.ts'
 
 export const notices = {
   'welcome-back': 'Welcome back, {{name}}!',

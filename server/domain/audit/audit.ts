@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { dayAsked } from '../day-asked.ts'
+import { dayAsked } from '../day-filter.ts'
 import { permit } from '../permit.ts'
 import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-queries.ts'
 

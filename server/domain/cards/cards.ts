@@ -3,7 +3,7 @@
 import { isStorable } from '#contract/form-field.ts'
 import { cardPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
-import { cardVersion } from '#contract/post-card.ts'
+import { cardVersion } from '#contract/share-card.ts'
 import { SYSTEM } from '#contract/role.ts'
 import type { CardShape } from '#server/platform/cards/draw-card.ts'
 import { AppError } from '../app-error.ts'

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
-import { pagesWithTouchedFeeds } from './touched-feeds.ts'
+import { pagesWithTouchedFeeds } from './stale-feeds.ts'
 
 /** Several changes within this time are one message. */
 const TOGETHER_MS = 3_000

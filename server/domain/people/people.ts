@@ -12,11 +12,11 @@ import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
 import { holdAdmins } from './admins.ts'
 import { announcePerson, requireFreeByline } from './bylines.ts'
-import { admit, checkedEntry, renewPassword } from './newcomers.ts'
+import { admit, checkedEntry, renewPassword } from './registration.ts'
 import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
 import { drawPassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
 import { removePhoto } from './photo-files.ts'
-import { checkProven } from './promotion.ts'
+import { checkProven } from './verified-email.ts'
 import { changePerson, selectPeople } from './staff-queries.ts'
 
 /** What making and managing accounts for others takes; only the start of the program knows it. */

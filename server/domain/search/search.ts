@@ -8,12 +8,12 @@ import type { PostCard } from '#contract/post.ts'
 import type { Piece, SearchOrder } from '#contract/search.ts'
 import type { Ctx } from '../ctx.ts'
 import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
-import { dayAsked } from '../day-asked.ts'
+import { dayAsked } from '../day-filter.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
 import { bylineMark, categoryMark, type Mark } from '../search-words/filter-lexemes.ts'
 import { htmlText } from '../search-words/html-text.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { type FoundText, selectFound } from './found-queries.ts'
+import { type FoundText, selectFound } from './result-queries.ts'
 import {
   inSearchTurn,
   isTooSlow,
@@ -23,7 +23,7 @@ import {
   searching,
 } from './match-queries.ts'
 import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
-import { withOtherWords } from './other-words.ts'
+import { withOtherWords } from './query-variants.ts'
 import { type Need, queryText, readNeeds } from './query-words.ts'
 import { markedText, snippetOf, type Wanted, wantedOf } from './snippet.ts'
 import { tsQuery } from './ts-query.ts'

@@ -6,7 +6,7 @@ import type { Place } from '../cursor.ts'
 import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
 import { inSearchTurn, searching, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, knowledgeOf } from './matches.ts'
-import { withOtherWords } from './other-words.ts'
+import { withOtherWords } from './query-variants.ts'
 import { type Need, readNeeds, type Sequence } from './query-words.ts'
 import { selectBeginning } from './suggest-queries.ts'
 

@@ -9,11 +9,11 @@ import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { createPrefixFinder, foldedWords, type Spelled } from '../name-book/term-rules.ts'
 import { turnsOf } from '../turns.ts'
-import { inBengali, isMixedScript } from './one-script.ts'
+import { inBengali, isMixedScript } from './mixed-script.ts'
 import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
 import { keepWritten, selectBeginning } from './suggest-queries.ts'
-import { suggestionShelf } from './suggestion-shelf.ts'
+import { suggestionShelf } from './suggestion-cache.ts'
 
 export const MOST_SUGGESTIONS = 8
 const MOST_NAMES = 4

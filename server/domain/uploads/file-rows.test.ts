@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileFault } from './file-fault.ts'
+import { FileFault } from './file-error.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 
 /** The rows of some bytes that arrive in chunks of this size, or the code of the file's fault. */

@@ -1,8 +1,8 @@
 // Cuts the bytes of an uploaded file into the rows of its list, as they come and without holding more than one row. Knows
 // what may stand around the list; what a row says is read in row-json.ts.
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileFault } from './file-fault.ts'
-import { ValueEnd } from './value-end.ts'
+import { FileFault } from './file-error.ts'
+import { ValueEnd } from './json-value-end.ts'
 
 /** Members of a file's outer object that hold the articles. */
 const LIST_NAMES = new Set(['articles', 'posts'])

@@ -10,7 +10,7 @@ import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { countPostsOfBatch, removePostsOfBatch } from '../posts/import/import-posts.ts'
 import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBatch } from './batch-queries.ts'
-import { settleUploads } from './leftovers.ts'
+import { settleUploads } from './interrupted-uploads.ts'
 
 export type { Note } from './batch-queries.ts'
 /** An upload; `kept`: of an undone one, how many posts stayed because somebody had worked on them. */

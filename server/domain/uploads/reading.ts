@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { FileFault } from './file-fault.ts'
+import { FileFault } from './file-error.ts'
 import type { RowNote } from './row-bijoy.ts'
 import type { RowPicture } from './upload-row.ts'
 

@@ -1,6 +1,6 @@
 // What an upload says of its rows: kept as notes up to a number, counted beyond it.
 import type { ErrorCode } from '#contract/error-code.ts'
-import type { Fault } from '#contract/fault.ts'
+import type { Fault } from '#contract/field-error.ts'
 import type { ImportLevel } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
 import { insertNotes, type NewNote } from './batch-queries.ts'

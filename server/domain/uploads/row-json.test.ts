@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FileFault } from './file-fault.ts'
+import { FileFault } from './file-error.ts'
 import { parseRow } from './row-json.ts'
 
 const parse = (text: string) => parseRow(Buffer.from(text), 7)

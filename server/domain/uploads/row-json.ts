@@ -1,6 +1,6 @@
 // One row of a file from bytes to a value: UTF-8, JSON, and the names that no row may have. Pure.
-import type { Fault } from '#contract/fault.ts'
-import { FileFault } from './file-fault.ts'
+import type { Fault } from '#contract/field-error.ts'
+import { FileFault } from './file-error.ts'
 
 /** Names that reach behind an object instead of into it. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])

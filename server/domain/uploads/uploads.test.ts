@@ -8,7 +8,7 @@ import { posts } from '#server/db/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { atWork } from './leftovers.ts'
+import { atWork } from './interrupted-uploads.ts'
 import { importFile } from './uploads.ts'
 
 let world: TestWorld

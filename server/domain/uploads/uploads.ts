@@ -11,9 +11,9 @@ import { permit } from '../permit.ts'
 import { type Gathering, openGathering } from '../posts/import/import-posts.ts'
 import { asAppError } from '../unexpected-error.ts'
 import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './batch-queries.ts'
-import { FileFault } from './file-fault.ts'
+import { FileFault } from './file-error.ts'
 import { type Imported, runImport } from './import-run.ts'
-import { atWork, clearAway } from './leftovers.ts'
+import { atWork, clearAway } from './interrupted-uploads.ts'
 import { removeUpload, uploadPath, writeUpload } from './upload-files.ts'
 
 export type UploadOptions = {

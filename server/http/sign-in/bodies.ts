@@ -1,8 +1,8 @@
 // The project's rules for bodies of sign-in calls: JSON, known keys, texts of known length. Better Auth has none of these.
 import { z } from 'zod'
-import { firstFault } from '#contract/fault.ts'
+import { firstFault } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
-import { isOwnPath } from '#contract/own-path.ts'
+import { isOwnPath } from '#contract/local-path.ts'
 import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'

@@ -1,5 +1,5 @@
 // Calls about proving the own address: the mail once more, and the token of its link.
-import { askForEmailProof, proveEmail } from '#server/domain/people/email-proof.ts'
+import { askForEmailProof, proveEmail } from '#server/domain/people/email-verification.ts'
 import type { Call } from './forward.ts'
 import { answerWith, ctxOf, personOf, type SignInParts } from './route.ts'
 

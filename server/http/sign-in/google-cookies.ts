@@ -1,8 +1,8 @@
 // The cookies around signing in with Google: where somebody came from while they are away, and a join that waits for a
 // password. Better Auth's own (state, session) are its business.
 import { cookieLine, cookieValue, decodedCookie } from '#contract/cookies.ts'
-import { type GoogleWay, JOIN_COOKIE, stopAddress, wayOfAddress } from '#contract/google-way.ts'
-import { isOwnPath } from '#contract/own-path.ts'
+import { type GoogleWay, JOIN_COOKIE, stopAddress, wayOfAddress } from '#contract/google-sign-in.ts'
+import { isOwnPath } from '#contract/local-path.ts'
 import { editionOf } from '#contract/paths.ts'
 import { JOIN_SECONDS } from '#server/domain/people/google-join.ts'
 import { sessionCookieName } from './session-cookie.ts'

@@ -6,7 +6,7 @@ import {
   type GoogleWay,
   stopAddress,
   wayOfAddress,
-} from '#contract/google-way.ts'
+} from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
 import { STRANGER } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'

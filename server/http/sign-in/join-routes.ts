@@ -1,5 +1,5 @@
 // Joining Google to an account by showing the account's password: an ordinary sign-in, then the join that waits for it.
-import { joinTokenOf } from '#contract/google-way.ts'
+import { joinTokenOf } from '#contract/google-sign-in.ts'
 import { STRANGER } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'

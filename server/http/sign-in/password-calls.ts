@@ -5,7 +5,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { type Person, STRANGER, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { mailEmailProof } from '#server/domain/people/email-proof.ts'
+import { mailEmailProof } from '#server/domain/people/email-verification.ts'
 import {
   countPasswordTry,
   isStillPassword,
@@ -17,7 +17,7 @@ import {
   type TryState,
 } from '#server/domain/people/first-password.ts'
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
-import { mailAboutTakenAddress } from '#server/domain/people/taken-address.ts'
+import { mailAboutTakenAddress } from '#server/domain/people/address-in-use-mail.ts'
 import { beginsWithPassword, isSamePassword } from '#server/platform/passwords.ts'
 import { type Call, forward, withBody } from './forward.ts'
 import { answerWith, ctxOf, pass, personOf, type SignInParts } from './route.ts'

@@ -5,7 +5,7 @@ import type { Placement } from '#contract/placement.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
-import { dayAsked } from '#server/domain/day-asked.ts'
+import { dayAsked } from '#server/domain/day-filter.ts'
 import { permit } from '#server/domain/permit.ts'
 import { findForStaff, type StaffSearch } from '#server/domain/search/staff-search.ts'
 import {

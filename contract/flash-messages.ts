@@ -1,7 +1,7 @@
 // What one page hands to the next through short-lived cookies: a notice that is shown once, and the place somebody wanted
 // to open when they were sent away. Both come back from browsers, so both are checked like any input.
 import { cookieLine, cookieValue, decodedCookie } from './cookies.ts'
-import { isOwnPath } from './own-path.ts'
+import { isOwnPath } from './local-path.ts'
 
 /** Sentences that the next page shows once; the words stand in words/. */
 export const NOTICES = [

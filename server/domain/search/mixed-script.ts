@@ -3,7 +3,7 @@ import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Ctx } from '../ctx.ts'
-import { soundingWords } from './other-words.ts'
+import { soundingWords } from './query-variants.ts'
 import { keepWritten, selectKnown } from './suggest-queries.ts'
 
 const BENGALI = /[\u0985-\u09B9]/u

@@ -1,5 +1,5 @@
 // What is said in Bengali about unsaved texts, other people in a post, merging and earlier versions.
-import type { safe as english } from '../en/safe.ts'
+import type { safe as english } from '../en/autosave.ts'
 
 export const safe: typeof english = {
   state: {

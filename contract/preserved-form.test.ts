@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptFieldsOf, keptIn } from './kept-form.ts'
+import { keptFieldsOf, keptIn } from './preserved-form.ts'
 
 test('a form is kept whole, or not at all when it holds what nobody may read again', () => {
   expect(keptFieldsOf('topic=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&note=a+b')).toEqual([

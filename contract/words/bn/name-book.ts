@@ -1,5 +1,5 @@
 // What is said in Bengali about the name and term book: the newsroom's screen and the topic pages.
-import type { termBook as english } from '../en/term-book.ts'
+import type { termBook as english } from '../en/name-book.ts'
 
 export const termBook = {
   kind: { player: 'খেলোয়াড়', team: 'দল', ground: 'মাঠ', tournament: 'টুর্নামেন্ট', other: 'অন্যান্য' },

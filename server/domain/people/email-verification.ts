@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
-import { isProven, takeLink } from './email-proof-queries.ts'
+import { isProven, takeLink } from './email-verification-queries.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { insertVerification, markVerified } from './people-queries.ts'
 

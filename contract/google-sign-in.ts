@@ -3,7 +3,7 @@
 import { cookieValue } from './cookies.ts'
 import { type ErrorCode, isErrorCode } from './error-code.ts'
 import type { Language } from './language.ts'
-import { isOwnPath } from './own-path.ts'
+import { isOwnPath } from './local-path.ts'
 import { editionOf, inEdition } from './paths.ts'
 
 export type GoogleWay = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryTag, homeTag, latestTag, postTag, reporterTag, topicTag } from '../cache-tags.ts'
-import { pagesWithTouchedFeeds } from './touched-feeds.ts'
+import { pagesWithTouchedFeeds } from './stale-feeds.ts'
 
 const NAMES = [
   postTag('a'),

@@ -8,7 +8,7 @@ import {
   readWay,
   stopAddress,
   wayOfAddress,
-} from './google-way.ts'
+} from './google-sign-in.ts'
 
 const read = (query: string) => readWay('bn', new URLSearchParams(query))
 

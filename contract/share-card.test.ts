@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { postCardPath } from './paths.ts'
-import { type CardSubject, cardVersion } from './post-card.ts'
+import { type CardSubject, cardVersion } from './share-card.ts'
 
 const post: CardSubject = {
   id: 'abc',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAnswer } from './list-answer.ts'
+import { listAnswer } from './list-response.ts'
 
 const INIT = { status: 200, headers: { Link: '</next>; rel="next"' } }
 
