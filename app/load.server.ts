@@ -3,15 +3,15 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isStorable } from '#contract/form-field.ts'
-import type { KeptField } from '#contract/preserved-form.ts'
 import type { Language } from '#contract/language.ts'
+import type { PreservedField } from '#contract/preserved-form.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
+import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
 /** What a failed page knows of its failure: enough for a sentence, nothing internal. `kept`: what was typed meanwhile. */
-export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly KeptField[] }
+export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly PreservedField[] }
 
 export type Page<Params> = {
   ctx: Ctx
@@ -91,8 +91,8 @@ function unsent<Shown>(shown: Shown): Shown {
 }
 
 function known(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
-  const error = asAppError(thrown)
-  if (error !== thrown && isNews(error))
+  const error = toAppError(thrown)
+  if (error !== thrown && shouldLogDetails(error))
     ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
   return error
 }

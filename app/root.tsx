@@ -11,9 +11,9 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
-import { keptIn } from '#contract/preserved-form.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
+import { preservedFieldsIn } from '#contract/preserved-form.ts'
 import type { Route } from './+types/root.ts'
 import { BareFailure } from './ui/bare-failure.tsx'
 import { useNonce } from './ui/nonce.ts'
@@ -79,5 +79,5 @@ export default function Root() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
-  return <BareFailure pathname={pathname} status={status} kept={keptIn(data)} />
+  return <BareFailure pathname={pathname} status={status} kept={preservedFieldsIn(data)} />
 }

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { PageFailure } from '#app/load.server.ts'
 import { ERROR_STATUS, type ErrorCode, isErrorCode } from '#contract/error-code.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { toAppError } from '#server/domain/unexpected-error.ts'
 import type { PageRequest } from '#server/http/page-context.ts'
 
 /** Answers about one person: no cache may keep them. */
@@ -52,7 +52,7 @@ export function refusalOf(
   thrown: unknown,
   { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,
 ): Refused {
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   if (error !== thrown) ctx.log.error({ err: thrown, requestId }, 'a form could not be taken')
   const { code, status, details } = error
   return { code, field: details.field ?? null, status, retryAfter: details.retryAfter ?? null }

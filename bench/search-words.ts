@@ -6,7 +6,7 @@ import { lexemesOf } from '#bangla/lexemes.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { bylineMark, categoryMark } from '#server/domain/search-words/filter-lexemes.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
-import { quoted } from '#server/domain/search-words/word-vector.ts'
+import { quoteLexeme } from '#server/domain/search-words/word-vector.ts'
 
 const VOCABULARY = 90_000
 const WORDS = 200
@@ -77,7 +77,9 @@ export async function fillSearchIndex(connection: pg.ClientConfig): Promise<void
 }
 
 async function storeTemplates(client: pg.Client): Promise<void> {
-  const lexemes = Array.from({ length: VOCABULARY }, (_, rank) => lexemesOf(createWord(rank)).map(quoted))
+  const lexemes = Array.from({ length: VOCABULARY }, (_, rank) =>
+    lexemesOf(createWord(rank)).map(quoteLexeme),
+  )
   const random = createRandom(7)
   await client.query('create unlogged table bench_patterns (number integer, words tsvector)')
   for (let number = 0; number < TEMPLATES; number += 500) {
@@ -91,7 +93,7 @@ async function storeTemplates(client: pg.Client): Promise<void> {
   await client.query('create unlogged table bench_bylines (byline text, mark text)')
   await client.query('insert into bench_bylines select * from unnest($1::text[], $2::text[])', [
     rows.map(({ byline }) => byline),
-    rows.map(({ byline }) => quoted(bylineMark(byline))),
+    rows.map(({ byline }) => quoteLexeme(bylineMark(byline))),
   ])
   await client.query('analyze bench_patterns, bench_bylines')
 }
@@ -129,7 +131,7 @@ function searchWordExpressions(): string[] {
   const once = (times: number) => `${number()} * ${times} < 1`
   const isEven = '(hashtextextended(p.id, 99) & 1) = 0'
   const some = (word: string, place: number, condition: string) => {
-    const words = lexemesOf(word).map((form) => `${quoted(form)}:${place}`)
+    const words = lexemesOf(word).map((form) => `${quoteLexeme(form)}:${place}`)
     return `case when ${condition} then ${pg.escapeLiteral(words.join(' '))} end`
   }
   const [isRare, together] = [once(20_000), once(500)]
@@ -141,7 +143,7 @@ function searchWordExpressions(): string[] {
     some(seldom, 5, `${once(15_000)} or (${isRare} and ${once(20)})`),
     ...pair.map((word, place) => some(word, 10 + place, together)),
     ...pair.map((word, place) => some(word, 20 + 3 * place, once(50))),
-    `(array[${CATEGORIES.map((category) => pg.escapeLiteral(quoted(categoryMark(category)))).join(', ')}])
+    `(array[${CATEGORIES.map((category) => pg.escapeLiteral(quoteLexeme(categoryMark(category)))).join(', ')}])
        [1 + floor(${CATEGORIES.length} * (${number()}) ^ 2)::int]`,
   ]
 }

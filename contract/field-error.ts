@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { type ErrorCode, isErrorCode } from './error-code.ts'
 import { isStorable } from './form-field.ts'
 
-export type Fault = { code: ErrorCode; field?: string; values?: Record<string, number> }
+export type FieldError = { code: ErrorCode; field?: string; values?: Record<string, number> }
 
 const LONGEST_NAME = 100
 
@@ -11,7 +11,7 @@ const LONGEST_NAME = 100
  * The first fault of a refused value. Schemas may give an issue a code as its message (form-field.ts); the others are
  * told by their kind, for which the value must have been parsed with `reportInput`.
  */
-export function firstFault(error: z.ZodError): Fault {
+export function firstFieldError(error: z.ZodError): FieldError {
   const [issue] = error.issues
   if (!issue) return { code: 'BAD_REQUEST' }
   if (issue.code === 'unrecognized_keys')
@@ -21,7 +21,7 @@ export function firstFault(error: z.ZodError): Fault {
 }
 
 /** A fault that was found by another schema brings its values along as `params`. */
-function valuesOf(issue: z.core.$ZodIssue): Pick<Fault, 'values'> {
+function valuesOf(issue: z.core.$ZodIssue): Pick<FieldError, 'values'> {
   if (issue.code === 'too_big') return { values: { max: Number(issue.maximum) } }
   const values: unknown = issue.code === 'custom' ? issue.params?.values : undefined
   return isNumbers(values) ? { values } : {}

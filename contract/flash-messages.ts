@@ -1,7 +1,7 @@
 // What one page hands to the next through short-lived cookies: a notice that is shown once, and the place somebody wanted
 // to open when they were sent away. Both come back from browsers, so both are checked like any input.
 import { cookieLine, cookieValue, decodedCookie } from './cookies.ts'
-import { isOwnPath } from './local-path.ts'
+import { isLocalPath } from './local-path.ts'
 
 /** Sentences that the next page shows once; the words stand in words/. */
 export const NOTICES = [
@@ -32,14 +32,14 @@ export function noticeOf(cookieHeader: string | null): Notice | null {
 }
 
 /** The Set-Cookie line that remembers where somebody wanted to go (a path of our own); with null it is forgotten. */
-export function wantedCookie(path: string | null, siteUrl: string): string {
+export function returnPathCookie(path: string | null, siteUrl: string): string {
   return cookieLine(WANTED, encodeURIComponent(path ?? ''), path === null ? 0 : WANTED_SECONDS, siteUrl)
 }
 
 /** The path that was wanted, or null when there is none or it is not one of ours. */
-export function wantedOf(cookieHeader: string | null): string | null {
+export function returnPathOf(cookieHeader: string | null): string | null {
   const value = cookieValue(cookieHeader, WANTED)
   if (!value) return null
   const path = decodedCookie(value)
-  return isOwnPath(path) ? path : null
+  return isLocalPath(path) ? path : null
 }

@@ -4,13 +4,13 @@ import {
   codeAddress,
   errorOfQuery,
   failureAddress,
+  flowOfAddress,
   joinTokenOf,
-  readWay,
-  stopAddress,
-  wayOfAddress,
+  readFlow,
+  stepAddress,
 } from './google-sign-in.ts'
 
-const read = (query: string) => readWay('bn', new URLSearchParams(query))
+const read = (query: string) => readFlow('bn', new URLSearchParams(query))
 
 describe('reading', () => {
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'cricket', '', '/a\nb'])(
@@ -23,17 +23,17 @@ describe('reading', () => {
   test('a path of our own with its query is kept, whatever is written in it', () => {
     const from = '/search?q=ক্রিকেট&b=1#x'
     const way = { language: 'en', from, popup: true } as const
-    expect(wayOfAddress(stopAddress(way, '/login/done'), 'en')).toEqual(way)
+    expect(flowOfAddress(stepAddress(way, '/login/done'), 'en')).toEqual(way)
   })
 
   test('the address of any other page is where somebody wants to come back to', () => {
-    expect(wayOfAddress('/en/cricket?a=1', 'en')).toEqual({
+    expect(flowOfAddress('/en/cricket?a=1', 'en')).toEqual({
       language: 'en',
       from: '/en/cricket?a=1',
       popup: false,
     })
-    expect(wayOfAddress('/loginx', 'bn').from).toBe('/loginx')
-    expect(wayOfAddress('//evil.example/', 'bn').from).toBeNull()
+    expect(flowOfAddress('/loginx', 'bn').from).toBe('/loginx')
+    expect(flowOfAddress('//evil.example/', 'bn').from).toBeNull()
   })
 
   test('only codes of ours are errors', () => {
@@ -60,7 +60,7 @@ describe('leading on', () => {
   test('after the code a small window comes to its last stop, which knows the rest', () => {
     expect(codeAddress(way)).toBe('/login/code?from=%2Fcricket')
     const address = codeAddress({ ...way, language: 'en', popup: true })
-    const next = readWay('en', new URL(address, 'http://own.invalid').searchParams)
+    const next = readFlow('en', new URL(address, 'http://own.invalid').searchParams)
     expect(next).toEqual({ language: 'en', from: '/en/login/done?from=%2Fcricket&popup=1', popup: false })
   })
 })

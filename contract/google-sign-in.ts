@@ -3,10 +3,10 @@
 import { cookieValue } from './cookies.ts'
 import { type ErrorCode, isErrorCode } from './error-code.ts'
 import type { Language } from './language.ts'
-import { isOwnPath } from './local-path.ts'
+import { isLocalPath } from './local-path.ts'
 import { editionOf, inEdition } from './paths.ts'
 
-export type GoogleWay = {
+export type GoogleSignInFlow = {
   language: Language
   /** The page to go back to, a path of our own with its edition; null when nobody named one. */
   from: string | null
@@ -14,24 +14,32 @@ export type GoogleWay = {
   popup: boolean
 }
 
-export type GoogleStop = '/login' | '/login/google' | '/login/done' | '/login/join' | '/login/code'
+export type GoogleStep = '/login' | '/login/google' | '/login/done' | '/login/join' | '/login/code'
 
 /** Reads `?from=` and `?popup=1`; a `from` that is no path of our own is none. */
-export function readWay(language: Language, query: URLSearchParams): GoogleWay {
+export function readFlow(language: Language, query: URLSearchParams): GoogleSignInFlow {
   const from = query.get('from')
-  return { language, from: from !== null && isOwnPath(from) ? from : null, popup: query.get('popup') === '1' }
+  return {
+    language,
+    from: from !== null && isLocalPath(from) ? from : null,
+    popup: query.get('popup') === '1',
+  }
 }
 
 /** The way that an address of ours belongs to: that of a stop, or of the page somebody wants to come back to. */
-export function wayOfAddress(address: string, language: Language): GoogleWay {
+export function flowOfAddress(address: string, language: Language): GoogleSignInFlow {
   const url = new URL(address, 'http://own.invalid')
   const { path } = editionOf(url.pathname)
-  if (path === '/login' || path.startsWith('/login/')) return readWay(language, url.searchParams)
-  return { language, from: isOwnPath(address) ? address : null, popup: false }
+  if (path === '/login' || path.startsWith('/login/')) return readFlow(language, url.searchParams)
+  return { language, from: isLocalPath(address) ? address : null, popup: false }
 }
 
 /** The address of a stop on this way. */
-export function stopAddress(way: GoogleWay, stop: GoogleStop, more: Record<string, string> = {}): string {
+export function stepAddress(
+  way: GoogleSignInFlow,
+  stop: GoogleStep,
+  more: Record<string, string> = {},
+): string {
   const query = new URLSearchParams({
     ...(way.from === null ? {} : { from: way.from }),
     ...(way.popup ? { popup: '1' } : {}),
@@ -41,14 +49,14 @@ export function stopAddress(way: GoogleWay, stop: GoogleStop, more: Record<strin
 }
 
 /** The address of the code screen. It leads on to `from`, which for a small window is its last stop. */
-export function codeAddress(way: GoogleWay): string {
-  if (!way.popup) return stopAddress(way, '/login/code')
-  return stopAddress({ ...way, from: stopAddress(way, '/login/done'), popup: false }, '/login/code')
+export function codeAddress(way: GoogleSignInFlow): string {
+  if (!way.popup) return stepAddress(way, '/login/code')
+  return stepAddress({ ...way, from: stepAddress(way, '/login/done'), popup: false }, '/login/code')
 }
 
 /** Where somebody who could not be signed in reads why; a small window hands this on to the large one. */
-export function failureAddress(way: GoogleWay, code: ErrorCode): string {
-  return stopAddress(way, way.popup ? '/login/done' : '/login', { error: code })
+export function failureAddress(way: GoogleSignInFlow, code: ErrorCode): string {
+  return stepAddress(way, way.popup ? '/login/done' : '/login', { error: code })
 }
 
 /** The code in `?error=`, or null when there is none that we know. */

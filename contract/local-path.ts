@@ -3,6 +3,6 @@
 const LONGEST_PATH = 500
 
 /** True for a path of our own site: one slash, then neither another one nor a backslash, which browsers read as one. */
-export function isOwnPath(text: string): boolean {
+export function isLocalPath(text: string): boolean {
   return text.length <= LONGEST_PATH && /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(text)
 }

@@ -31,19 +31,19 @@ export const messageSchema = z.strictObject({
 export type Message = z.infer<typeof messageSchema>
 
 /** What is wrong with a field: its code, from which the words for people are chosen. */
-export type MessageFault = Extract<ErrorCode, 'FIELD_REQUIRED' | 'FIELD_TOO_LONG' | 'EMAIL_INVALID'>
-export type MessageFaults = Partial<Record<MessageField, MessageFault>>
+export type MessageError = Extract<ErrorCode, 'FIELD_REQUIRED' | 'FIELD_TOO_LONG' | 'EMAIL_INVALID'>
+export type MessageErrors = Partial<Record<MessageField, MessageError>>
 
 /** A message, or what is wrong with each field; the first fault of a field counts. */
 export function readMessage(
   input: Record<MessageField, string>,
-): { message: Message } | { faults: MessageFaults } {
+): { message: Message } | { faults: MessageErrors } {
   const read = messageSchema.safeParse(input)
   if (read.success) return { message: read.data }
-  const faults: MessageFaults = {}
+  const faults: MessageErrors = {}
   for (const issue of read.error.issues) {
     const field = fieldOf(issue.path[0])
-    if (field) faults[field] ??= faultOf(issue.message)
+    if (field) faults[field] ??= errorOfField(issue.message)
   }
   return { faults }
 }
@@ -52,7 +52,7 @@ function fieldOf(name: PropertyKey | undefined): MessageField | null {
   return name === 'name' || name === 'email' || name === 'subject' || name === 'text' ? name : null
 }
 
-function faultOf(code: string): MessageFault {
+function errorOfField(code: string): MessageError {
   return code === 'FIELD_TOO_LONG' || code === 'EMAIL_INVALID' ? code : 'FIELD_REQUIRED'
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnPath } from './local-path.ts'
+import { isLocalPath } from './local-path.ts'
 import { editionOf, inEdition } from './paths.ts'
 
 test.each([
@@ -23,6 +23,6 @@ test.each([
 ])('the other edition of %s is on our own site', (pathname) => {
   const { path } = editionOf(pathname)
   for (const language of ['bn', 'en'] as const) {
-    expect(inEdition(language, path)).toSatisfy(isOwnPath)
+    expect(inEdition(language, path)).toSatisfy(isLocalPath)
   }
 })

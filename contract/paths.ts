@@ -2,7 +2,7 @@
 import { dhakaParts } from '#bangla/dates.ts'
 import { type Category, menuPageOf } from './category.ts'
 import type { Language } from './language.ts'
-import { type CardSubject, cardVersion } from './share-card.ts'
+import { type ShareCardSubject, shareCardVersion } from './share-card.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
@@ -45,11 +45,11 @@ export function articlePath(post: { id: string; language: Language; createdAt: D
 }
 
 /** A post's share card. It never changes what it shows: a post that looks different has a card at another address. */
-export function postCardPath(post: CardSubject, siteTitle: string): string {
-  return cardPath(post.id, cardVersion(post, siteTitle))
+export function shareCardPath(post: ShareCardSubject, siteTitle: string): string {
+  return cardPath(post.id, shareCardVersion(post, siteTitle))
 }
 
-/** The share card of a post in one version (post-card.ts). */
+/** The share card of a post in one version (share-card.ts). */
 export function cardPath(id: string, version: string): string {
   return `/media/cards/${encodeURIComponent(id)}/${version}.jpg`
 }

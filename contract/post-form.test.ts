@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { firstFault } from './field-error.ts'
+import { firstFieldError } from './field-error.ts'
 import { postFormSchema } from './post-form.ts'
 
 const read = (fields: object) => postFormSchema.parse(fields)
 const faultIn = (fields: object) => {
   const result = postFormSchema.safeParse(fields, { reportInput: true })
-  return result.success ? null : firstFault(result.error)
+  return result.success ? null : firstFieldError(result.error)
 }
 
 describe('categories', () => {

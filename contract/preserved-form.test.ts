@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { keptFieldsOf, keptIn } from './preserved-form.ts'
+import { preservedFieldsIn, preservedFieldsOf } from './preserved-form.ts'
 
 test('a form is kept whole, or not at all when it holds what nobody may read again', () => {
-  expect(keptFieldsOf('topic=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&note=a+b')).toEqual([
+  expect(preservedFieldsOf('topic=%E0%A6%96%E0%A7%87%E0%A6%B2%E0%A6%BE&note=a+b')).toEqual([
     { name: 'topic', value: 'খেলা' },
     { name: 'note', value: 'a b' },
   ])
   for (const secret of ['password=x', 'currentPassword=x', 'code=123456', 'token=x']) {
-    expect(keptFieldsOf(`intent=name&${secret}`)).toEqual([])
+    expect(preservedFieldsOf(`intent=name&${secret}`)).toEqual([])
   }
-  expect(keptFieldsOf(`note=${'x'.repeat(30_000)}`)).toEqual([])
+  expect(preservedFieldsOf(`note=${'x'.repeat(30_000)}`)).toEqual([])
 })
 
 test('what a failure carries is taken only in its own shape', () => {
   const kept = [{ name: 'note', value: 'x' }]
-  expect(keptIn({ code: 'INTERNAL', kept })).toEqual(kept)
+  expect(preservedFieldsIn({ code: 'INTERNAL', kept })).toEqual(kept)
   for (const odd of [null, 'x', {}, { kept: 'x' }, { kept: [{ name: 'note', value: 1 }] }]) {
-    expect(keptIn(odd)).toEqual([])
+    expect(preservedFieldsIn(odd)).toEqual([])
   }
 })

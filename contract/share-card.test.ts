@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { postCardPath } from './paths.ts'
-import { type CardSubject, cardVersion } from './share-card.ts'
+import { shareCardPath } from './paths.ts'
+import { type ShareCardSubject, shareCardVersion } from './share-card.ts'
 
-const post: CardSubject = {
+const post: ShareCardSubject = {
   id: 'abc',
   language: 'bn',
   headline: 'শেষ বলে ছক্কা',
@@ -11,7 +11,7 @@ const post: CardSubject = {
 }
 
 test('whatever the card shows, another one is another address; whatever it does not show changes nothing', () => {
-  const others: CardSubject[] = [
+  const others: ShareCardSubject[] = [
     { ...post, headline: 'শেষ বলে ছক্কা!' },
     { ...post, language: 'en' },
     { ...post, categories: ['Football'] },
@@ -19,15 +19,15 @@ test('whatever the card shows, another one is another address; whatever it does 
     { ...post, picture: { id: 'm2', focalX: 50, focalY: 50 } },
     { ...post, picture: { id: 'm1', focalX: 50, focalY: 51 } },
   ]
-  const versions = [post, ...others].map((one) => cardVersion(one, 'ময়দান'))
-  versions.push(cardVersion(post, 'মাঠ'))
+  const versions = [post, ...others].map((one) => shareCardVersion(one, 'ময়দান'))
+  versions.push(shareCardVersion(post, 'মাঠ'))
   expect(new Set(versions).size).toBe(versions.length)
   for (const version of versions) expect(version).toMatch(/^[0-9a-f]{16}$/)
-  expect(cardVersion({ ...post, categories: ['Cricket'] }, 'ময়দান')).toBe(versions[0])
+  expect(shareCardVersion({ ...post, categories: ['Cricket'] }, 'ময়দান')).toBe(versions[0])
 })
 
 test('ids of imports fit into the address', () => {
-  expect(postCardPath({ ...post, id: 'a:b~c' }, 'ময়দান')).toMatch(
+  expect(shareCardPath({ ...post, id: 'a:b~c' }, 'ময়দান')).toMatch(
     /^\/media\/cards\/a%3Ab~c\/[0-9a-f]{16}\.jpg$/,
   )
 })

@@ -6,7 +6,7 @@ import type { Language } from './language.ts'
 const LOOK = 1
 
 /** What a share card shows of its post. */
-export type CardSubject = {
+export type ShareCardSubject = {
   id: string
   language: Language
   headline: string
@@ -15,7 +15,7 @@ export type CardSubject = {
 }
 
 /** Sixteen hexadecimal digits that stand for all that a share card shows. `siteTitle`: of the post's edition. */
-export function cardVersion(post: CardSubject, siteTitle: string): string {
+export function shareCardVersion(post: ShareCardSubject, siteTitle: string): string {
   const { language, headline, categories, picture } = post
   const shown = JSON.stringify([
     LOOK,

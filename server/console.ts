@@ -7,7 +7,7 @@ import { makeAdminFromConsole } from './domain/people/people.ts'
 import { type ExportOptions, exportPosts } from './domain/posts/export/export-posts.ts'
 import { type Rebuilt, rebuildIndex } from './domain/search-index/search-index.ts'
 import { refreshVocabulary } from './domain/search-index/vocabulary.ts'
-import { asAppError } from './domain/unexpected-error.ts'
+import { toAppError } from './domain/unexpected-error.ts'
 import type { Imported } from './domain/uploads/import-run.ts'
 import { getImport, listNotes } from './domain/uploads/imports.ts'
 import { importFile, type UploadOptions } from './domain/uploads/uploads.ts'
@@ -75,7 +75,7 @@ export function importArticlesOf(
     }, TOLD_EVERY_MS)
     const result = await outcome.then(
       (imported) => ({ imported, error: '' }),
-      (error: unknown) => ({ imported: null, error: sentenceOf(asAppError(error), 'en') }),
+      (error: unknown) => ({ imported: null, error: sentenceOf(toAppError(error), 'en') }),
     )
     clearInterval(telling)
     const { notes } = await listNotes(ctx, id, { limit: asked.mostNotes })

@@ -3,8 +3,8 @@
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
 import { ensureAdmin } from './domain/people/people.ts'
-import { purgeWhatWentBefore } from './domain/purges/purges.ts'
-import { settleUploads } from './domain/uploads/interrupted-uploads.ts'
+import { purgeFormerRelease } from './domain/purges/purges.ts'
+import { cleanUpInterruptedUploads } from './domain/uploads/interrupted-uploads.ts'
 import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { releaseName } from './platform/release.ts'
@@ -38,8 +38,8 @@ export async function serve(config: Config, log: Log): Promise<Running> {
 async function doStartDuties({ opened }: Runtime, config: Config): Promise<DemoAccount[]> {
   const ctx = { ...opened.world, viewer: SYSTEM }
   if (config.admin) await ensureAdmin(ctx, config.admin)
-  await settleUploads(ctx)
-  await purgeWhatWentBefore(ctx, config.dataDir, releaseName(config.siteUrl))
+  await cleanUpInterruptedUploads(ctx)
+  await purgeFormerRelease(ctx, config.dataDir, releaseName(config.siteUrl))
   return config.demo ? fillDemoNewsroom(ctx) : []
 }
 

@@ -13,7 +13,7 @@ import { nameBookTag, siteTag } from './domain/cache-tags.ts'
 import type { ChangeBus, SettingsCache, World } from './domain/ctx.ts'
 import type { NameBook } from './domain/name-book.ts'
 import { PromiseCache } from './domain/promise-cache.ts'
-import { purging } from './domain/purges/purges.ts'
+import { withPurging } from './domain/purges/purges.ts'
 import { VisitTally } from './domain/visits/visit-tally.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import type { Config } from './platform/config.ts'
@@ -153,7 +153,7 @@ async function openOn(
     pictures,
     disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
     jobs,
-    changes: config.purgeUrl ? purging(told, jobs) : told,
+    changes: config.purgeUrl ? withPurging(told, jobs) : told,
     visits: new VisitTally(),
     settingsCache,
     nameBookCache,

@@ -3,7 +3,7 @@ import { data, type MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import { PRIVATE } from '#app/sign-in-call.server.ts'
 import { otherLanguage } from '#contract/language.ts'
-import { isOwnPath } from '#contract/local-path.ts'
+import { isLocalPath } from '#contract/local-path.ts'
 import { inEdition } from '#contract/paths.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -41,5 +41,5 @@ export function sameScreen({ language, path, url }: Pick<Page<unknown>, 'languag
 /** The page of our own that somebody came from (`?from=`), or null. */
 export function fromOf(url: URL): string | null {
   const from = url.searchParams.get('from')
-  return from !== null && isOwnPath(from) ? from : null
+  return from !== null && isLocalPath(from) ? from : null
 }

@@ -12,7 +12,7 @@ import {
   textIn,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { wayOfAddress } from '#contract/google-sign-in.ts'
+import { flowOfAddress } from '#contract/google-sign-in.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -45,7 +45,7 @@ export const codeLoader = (given: LoaderFunctionArgs) =>
 
 /** In the small window of Google's sign-in what comes next is its last stop (`codeAddress`). */
 function isSmallWindow(language: Language, from: string | null): boolean {
-  return from !== null && wayOfAddress(from, language).popup
+  return from !== null && flowOfAddress(from, language).popup
 }
 
 export type CodeOutcome = { code: ErrorCode; field: string | null }

@@ -11,7 +11,7 @@ import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import { accountWords } from './account-words.ts'
 import pitch from './art/pitch.webp'
 import { codeAction, codeLoader } from './code.server.ts'
-import { GoogleStop } from './google-stop.tsx'
+import { GoogleStep } from './google-stop.tsx'
 import { withFrom } from './with-from.ts'
 
 export const loader = codeLoader
@@ -29,7 +29,7 @@ export default function Code() {
   const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
   return (
-    <GoogleStop isSmall={isSmall}>
+    <GoogleStep isSmall={isSmall}>
       <AccountFrame title={t('code.title')} art={art}>
         <p>{t('code.intro')}</p>
         {outcome && !outcome.field ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
@@ -55,6 +55,6 @@ export default function Code() {
           </Links>
         )}
       </AccountFrame>
-    </GoogleStop>
+    </GoogleStep>
   )
 }

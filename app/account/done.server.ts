@@ -2,8 +2,14 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, type Page, seeAlso } from '#app/load.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { errorOfQuery, failureAddress, type GoogleWay, readWay, stopAddress } from '#contract/google-sign-in.ts'
 import { type Notice, noticeCookie } from '#contract/flash-messages.ts'
+import {
+  errorOfQuery,
+  failureAddress,
+  type GoogleSignInFlow,
+  readFlow,
+  stepAddress,
+} from '#contract/google-sign-in.ts'
 import type { Person } from '#contract/role.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { privately } from './account-head.server.ts'
@@ -21,19 +27,19 @@ type Special = (typeof SPECIAL)[number]
 export const doneLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { searchParams } = page.url
-    const way = readWay(page.language, searchParams)
+    const way = readFlow(page.language, searchParams)
     const code = errorOfQuery(searchParams)
     const special = SPECIAL.find(({ name }) => searchParams.get(name) === '1')
     if (way.popup) return privately(await smallWindow(page, way, code, special))
     if (code) return seeAlso(failureAddress(way, code))
     const { viewer } = page.ctx
-    if (viewer.kind !== 'person') return seeAlso(stopAddress(way, '/login'))
+    if (viewer.kind !== 'person') return seeAlso(stepAddress(way, '/login'))
     throw await leadFrom(args, viewer, way.from, special?.notice)
   })(args)
 
 async function smallWindow(
   page: Page<object>,
-  way: GoogleWay,
+  way: GoogleSignInFlow,
   code: ErrorCode | null,
   special: Special | undefined,
 ) {
@@ -41,7 +47,7 @@ async function smallWindow(
   const large = { ...way, popup: false }
   const to = code
     ? failureAddress(large, code)
-    : stopAddress(large, '/login/done', special ? { [special.name]: '1' } : {})
+    : stepAddress(large, '/login/done', special ? { [special.name]: '1' } : {})
   const title = googleWords(language)(code ? 'done.failed' : 'done.title')
   return { language, to, code, title, head: await googleHead(page, title) }
 }

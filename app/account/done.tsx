@@ -6,7 +6,7 @@ import { SMALL_HEAD } from '#app/ui/small-head.ts'
 import css from './done.module.css'
 import { doneLoader } from './done.server.ts'
 import finish from './enhance/done.ts?worker&url'
-import { GoogleStop } from './google-stop.tsx'
+import { GoogleStep } from './google-stop.tsx'
 import { googleWords } from './google-words.ts'
 
 export const loader = doneLoader
@@ -17,7 +17,7 @@ export default function Done() {
   const { language, to, code, title } = useLoaderData<typeof loader>()
   const t = googleWords(language)
   return (
-    <GoogleStop isSmall>
+    <GoogleStep isSmall>
       <div className={css.done}>
         <h1>{title}</h1>
         {code ? <Note kind="bad">{errorMessage(code, language)}</Note> : <p>{t('done.closing')}</p>}
@@ -28,6 +28,6 @@ export default function Done() {
         </p>
         <script type="module" src={finish} />
       </div>
-    </GoogleStop>
+    </GoogleStep>
   )
 }

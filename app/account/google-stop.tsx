@@ -3,6 +3,6 @@
 import type { ReactNode } from 'react'
 import css from './google-stop.module.css'
 
-export function GoogleStop({ isSmall, children }: { isSmall: boolean; children: ReactNode }) {
+export function GoogleStep({ isSmall, children }: { isSmall: boolean; children: ReactNode }) {
   return isSmall ? <div className={css.small}>{children}</div> : children
 }

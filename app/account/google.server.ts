@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { loadFile } from '#app/load.server.ts'
 import { askSignIn, PRIVATE } from '#app/sign-in-call.server.ts'
-import { failureAddress, type GoogleWay, readWay, stopAddress } from '#contract/google-sign-in.ts'
+import { failureAddress, type GoogleSignInFlow, readFlow, stepAddress } from '#contract/google-sign-in.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 const begun = z.looseObject({ url: z.url({ protocol: /^https?$/ }) })
@@ -13,8 +13,8 @@ const LONGEST = 500
 
 export const googleLoader = (args: LoaderFunctionArgs) =>
   loadFile(async ({ language, url }) => {
-    const way = withinReason(readWay(language, url.searchParams))
-    const callbackURL = stopAddress(way, '/login/done')
+    const way = withinReason(readFlow(language, url.searchParams))
+    const callbackURL = stepAddress(way, '/login/done')
     const asked = args.context.get(pageRequest)
     const answer = await askSignIn(asked, 'sign-in/social', { provider: 'google', callbackURL }, begun)
     if ('refused' in answer) throw leadingTo(failureAddress(way, answer.refused.code))
@@ -22,8 +22,8 @@ export const googleLoader = (args: LoaderFunctionArgs) =>
   })(args)
 
 /** Somebody who came from an address without end is led to the front page instead. */
-function withinReason(way: GoogleWay): GoogleWay {
-  return stopAddress(way, '/login/done').length > LONGEST ? { ...way, from: null } : way
+function withinReason(way: GoogleSignInFlow): GoogleSignInFlow {
+  return stepAddress(way, '/login/done').length > LONGEST ? { ...way, from: null } : way
 }
 
 function leadingTo(address: string, cookies: string[] = []): Response {

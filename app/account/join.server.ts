@@ -11,7 +11,7 @@ import {
   textIn,
 } from '#app/sign-in-call.server.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { codeAddress, joinTokenOf, readWay, stopAddress } from '#contract/google-sign-in.ts'
+import { codeAddress, joinTokenOf, readFlow, stepAddress } from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
 import { findJoin } from '#server/domain/people/google-join.ts'
 import { pageRequest } from '#server/http/page-context.ts'
@@ -22,7 +22,7 @@ import { enteredSchema } from './onward.server.ts'
 export const joinLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { ctx, language, url } = page
-    const way = readWay(language, url.searchParams)
+    const way = readFlow(language, url.searchParams)
     const pending = await findJoin(ctx, joinTokenOf(args.request.headers.get('cookie')))
     const title = googleWords(language)('join.title')
     const shown = {
@@ -30,10 +30,10 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
       title,
       /** Null when the join waits no longer. */
       email: pending?.email ?? null,
-      action: stopAddress(way, '/login/join'),
-      again: stopAddress(way, '/login/google'),
+      action: stepAddress(way, '/login/join'),
+      again: stepAddress(way, '/login/google'),
       /** Null in a small window, which is closed instead. */
-      login: way.popup ? null : stopAddress(way, '/login'),
+      login: way.popup ? null : stepAddress(way, '/login'),
       forgot: inEdition(language, '/forgot-password'),
       head: await googleHead(page, title),
     }
@@ -45,7 +45,7 @@ export type Outcome = { code: ErrorCode }
 
 export async function joinAction({ request, context }: ActionFunctionArgs) {
   const asked = context.get(pageRequest)
-  const way = readWay(asked.language, new URL(request.url).searchParams)
+  const way = readFlow(asked.language, new URL(request.url).searchParams)
   const password = textIn(await formOf(request, asked), 'password')
   const answer = password
     ? await askSignIn(asked, 'join-google', { password }, enteredSchema)
@@ -53,7 +53,7 @@ export async function joinAction({ request, context }: ActionFunctionArgs) {
   if ('refused' in answer) return formAnswer<Outcome>({ code: answer.refused.code }, answer.refused)
   const { body, cookies } = answer
   return seeOther(
-    body.secondFactor ? codeAddress(way) : stopAddress(way, '/login/done', { joined: '1' }),
+    body.secondFactor ? codeAddress(way) : stepAddress(way, '/login/done', { joined: '1' }),
     cookies,
   )
 }

@@ -8,7 +8,7 @@ import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import net from './art/net.webp'
-import { GoogleStop } from './google-stop.tsx'
+import { GoogleStep } from './google-stop.tsx'
 import { googleWords } from './google-words.ts'
 import css from './join.module.css'
 import { joinAction, joinLoader } from './join.server.ts'
@@ -33,7 +33,7 @@ export default function Join() {
   const art = { src: net, width: 960, height: 540, caption: t('join.art') }
   const code = email === null ? 'JOIN_EXPIRED' : outcome?.code
   return (
-    <GoogleStop isSmall={login === null}>
+    <GoogleStep isSmall={login === null}>
       <AccountFrame title={title} art={art}>
         {code && !isAtField(code) ? <Note kind="bad">{errorMessage(code, language)}</Note> : null}
         {email === null ? (
@@ -48,7 +48,7 @@ export default function Join() {
           {login === null ? null : <TextLink href={login}>{t('join.leave')}</TextLink>}
         </Links>
       </AccountFrame>
-    </GoogleStop>
+    </GoogleStep>
   )
 }
 

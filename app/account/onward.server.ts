@@ -1,7 +1,7 @@
 // Where somebody is led who has just signed in, and what the next page says to them.
 import { z } from 'zod'
 import { seeOther } from '#app/sign-in-call.server.ts'
-import { noticeCookie, wantedCookie, wantedOf } from '#contract/flash-messages.ts'
+import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -33,15 +33,15 @@ export async function leadOn(
   const { role, mustChangePassword } = entered.user
   const isStaff = role !== 'reader'
   const lacksFactor = isStaff && !hasGivenCode && (await getSettings(ctx)).secondFactorRequired
-  const wanted = isStaff ? wantedOf(cookieHeader) : null
+  const wanted = isStaff ? returnPathOf(cookieHeader) : null
   if (mustChangePassword || lacksFactor) {
     const headed = from ?? wanted
-    const remembered = headed === null ? [] : [wantedCookie(headed, ctx.siteUrl)]
+    const remembered = headed === null ? [] : [returnPathCookie(headed, ctx.siteUrl)]
     return seeOther(inEdition(language, '/profile'), [...cookies, ...remembered])
   }
   return seeOther(from ?? wanted ?? inEdition(language, '/'), [
     ...cookies,
     noticeCookie('welcome-back', ctx.siteUrl),
-    ...(wantedOf(cookieHeader) === null ? [] : [wantedCookie(null, ctx.siteUrl)]),
+    ...(returnPathOf(cookieHeader) === null ? [] : [returnPathCookie(null, ctx.siteUrl)]),
   ])
 }

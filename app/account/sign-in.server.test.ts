@@ -1,6 +1,6 @@
 // What the forms of the account screens answer, with a sign-in that says what the test wants.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { noticeCookie, wantedCookie } from '#contract/flash-messages.ts'
+import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { loginAction } from './login.server.ts'
@@ -82,7 +82,7 @@ describe('login', () => {
     ['editor', '/en/login', '/dashboard/messages'],
     ['editor', '/en/login?from=%2Fen%2Fcricket', '/en/cricket'],
   ])('%s at %s is led to %s; what was wanted is forgotten', async (role, path, to) => {
-    const cookie = wantedCookie('/dashboard/messages', world.world.siteUrl).split(';')[0] ?? ''
+    const cookie = returnPathCookie('/dashboard/messages', world.world.siteUrl).split(';')[0] ?? ''
     const said = { body: entered(role), headers: { 'set-cookie': 'maidan.session_token=t; Path=/' } }
     const { answer } = await send(loginAction, right, said, { path, cookie })
     const notice = noticeCookie('welcome-back', world.world.siteUrl).split(';')[0]

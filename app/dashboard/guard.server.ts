@@ -1,7 +1,7 @@
 // The guard of the dashboard: every screen names the permission it needs; who lacks it is sent away before anything is
 // loaded. Calls of the API are guarded by themselves.
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { noticeCookie, wantedCookie } from '#contract/flash-messages.ts'
+import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { type Action, can } from '#contract/permissions.ts'
 import { isStaff } from '#contract/role.ts'
@@ -23,7 +23,7 @@ export function requirePermission(action: Action): MiddlewareFunction<Response> 
     if (can(viewer, action, ownThings(viewer))) return
     const edition = viewer.kind === 'person' ? viewer.language : language
     const { pathname, search } = new URL(request.url)
-    const headers = new Headers([['Set-Cookie', wantedCookie(pathname + search, siteUrl)]])
+    const headers = new Headers([['Set-Cookie', returnPathCookie(pathname + search, siteUrl)]])
     if (viewer.kind === 'person' && viewer.hold !== null)
       throw redirect(inEdition(edition, '/profile'), { headers })
     // The frame shows that it is forbidden: screens load nothing on the server.

@@ -11,8 +11,8 @@ import {
   seeOther,
   textIn,
 } from '#app/sign-in-call.server.ts'
-import { firstFault } from '#contract/field-error.ts'
-import { noticeCookie, wantedCookie, wantedOf } from '#contract/flash-messages.ts'
+import { firstFieldError } from '#contract/field-error.ts'
+import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
 import { languageSchema } from '#contract/language.ts'
 import { isStaff } from '#contract/role.ts'
 import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/user.ts'
@@ -51,11 +51,11 @@ async function onwardAfterHold({ ctx }: PageRequest, request: Request): Promise<
   const { viewer } = ctx
   if (viewer.kind !== 'person' || viewer.hold !== 'default-password') return null
   const lacksFactor = isStaff(viewer) && (await getSettings(ctx)).secondFactorRequired
-  return lacksFactor ? null : wantedOf(request.headers.get('cookie'))
+  return lacksFactor ? null : returnPathOf(request.headers.get('cookie'))
 }
 
 function saidAndForgotten({ ctx: { siteUrl } }: PageRequest): string[] {
-  return [noticeCookie('password-changed', siteUrl), wantedCookie(null, siteUrl)]
+  return [noticeCookie('password-changed', siteUrl), returnPathCookie(null, siteUrl)]
 }
 
 function refusedOutcome(intent: Intent, form: FormData, { code, field }: Refused): ProfileOutcome {
@@ -116,7 +116,7 @@ const saveName: Act = async (asked, form) => {
   const { ctx } = asked
   const names = namesSchema.safeParse(typedNames(form), { reportInput: true })
   if (!names.success) {
-    const { code, field = null } = firstFault(names.error)
+    const { code, field = null } = firstFieldError(names.error)
     return { refused: refusal(code, field) }
   }
   const { name: displayName, ...others } = names.data

@@ -1,7 +1,7 @@
 // Loads what a person's own profile shows. The acts of its forms: profile-acts.server.ts.
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
-import { wantedOf } from '#contract/flash-messages.ts'
+import { returnPathOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
 import { isStaff, type Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -22,7 +22,7 @@ export async function loadProfile(
   return {
     language,
     base: url.pathname,
-    onward: (hold !== null && wantedOf(cookieHeader)) || url.pathname,
+    onward: (hold !== null && returnPathOf(cookieHeader)) || url.pathname,
     email,
     name,
     role,

@@ -4,12 +4,12 @@ import { load, type PageFailure } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { toBengaliDigits } from '#bangla/digits.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { type MessageFaults, type MessageField, readMessage } from '#contract/message.ts'
+import { type MessageErrors, type MessageField, readMessage } from '#contract/message.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { sendMessage } from '#server/domain/messages/messages.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { toAppError } from '#server/domain/unexpected-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { loadSite } from './page-head.server.ts'
 import { isTrapped, type SentForm, typedValues } from './present/contact-form.ts'
@@ -29,7 +29,7 @@ export const contactLoader = load(async (page) => {
 /** How sending went; `values` are what was typed, so that nobody has to write twice. */
 export type Outcome =
   | { kind: 'sent' }
-  | { kind: 'faulty'; faults: MessageFaults; values: Record<MessageField, string> }
+  | { kind: 'faulty'; faults: MessageErrors; values: Record<MessageField, string> }
   | { kind: 'failed'; values: Record<MessageField, string> }
   | { kind: 'refused'; code: ErrorCode; values: Record<MessageField, string> }
 
@@ -54,7 +54,7 @@ async function refusedBy(count: () => Promise<void>): Promise<AppError | null> {
     await count()
     return null
   } catch (error) {
-    return asAppError(error)
+    return toAppError(error)
   }
 }
 

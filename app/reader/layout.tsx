@@ -5,9 +5,9 @@ import { BareFailure } from '#app/ui/bare-failure.tsx'
 import { hasSmallHead } from '#app/ui/small-head.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
-import { keptIn } from '#contract/preserved-form.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { editionOf, inEdition, isHomePath } from '#contract/paths.ts'
+import { preservedFieldsIn } from '#contract/preserved-form.ts'
 import type { Route } from './+types/layout.ts'
 import enhancement from './enhance/start.ts?worker&url'
 import { type Frame, layoutLoader } from './layout.server.ts'
@@ -77,5 +77,5 @@ function NewsHead({ frame, section, otherEdition }: HeadProps) {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
-  return <BareFailure pathname={pathname} status={status} kept={keptIn(data)} />
+  return <BareFailure pathname={pathname} status={status} kept={preservedFieldsIn(data)} />
 }

@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { load, seeAlso } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
-import { wantedCookie } from '#contract/flash-messages.ts'
+import { returnPathCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'
@@ -19,7 +19,7 @@ export const newspapersLoader = load(async (page) => {
     seeAlso(`${inEdition(language, '/login')}?from=${encodeURIComponent(address + url.search)}`)
   }
   if (viewer.hold !== null)
-    seeAlso(inEdition(language, '/profile'), [wantedCookie(address + url.search, ctx.siteUrl)])
+    seeAlso(inEdition(language, '/profile'), [returnPathCookie(address + url.search, ctx.siteUrl)])
   const cursor = cursorIn(url)
   const [{ head, site }, { newspapers, next }] = await Promise.all([
     loadSite(page),

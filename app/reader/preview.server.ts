@@ -6,7 +6,7 @@ import { articlePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { listCorrections } from '#server/domain/corrections/corrections.ts'
 import { listRelated, mayUpdate } from '#server/domain/posts/reading/posts.ts'
-import { findPreviewed } from '#server/domain/previews/previews.ts'
+import { findPreviewedPost } from '#server/domain/previews/previews.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentArticle } from './present/article.ts'
 
@@ -14,7 +14,7 @@ const READ_MORE = 6
 
 export const previewLoader = load(async (page: Page<{ token: string }>) => {
   const { ctx, language, params } = page
-  const previewed = await findPreviewed(ctx, { token: params.token })
+  const previewed = await findPreviewedPost(ctx, { token: params.token })
   if (!previewed) throw new AppError('POST_NOT_FOUND')
   const { post, until } = previewed
   if (post.status === 'published' && post.createdAt)

@@ -1,12 +1,13 @@
 // The page that stands when nothing around it could be made: no masthead, no settings, two sentences and a link.
-import type { KeptField } from '#contract/preserved-form.ts'
+
 import { editionOf, inEdition } from '#contract/paths.ts'
+import type { PreservedField } from '#contract/preserved-form.ts'
 import css from './bare-failure.module.css'
 import { KeptForm } from './kept-form.tsx'
 import { LoadingFailure } from './loading-failure.tsx'
 import { readerWords } from './words.ts'
 
-type Props = { pathname: string; status: number; kept: readonly KeptField[] }
+type Props = { pathname: string; status: number; kept: readonly PreservedField[] }
 
 export function BareFailure({ pathname, status, kept }: Props) {
   const { language } = editionOf(pathname)

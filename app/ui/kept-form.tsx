@@ -1,12 +1,13 @@
 // Below the sentence of a failure: what was typed, and a button that sends it once more to the address it was meant for.
-import type { KeptField } from '#contract/preserved-form.ts'
+
 import type { Language } from '#contract/language.ts'
+import type { PreservedField } from '#contract/preserved-form.ts'
 import { readerWords } from './words.ts'
 
 /** Fields that no person typed. */
 const UNTYPED = new Set(['intent', 'cancel', 'website'])
 
-export function KeptForm({ language, fields }: { language: Language; fields: readonly KeptField[] }) {
+export function KeptForm({ language, fields }: { language: Language; fields: readonly PreservedField[] }) {
   if (fields.length === 0) return null
   const t = readerWords(language)
   const typed = fields.filter(({ name, value }) => !UNTYPED.has(name) && value !== '')

@@ -12,7 +12,7 @@ const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, 
 
 const WORDS = new URL('../../contract/words/', import.meta.url)
 /** Written in each language on its own: a paragraph may name the site in one and not in the other. */
-const RUNNING_TEXTS = new Set(['about.ts', 'privacy-policy.ts', 'terms.ts'])
+const RUNNING_TEXTS = new Set(['about.ts', 'privacy-policy.ts', 'terms-of-use.ts'])
 const areas = readdirSync(new URL('en/', WORDS)).filter((name) => name.endsWith('.ts'))
 
 async function wordsIn(language: string, area: string): Promise<[string, string][]> {

@@ -22,7 +22,7 @@ export const NAMES = [
   { pattern: /\bbesides\b/, instead: '"besides": also, in addition to' },
   { pattern: /\bfaults?\b/, instead: '"fault": error, failure, mistake' },
   { pattern: /\bmanners?\b/, instead: '"manner": options' },
-  { pattern: /\bleave word\b/, instead: '"leaveWord": enqueueNotifications' },
+  { pattern: /\bleave word\b/, instead: '"enqueueNotifications": enqueueNotifications' },
   { pattern: /\bone spelling\b/, instead: '"oneSpelling": canonical path' },
   { pattern: /\buse (?:sending|asking|awake)\b/, instead: 'use-save-post, use-confirmation, use-hydrated' },
   { pattern: /\bstandings?\b/, instead: '"standing": focus, position, table' },

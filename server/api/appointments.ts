@@ -10,9 +10,9 @@ import {
 } from '#contract/appointment.ts'
 import {
   answerAppointment,
-  askAppointment,
   cancelAppointment,
   listAppointments,
+  requestAppointment,
 } from '#server/domain/appointments/appointments.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, queryOf } from './input.ts'
@@ -44,7 +44,7 @@ export const addAppointment = endpoint({
   input: jsonOf(newAppointmentSchema),
   answers: { 201: stored },
   async run({ ctx, input }) {
-    return { status: 201, body: toApiAppointment(await askAppointment(ctx, input)) }
+    return { status: 201, body: toApiAppointment(await requestAppointment(ctx, input)) }
   },
 })
 

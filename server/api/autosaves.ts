@@ -13,8 +13,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import {
   type Autosave,
   discardAutosave,
-  keepAutosave,
   listAutosaves,
+  storeAutosave,
 } from '#server/domain/autosaves/autosaves.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
@@ -44,7 +44,7 @@ export const keepText = endpoint({
     },
   },
   async run({ ctx, input, param }) {
-    const { sequence, savedAt } = await keepAutosave(ctx, { key: keyIn(param('key')), input })
+    const { sequence, savedAt } = await storeAutosave(ctx, { key: keyIn(param('key')), input })
     return { body: { sequence, savedAt: savedAt.toISOString() } }
   },
 })

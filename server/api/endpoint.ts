@@ -13,12 +13,12 @@ import { permit } from '#server/domain/permit.ts'
 import type { ApiEnv } from './api-env.ts'
 import { errorResponse, type Failure } from './error-response.ts'
 import type { Input } from './input.ts'
-import { listAnswer } from './list-response.ts'
+import { listResponse } from './list-response.ts'
 
 /** Who may call: everybody, or whoever may do this to at least some things. */
 export type Access = 'everyone' | Action
 
-export type AnswerDeclaration = { description: string; schema?: z.ZodType }
+export type ResponseDeclaration = { description: string; schema?: z.ZodType }
 
 export type Call<Read> = {
   ctx: Ctx
@@ -40,7 +40,7 @@ export type Answer = {
 type Declaration<Read> = {
   summary: string
   input: Input<Read>
-  answers: Record<number, AnswerDeclaration>
+  answers: Record<number, ResponseDeclaration>
   /** What a failed call holds besides the error. */
   failure?: Failure
   /** People open this address in the browser as well: a stranger who does is led to the sign-in page and back. */
@@ -127,7 +127,7 @@ function partOfPath(text: string | undefined): string {
 }
 
 async function responseOf({ status = 200, body, file, headers = {} }: Answer): Promise<Response> {
-  if (Array.isArray(body)) return listAnswer(body, { status, headers })
+  if (Array.isArray(body)) return listResponse(body, { status, headers })
   return body === undefined
     ? new Response(file ?? null, { status, headers })
     : Response.json(body, { status, headers })

@@ -11,7 +11,7 @@ import { postForm as bnForm } from '#contract/words/bn/post-form.ts'
 import { errors as en } from '#contract/words/en/errors.ts'
 import { postForm as enForm } from '#contract/words/en/post-form.ts'
 import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
-import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
+import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import type { ApiEnv } from './api-env.ts'
 import { loggedPath } from './logged-path.ts'
 
@@ -83,9 +83,9 @@ export type Failure = (sentence: string, error: AppError) => object
  * request's id and to nobody else.
  */
 export function errorResponse(thrown: unknown, c: Context<ApiEnv>, failure: Failure = () => ({})): Response {
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   const language = c.get('language')
-  if (isNews(error)) {
+  if (shouldLogDetails(error)) {
     const { log } = c.get('ctx')
     log.error(
       { err: error.cause ?? error, requestId: c.get('requestId'), path: loggedPath(c.req.path) },

@@ -2,7 +2,7 @@
 
 import type { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
-import { firstFault } from '#contract/field-error.ts'
+import { firstFieldError } from '#contract/field-error.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { parseForm, parseJson, readBytes } from './request-body.ts'
 
@@ -74,6 +74,6 @@ function bodyOf<Read>(schema: z.ZodType<Read>, limits: Record<string, number>): 
 function readFields<Read>(schema: z.ZodType<Read>, fields: unknown): Read {
   const read = schema.safeParse(fields, { reportInput: true })
   if (read.success) return read.data
-  const { code, ...details } = firstFault(read.error)
+  const { code, ...details } = firstFieldError(read.error)
   throw new AppError(code, details)
 }

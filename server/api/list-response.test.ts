@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listAnswer } from './list-response.ts'
+import { listResponse } from './list-response.ts'
 
 const INIT = { status: 200, headers: { Link: '</next>; rel="next"' } }
 
@@ -9,7 +9,7 @@ describe('a list is answered as Response.json would answer it', () => {
     ['of anything', [null, undefined, new Date(0), 'ক', { a: [1, undefined], b: undefined }, '\uD800']],
     ['long', Array.from({ length: 30 }, (_, id) => ({ id, text: 'কথা "'.repeat(20_000) }))],
   ])('%s', async (_name, list) => {
-    const [answer, plain] = [await listAnswer(list, INIT), Response.json(list, INIT)]
+    const [answer, plain] = [await listResponse(list, INIT), Response.json(list, INIT)]
     expect(answer.headers.get('content-type')).toBe(plain.headers.get('content-type'))
     expect(answer.headers.get('link')).toBe(plain.headers.get('link'))
     const [bytes, plainBytes] = [await answer.bytes(), await plain.bytes()]
@@ -27,7 +27,7 @@ test('others get their turns while a long list is written', async () => {
     if (isWriting) setImmediate(count)
   }
   setImmediate(count)
-  await listAnswer(
+  await listResponse(
     Array.from({ length: 100 }, () => 'ক'.repeat(400_000)),
     INIT,
   )

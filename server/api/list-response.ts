@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 const AT_ONCE = 500_000
 
 /** What `Response.json` answers for this list, to the byte; a long one as a stream of its parts. */
-export async function listAnswer(
+export async function listResponse(
   list: readonly unknown[],
   init: { status: number; headers: Record<string, string> },
 ): Promise<Response> {

@@ -22,7 +22,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { fileFormOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
-import { pdfAnswer, wantedPart } from './pdf-response.ts'
+import { pdfResponse, wantedPart } from './pdf-response.ts'
 
 /** Both files and a megabyte for the rest; a PDF a little too large thereby hears so by its name. */
 const FORM_BYTES = NEWSPAPER_LIMITS.pdfBytes + IMAGE_MAX_BYTES + 2 * 1024 * 1024
@@ -107,6 +107,6 @@ export const showNewspaperPdf = endpoint({
   leadsToSignIn: true,
   async run({ ctx, input, param }) {
     const pdf = await openPdf(ctx, param('id'))
-    return pdfAnswer({ ...pdf, plainName: `exam-news-${pdf.issueDate}.pdf` }, input)
+    return pdfResponse({ ...pdf, plainName: `exam-news-${pdf.issueDate}.pdf` }, input)
   },
 })

@@ -31,7 +31,10 @@ const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** 200 with the whole file, 206 with the part that is wanted, 416 when the file has no such part. */
-export async function pdfAnswer(file: PdfFile, { range, ifRange, headersOnly }: WantedPart): Promise<Answer> {
+export async function pdfResponse(
+  file: PdfFile,
+  { range, ifRange, headersOnly }: WantedPart,
+): Promise<Answer> {
   const etag = `"${file.version}"`
   const shared = { 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-store' }
   const part = range === null || (ifRange !== null && ifRange !== etag) ? null : partOf(range, file.bytes)

@@ -1,7 +1,7 @@
 // The calls about people. Several clients share POST /users: whoever registered tells their own name, an admin makes an
 // account; which of the two was meant is seen by the fields.
 import { z } from '@hono/zod-openapi'
-import { firstFault } from '#contract/field-error.ts'
+import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
@@ -29,7 +29,7 @@ import {
   listPeople,
   lookUpRole,
   makeAdmin,
-  type StaffMeans,
+  type StaffOptions,
 } from '#server/domain/people/people.ts'
 import {
   getNewDefaults,
@@ -120,7 +120,7 @@ const aboutSomebody = z
     const schema = 'displayName' in fields ? namedProfileSchema : newStaffSchema
     const read = schema.safeParse(fields, { reportInput: true })
     if (read.success) return read.data
-    const { code, field, values } = firstFault(read.error)
+    const { code, field, values } = firstFieldError(read.error)
     context.addIssue({ code: 'custom', message: code, path: field ? [field] : [], params: { values } })
     return z.NEVER
   })
@@ -135,7 +135,7 @@ const aboutSomebody = z
 const stored = { description: 'The user as stored', schema: apiUserSchema }
 
 /** POST /users; an account for somebody else takes means that only the start of the program knows. */
-export const addUser = (means: StaffMeans) =>
+export const addUser = (means: StaffOptions) =>
   endpoint({
     summary:
       'About oneself {email, displayName}: stores the names. From an admin {name, email, role}: makes an account',
@@ -168,7 +168,7 @@ export const changeUser = endpoint({
   },
 })
 
-export const showNewDefaults = (means: StaffMeans) =>
+export const showNewDefaults = (means: StaffOptions) =>
   endpoint({
     summary: 'What the form for new users says: the default password, and whether invitations can be mailed',
     input: nothing,
@@ -178,7 +178,7 @@ export const showNewDefaults = (means: StaffMeans) =>
     },
   })
 
-export const inviteUserAgain = (means: StaffMeans) =>
+export const inviteUserAgain = (means: StaffOptions) =>
   endpoint({
     summary: 'Mails the invitation again: a new link for 72 hours, the older ones end',
     input: nothing,
@@ -188,7 +188,7 @@ export const inviteUserAgain = (means: StaffMeans) =>
     },
   })
 
-export const renewUserPassword = (means: StaffMeans) =>
+export const renewUserPassword = (means: StaffOptions) =>
   endpoint({
     summary:
       'Renews the first password of a person who has not chosen their own: once, within 24 hours. Editors and admins get one of their own, which is answered',

@@ -1,19 +1,19 @@
 // The calls of a window that has a post open: who else has it open, a private link to show it around.
 import { z } from '@hono/zod-openapi'
 import { presenceSchema as presence, presenceInputSchema } from '#contract/presence.ts'
-import { tellPresence } from '#server/domain/presences/presences.ts'
+import { updatePresence } from '#server/domain/presences/presences.ts'
 import { makePreviewLink } from '#server/domain/previews/previews.ts'
 import { endpoint } from './endpoint.ts'
 import { jsonOf } from './input.ts'
 
 const presenceSchema = z.object(presence.shape).openapi('Presence')
 
-export const tellPostPresence = endpoint({
+export const updatePostPresence = endpoint({
   summary: 'A window says that a post is open in it, every ten seconds, and hears who else has it open',
   input: jsonOf(presenceInputSchema),
   answers: { 200: { description: 'The other windows and the present version', schema: presenceSchema } },
   async run({ ctx, input, param }) {
-    const { version, others } = await tellPresence(ctx, { postId: param('id'), ...input })
+    const { version, others } = await updatePresence(ctx, { postId: param('id'), ...input })
     const shown = others.map((other) => ({ ...other, since: other.since.toISOString() }))
     return { body: { version, others: shown } }
   },

@@ -1,7 +1,7 @@
 // Every call of the API: what it is, where it stands, who may make it. How a call is served stands in endpoint.ts.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/domain/app-error.ts'
-import type { StaffMeans } from '#server/domain/people/people.ts'
+import type { StaffOptions } from '#server/domain/people/people.ts'
 import type { ApiEnv } from './api-env.ts'
 import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
 import { listAudit } from './audit.ts'
@@ -40,7 +40,7 @@ import { downloadPhotoCard } from './photo-card.ts'
 import { changePlacements, showPlacements } from './placements.ts'
 import { changePosts, checkLinks } from './post-bulk.ts'
 import { countStoredPosts } from './post-counts.ts'
-import { addPreviewLink, tellPostPresence } from './post-windows.ts'
+import { addPreviewLink, updatePostPresence } from './post-windows.ts'
 import {
   addPost,
   changePost,
@@ -59,7 +59,7 @@ import { uploadJson } from './uploads.ts'
 import { addVisit, showReading } from './visits.ts'
 
 /** The table. `access` is the least a caller needs; the door looks at the thing itself. */
-export function routesOf(means: StaffMeans): Route[] {
+export function routesOf(means: StaffOptions): Route[] {
   return [
     ['GET', '/allposts', 'everyone', listPosts],
     ['GET', '/allposts/{id}', 'everyone', showPost],
@@ -76,7 +76,7 @@ export function routesOf(means: StaffMeans): Route[] {
     ['POST', '/allposts/{id}/corrections', 'post.publish', addPostCorrection],
     ['PUT', '/allposts/{id}/corrections/{correction}', 'post.publish', changePostCorrection],
     ['POST', '/allposts/{id}/preview-link', 'post.update', addPreviewLink],
-    ['PUT', '/allposts/{id}/presence', 'post.update', tellPostPresence],
+    ['PUT', '/allposts/{id}/presence', 'post.update', updatePostPresence],
     ['GET', '/allposts/{id}/photo-card', 'dashboard.open', downloadPhotoCard],
     ['GET', '/autosaves', 'post.create', listTexts],
     ['PUT', '/autosaves/{key}', 'post.create', keepText],
@@ -142,7 +142,7 @@ export function routesOf(means: StaffMeans): Route[] {
 }
 
 /** The API, to be mounted at `/api`. Unknown addresses answer 404, known ones to an unknown method 405 with Allow. */
-export function createApi(means: StaffMeans): OpenAPIHono<ApiEnv> {
+export function createApi(means: StaffOptions): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>()
   const routes = routesOf(means)
   for (const [method, path, access, endpoint] of routes) {

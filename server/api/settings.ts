@@ -49,9 +49,9 @@ export const changeSettings = endpoint({
 /** A page of ours or an address on the web; nothing that could run. */
 const link = namedField(500, 'FIELD_INVALID', (text) => {
   const address = text.trim()
-  const isOwnPath = /^\/(?![/\\])\S*$/.test(address)
+  const isLocalPath = /^\/(?![/\\])\S*$/.test(address)
   const isElsewhere = /^https?:\/\/\S+$/i.test(address) && URL.canParse(address)
-  return address === '' || isOwnPath || isElsewhere ? address : null
+  return address === '' || isLocalPath || isElsewhere ? address : null
 })
 
 const breakingForm = z.strictObject({

@@ -4,7 +4,7 @@ import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { fileField } from '#contract/form-field.ts'
 import { IMPORT_LIMITS, importIdSchema, importModeSchema } from '#contract/import-batch.ts'
-import { type BegunUpload, receiveUpload } from '#server/domain/uploads/uploads.ts'
+import { type ReceivedUpload, receiveUpload } from '#server/domain/uploads/uploads.ts'
 import { endpoint } from './endpoint.ts'
 import { type Input, queryOf } from './input.ts'
 import { receiveFile } from './receive-file.ts'
@@ -70,8 +70,11 @@ export const uploadJson = endpoint({
       convertsBijoy: convertBijoy === '1',
       id: batch,
     }
-    const { id, outcome } = await receiveFile<BegunUpload>(request, 'jsonFile', IMPORT_LIMITS.bytes, (file) =>
-      receiveUpload(ctx, file, options),
+    const { id, outcome } = await receiveFile<ReceivedUpload>(
+      request,
+      'jsonFile',
+      IMPORT_LIMITS.bytes,
+      (file) => receiveUpload(ctx, file, options),
     )
     if (wait === '0') return { status: 202, body: { success: true, batch: id } }
     return { body: { success: true, ...(await outcome), batch: id } }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { DamagedBackup } from '#server/db/backup/database-backup.ts'
 import { countOthers, dropDatabase, isEmptyDatabase } from '#server/db/backup/further-database.ts'
 import type { Connection } from '#server/db/client.ts'
-import { noteBackup, noteTrial, type Trial } from '#server/domain/backups/backups.ts'
-import { forgetWhatWentBefore } from '#server/domain/purges/purges.ts'
+import { type RestoreTest, recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
+import { forgetPurgedRelease } from '#server/domain/purges/purges.ts'
 import { type Config, liesAmongFiles } from '#server/platform/config.ts'
 import { writeDurably } from '#server/platform/durable-file.ts'
 import { openFileStore } from '#server/platform/file-store.ts'
@@ -38,10 +38,10 @@ export async function backUp(
     const whole = { pool: ctx.db.$client, files, clock, secrets: ownSecrets(config) }
     const manifest = await makeBackup(whole, { folder, onProgress })
     const takenAt = new Date(manifest.takenAt)
-    await noteBackup(ctx, { folder, takenAt, fault: null })
+    await recordBackup(ctx, { folder, takenAt, fault: null })
     if (manifest.missing.length === 0) return manifest
     const lacking = filesMissing(manifest.missing)
-    await noteTrial(ctx, { folder, takenAt, fault: lacking.message, isDamaged: false })
+    await recordRestoreTest(ctx, { folder, takenAt, fault: lacking.message, isDamaged: false })
     throw lacking
   })
 }
@@ -54,8 +54,8 @@ export async function verify(
   onProgress: Progress,
 ): Promise<Manifest> {
   const isOfNobody = await withDatabase(config, log, isEmptyDatabase)
-  const note = async (trial: Trial) => {
-    if (!isOfNobody) await withRuntime(config, log, (ctx) => noteTrial(ctx, trial))
+  const note = async (trial: RestoreTest) => {
+    if (!isOfNobody) await withRuntime(config, log, (ctx) => recordRestoreTest(ctx, trial))
   }
   const takenAt = new Date(readManifest(folder).takenAt)
   try {
@@ -95,7 +95,7 @@ export function restore(
     const files = await openFileStore(config)
     const { manifest, databaseOfBefore } = await restoreBackup(connection, files, folder, onProgress)
     if (manifest.hasSecrets && config.secret === null) returnSecrets(config.dataDir, readSecrets(folder))
-    forgetWhatWentBefore(config.dataDir)
+    forgetPurgedRelease(config.dataDir)
     if (!wasEmpty) return { manifest, databaseOfBefore }
     await dropDatabase(connection, databaseOfBefore)
     return { manifest, databaseOfBefore: null }

@@ -1,7 +1,7 @@
 // The backup of every night: into BACKUP_DIR, a folder per night, brought back by way of trial, the oldest ones thrown away.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findLastBackup, noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
+import { findLastBackup, recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { hasManifest } from './manifest.ts'
 import { NightFault, type NightTask, type Proof, workThroughNight } from './night-work.ts'
@@ -24,11 +24,11 @@ export async function backUpTonight(ctx: Ctx, nights: Nights): Promise<void> {
   const takenAt = ctx.clock.now()
   const folder = join(nights.backupDir, nameOf(takenAt))
   const proof = await makeAndTry(ctx, nights, { takenAt, folder }).catch(async (error: unknown) => {
-    await noteBackup(ctx, { folder, takenAt, fault: faultOf(error) })
+    await recordBackup(ctx, { folder, takenAt, fault: faultOf(error) })
     throw error
   })
   const trial = proof.kind === 'proved' ? { ...proof, fault: null } : proof
-  await noteTrial(ctx, { folder, takenAt, ...trial })
+  await recordRestoreTest(ctx, { folder, takenAt, ...trial })
   await throwOldAway(ctx, nights.backupDir)
   if (proof.kind === 'proved') return
   if (proof.isDamaged) throw new NightFault(proof.fault, proof.detail)
@@ -46,7 +46,7 @@ async function makeAndTry(
   const isDamaged = (await findLastBackup(ctx))?.check?.isDamaged ?? false
   const earlier = isDamaged ? null : ((await finishedNights(backupDir)).at(-1) ?? null)
   return workThroughNight({ ...night, folder, earlier }, () =>
-    noteBackup(ctx, { folder, takenAt, fault: null }),
+    recordBackup(ctx, { folder, takenAt, fault: null }),
   )
 }
 

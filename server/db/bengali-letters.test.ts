@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { quoted } from '#server/domain/search-words/word-vector.ts'
+import { quoteLexeme } from '#server/domain/search-words/word-vector.ts'
 import { openPool } from './client.ts'
 import { migrateDatabase } from './migrate.ts'
 
@@ -71,7 +71,7 @@ describe('a database with LC_CTYPE C.UTF-8', () => {
   })
 
   test('keeps a word whole that it is given whole', async () => {
-    const words = await answerTo(seeing, 'length($1::tsvector)', `${quoted(RAB)}:1A`)
+    const words = await answerTo(seeing, 'length($1::tsvector)', `${quoteLexeme(RAB)}:1A`)
     expect(words).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import { dhakaDayRange } from '#bangla/dates.ts'
 import { AppError } from './app-error.ts'
 
 /** The instants of a Dhaka day (yyyy-mm-dd) in a filter; undefined without one, QUERY_INVALID for a day that does not exist. */
-export function dayAsked<Field extends string>(
+export function readDayFilter<Field extends string>(
   filter: { [Name in Field]?: string | undefined },
   field: Field,
 ): { start: Date; end: Date } | undefined {

@@ -21,7 +21,7 @@ const PICTURES = [
  * Any error as an AppError: itself, DATABASE_AWAY or FILES_AWAY when one of them cannot be reached, STORAGE_FULL or
  * DATABASE_FULL when there is no room for a file or a row, else INTERNAL.
  */
-export function asAppError(error: unknown): AppError {
+export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof FilesAway)
     return new AppError('FILES_AWAY', { retryAfter: RETRY_AFTER_SECONDS, cause: error })
@@ -38,6 +38,6 @@ export function asAppError(error: unknown): AppError {
  * Should the log say more of it than that a request was answered so? Not of crowds, nor each time of a database that is
  * known to be away: a failing hour must not become an hour of writing logs.
  */
-export function isNews(error: AppError): boolean {
+export function shouldLogDetails(error: AppError): boolean {
   return error.status >= 500 && error.code !== 'OVERLOADED' && !isCircuitOpen(error)
 }

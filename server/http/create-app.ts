@@ -10,7 +10,7 @@ import { pictureTag, postTag } from '#server/domain/cache-tags.ts'
 import { readShareCard } from '#server/domain/cards/cards.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
-import type { StaffMeans } from '#server/domain/people/people.ts'
+import type { StaffOptions } from '#server/domain/people/people.ts'
 import { openAdmission } from './admission.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import { clientAddressOf } from './client-address.ts'
@@ -34,7 +34,7 @@ export type AppParts = PageAnswerParts & {
   /** Tells queues whose requests come first. */
   staffSessions: StaffSessions
   /** What making an account for somebody else takes. */
-  staffMeans: StaffMeans
+  staffMeans: StaffOptions
   trustProxy: number
 }
 

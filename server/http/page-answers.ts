@@ -1,15 +1,15 @@
 // What page addresses answer besides stored pages: pages for one person, forms, and refusals, which are pages as well.
 import type { Context, HonoRequest } from 'hono'
 import { noticeOf } from '#contract/flash-messages.ts'
-import type { KeptField } from '#contract/preserved-form.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/paths.ts'
+import type { PreservedField } from '#contract/preserved-form.ts'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
 import { errorResponse, sentenceOf } from '#server/api/error-response.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { asAppError, isNews } from '#server/domain/unexpected-error.ts'
+import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { busyPage } from './busy-page.ts'
 import { pageOf, readForm, type SentForm, takesForm } from './page-form.ts'
 import { type MissingCode, pageKey } from './page-key.ts'
@@ -48,7 +48,7 @@ export async function answerPage(parts: PageAnswerParts, c: Context<ApiEnv>): Pr
     return refused
   }
   if (method === 'POST') await countForm(parts, c)
-  const findViewer = () => viewerOf(parts.signIn, c.req.raw).catch(asAppError)
+  const findViewer = () => viewerOf(parts.signIn, c.req.raw).catch(toAppError)
   // The viewer is known before a form is read: what a stranger may send is small.
   const sender = await findViewer()
   const known = sender instanceof AppError ? null : sender
@@ -94,13 +94,13 @@ export async function answerRefusal(
   pages: Pages,
   thrown: unknown,
   c: Context<ApiEnv>,
-  kept: readonly KeptField[] = [],
+  kept: readonly PreservedField[] = [],
 ): Promise<Response> {
   if (!isPageAddress(c.req.path)) return errorResponse(thrown, c)
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   const requestId = c.get('requestId')
   const { log } = c.get('ctx')
-  if (isNews(error))
+  if (shouldLogDetails(error))
     log.error({ err: error.cause ?? error, requestId, path: loggedPath(c.req.path) }, 'a page failed')
   if (error.code === 'OVERLOADED') {
     return (
@@ -180,7 +180,7 @@ function underSite({ url, method, raw }: HonoRequest, siteUrl: string, form: Sen
 async function viewerOf(signIn: PageAnswerParts['signIn'], request: Request): Promise<Viewer> {
   if (!signIn.carriesSession(request.headers.get('cookie'))) return STRANGER
   return signIn.viewerOf(request).catch((thrown: unknown) => {
-    const error = asAppError(thrown)
+    const error = toAppError(thrown)
     if (error.status >= 500 && !isForEverybody(new URL(request.url))) throw error
     return STRANGER
   })

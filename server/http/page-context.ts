@@ -1,8 +1,8 @@
 // What a page's loader gets from the request it serves. Shared by server/http, which fills it, and app/load.server.ts.
 import { createContext } from 'react-router'
 import type { Notice } from '#contract/flash-messages.ts'
-import type { KeptField } from '#contract/preserved-form.ts'
 import type { Language } from '#contract/language.ts'
+import type { PreservedField } from '#contract/preserved-form.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
@@ -34,7 +34,7 @@ export type PageRequest = {
   /** The page runs React in the browser: its policy allows the scripts that carry the nonce. */
   hydrates(): void
   /** The fields of the form that was sent, as far as they may be shown again: a failure of ours hands them back. */
-  kept: readonly KeptField[]
+  kept: readonly PreservedField[]
   /**
    * Set for requests of strangers: where nothing stands, one stored page says so, and none is rendered for the address. Called
    * with the code of the error.

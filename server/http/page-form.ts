@@ -1,8 +1,8 @@
 // Forms that are sent to pages: which pages take one, how large it may be and of what kind. What a form means is its page's
 // affair.
 import type { HonoRequest } from 'hono'
-import { type KeptField, keptFieldsOf } from '#contract/preserved-form.ts'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
+import { type PreservedField, preservedFieldsOf } from '#contract/preserved-form.ts'
 import type { Viewer } from '#contract/role.ts'
 import { multipartTypeOf, readBytes } from '#server/api/request-body.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -43,7 +43,7 @@ export function takesForm(path: string): boolean {
 }
 
 /** `contentType` is in our words: whoever takes the form apart must not find another type in the sender's than we did. */
-export type SentForm = { body: Uint8Array<ArrayBuffer>; contentType: string; kept: KeptField[] }
+export type SentForm = { body: Uint8Array<ArrayBuffer>; contentType: string; kept: PreservedField[] }
 
 /**
  * The form of a request, and what of it may be shown again; read up to its limit, which a stranger's picture does not raise.
@@ -60,5 +60,5 @@ export async function readForm(request: HonoRequest, viewer: Viewer | null): Pro
   if (type === MULTIPART) return { body, contentType: multipartTypeOf(body, given), kept: [] }
   const text = new TextDecoder().decode(body)
   if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new AppError('BAD_REQUEST')
-  return { body, contentType: URL_ENCODED, kept: keptFieldsOf(text) }
+  return { body, contentType: URL_ENCODED, kept: preservedFieldsOf(text) }
 }

@@ -3,7 +3,7 @@ import { SYSTEM } from '#contract/role.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import type { Ctx, World } from '#server/domain/ctx.ts'
-import { tellHub, tellIndexNow } from '#server/domain/discovery/discovery.ts'
+import { notifyHub, notifyIndexNow } from '#server/domain/discovery/discovery.ts'
 import { makeFurtherSizes } from '#server/domain/media/media.ts'
 import { linkTopics } from '#server/domain/name-book/topic-links.ts'
 import { emptyBin, publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
@@ -13,8 +13,8 @@ import { purgePages } from '#server/domain/purges/purges.ts'
 import { thinRevisions } from '#server/domain/revisions/revisions.ts'
 import { rebuildIndex } from '#server/domain/search-index/search-index.ts'
 import { refreshStaleVocabulary, refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import { settleUploads } from '#server/domain/uploads/interrupted-uploads.ts'
-import { tellMostRead } from '#server/domain/visits/most-read.ts'
+import { cleanUpInterruptedUploads } from '#server/domain/uploads/interrupted-uploads.ts'
+import { publishMostRead } from '#server/domain/visits/most-read.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
 
@@ -48,14 +48,14 @@ export async function startWorker(
       'picture-sizes': ({ mediaId }) => makeFurtherSizes(ctx, mediaId),
       'send-mail': (mail) => mailer.send(mail),
       'share-card': ({ postId }) => refreshShareCard(ctx, postId),
-      'tell-hub': (feeds) => tellHub(ctx, feeds),
-      'tell-indexnow': (pages) => tellIndexNow(ctx, pages),
+      'tell-hub': (feeds) => notifyHub(ctx, feeds),
+      'tell-indexnow': (pages) => notifyIndexNow(ctx, pages),
       'topic-links': (all) => linkTopics(ctx, all),
       'purge-pages': world.notificationTargets.purgeUrl === null ? null : (all) => purgePages(ctx, all),
     },
     {
-      'most-read': { cron: '*/10 * * * *', run: () => tellMostRead(ctx) },
-      'settle-uploads': { cron: '* * * * *', run: () => settleUploads(ctx) },
+      'most-read': { cron: '*/10 * * * *', run: () => publishMostRead(ctx) },
+      'settle-uploads': { cron: '* * * * *', run: () => cleanUpInterruptedUploads(ctx) },
       'empty-bin': {
         cron: '30 4 * * *',
         run: async () => {

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { postCardPath } from '#contract/paths.ts'
+import { shareCardPath } from '#contract/paths.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
 import { getPost } from '#server/domain/posts/reading/posts.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
@@ -42,7 +42,7 @@ const change = (id: string, fields: object) =>
     body: JSON.stringify(fields),
     headers: { 'content-type': 'application/json', ...who.editor },
   })
-const cardOf = async (id: string) => postCardPath(await getPost(site.system, { id }), 'ময়দান')
+const cardOf = async (id: string) => shareCardPath(await getPost(site.system, { id }), 'ময়দান')
 const keptCards = (id: string) => {
   try {
     return readdirSync(join(site.dataDir, 'media/cards', Buffer.from(id).toString('hex')))

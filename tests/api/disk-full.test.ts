@@ -89,8 +89,8 @@ test('a row that finds no room in the database is refused as such', async () => 
   const answer = await site.world.db
     .execute("do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$")
     .catch((error: unknown) => error)
-  const { asAppError } = await import('#server/domain/unexpected-error.ts')
-  expect(asAppError(answer)).toMatchObject({ code: 'DATABASE_FULL', status: 503 })
+  const { toAppError } = await import('#server/domain/unexpected-error.ts')
+  expect(toAppError(answer)).toMatchObject({ code: 'DATABASE_FULL', status: 503 })
 })
 
 test('a DATA_DIR that is a file, or lies below one, is refused in one sentence', () => {

@@ -1,6 +1,6 @@
 // Publishing while an import stores its rows: nobody waits for it, whatever headlines it has taken.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGathering } from '#server/domain/posts/import/import-posts.ts'
+import { openStagedImport } from '#server/domain/posts/import/import-posts.ts'
 import { importLine } from '#server/domain/posts/import/import-row.ts'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
@@ -23,7 +23,7 @@ test('a headline that an import under way has taken gets the next number at once
     return rows[0]?.slug
   }
   const now = new Date()
-  const gathering = await openGathering(site.system)
+  const gathering = await openStagedImport(site.system)
   const slugs: string[] = []
   try {
     const rows = ['a', 'b'].map((id, index) => importLine({ id, headline: HEADLINE }, index + 1, now))

@@ -6,7 +6,7 @@ import { isBackupLate, isBackupUnproved, overviewSchema, pendingTasks } from '#c
 import { type Role, STRANGER } from '#contract/role.ts'
 import { SETUP_STEPS } from '#contract/setup.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
-import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
+import { recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import { listMessages, openMessage, sendMessage } from '#server/domain/messages/messages.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -102,12 +102,12 @@ test('admins see how old the newest backup is and why there is no newer one; nob
   expect((await overview('admin')).backup).toBeNull()
   expect((await overview('editor')).backup).toBeUndefined()
   const takenAt = new Date('2026-11-01T20:00:00Z')
-  await noteBackup(site.system, { folder: '/secret/place', takenAt, fault: null })
+  await recordBackup(site.system, { folder: '/secret/place', takenAt, fault: null })
   const good = (await overview('admin')).backup
   expect(good).toMatchObject({ fault: null, lastGoodAt: takenAt.toISOString() })
   expect(isBackupLate(good ?? null, new Date(takenAt.getTime() + 35 * 3_600_000))).toBe(false)
   expect(isBackupLate(good ?? null, new Date(takenAt.getTime() + 37 * 3_600_000))).toBe(true)
-  await noteBackup(site.system, { folder: '/secret/place', takenAt: new Date(), fault: 'ENOSPC' })
+  await recordBackup(site.system, { folder: '/secret/place', takenAt: new Date(), fault: 'ENOSPC' })
   const failed = (await overview('admin')).backup
   expect(failed).toMatchObject({ fault: 'ENOSPC', lastGoodAt: takenAt.toISOString() })
   expect(isBackupLate(failed ?? null, takenAt)).toBe(true)
@@ -119,19 +119,24 @@ test('admins see what the last trial of a backup found, and whether the last nig
   const takenAt = new Date('2026-11-02T20:00:00Z')
   const folder = '/secret/place'
   const hoursAfter = (hours: number) => new Date(takenAt.getTime() + hours * 3_600_000)
-  await noteBackup(site.system, { folder, takenAt, fault: null })
+  await recordBackup(site.system, { folder, takenAt, fault: null })
   const untried = (await overview('admin')).backup ?? null
   expect(untried).toMatchObject({ trial: null, proved: null })
   expect(isBackupUnproved(untried, takenAt)).toBe(true)
-  await noteTrial(site.system, { folder: '/another', takenAt, fault: null, posts: 1, pictures: 1 })
+  await recordRestoreTest(site.system, { folder: '/another', takenAt, fault: null, posts: 1, pictures: 1 })
   expect((await overview('admin')).backup).toEqual(untried)
 
-  await noteTrial(site.system, { folder, takenAt, fault: null, posts: 12, pictures: 7 })
+  await recordRestoreTest(site.system, { folder, takenAt, fault: null, posts: 12, pictures: 7 })
   const proved = (await overview('admin')).backup ?? null
   expect(proved?.proved).toMatchObject({ takenAt: takenAt.toISOString(), posts: 12, pictures: 7 })
   expect([35, 37].map((hours) => isBackupUnproved(proved, hoursAfter(hours)))).toEqual([false, true])
 
-  await noteTrial(site.system, { folder, takenAt, fault: `${folder}/posts is damaged`, isDamaged: true })
+  await recordRestoreTest(site.system, {
+    folder,
+    takenAt,
+    fault: `${folder}/posts is damaged`,
+    isDamaged: true,
+  })
   const damaged = (await overview('admin')).backup ?? null
   expect(damaged).toMatchObject({ fault: null, trial: { fault: 'posts is damaged' }, proved: { posts: 12 } })
   expect(isBackupUnproved(damaged, takenAt)).toBe(true)

@@ -3,7 +3,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetWhatWentBefore, purgeWhatWentBefore } from '#server/domain/purges/purges.ts'
+import { forgetPurgedRelease, purgeFormerRelease } from '#server/domain/purges/purges.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 const PASSWORD = 'not-for-the-log'
@@ -82,18 +82,18 @@ test('a cache that will not hear is told until it does, and the password is said
 })
 
 test('what an earlier release gave away is dropped at a start, after a restored backup or a time without purges everything; else nothing', async () => {
-  const start = (release: string) => purgeWhatWentBefore(site.system, site.dataDir, release)
+  const start = (release: string) => purgeFormerRelease(site.system, site.dataDir, release)
   await start('release:one')
   await expect.poll(() => toldOf('everything').length).toBe(1)
   await start('release:one')
   await start('release:two')
   await expect.poll(() => toldOf('release:one').length).toBe(1)
-  forgetWhatWentBefore(site.dataDir)
+  forgetPurgedRelease(site.dataDir)
   await start('release:two')
   await expect.poll(() => toldOf('everything').length).toBe(2)
   expect(toldOf('release:two')).toEqual([])
   const notificationTargets = { ...site.system.notificationTargets, purgeUrl: null }
-  await purgeWhatWentBefore({ ...site.system, notificationTargets }, site.dataDir, 'release:two')
+  await purgeFormerRelease({ ...site.system, notificationTargets }, site.dataDir, 'release:two')
   await start('release:two')
   await expect.poll(() => toldOf('everything').length).toBe(3)
 })

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { readingSchema } from '#contract/visits.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
-import { tellMostRead } from '#server/domain/visits/most-read.ts'
+import { publishMostRead } from '#server/domain/visits/most-read.ts'
 import { writeVisits } from '#server/domain/visits/visits.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
@@ -105,12 +105,12 @@ describe('what is read most', () => {
     }
     await visit(pathAt(2))
     await writeVisits(site.system)
-    await tellMostRead(ctx)
-    await tellMostRead(ctx)
+    await publishMostRead(ctx)
+    await publishMostRead(ctx)
     expect(told).toEqual([['placed:bn']])
     for (const _ of [1, 2]) await visit(pathAt(0))
     await writeVisits(site.system)
-    await tellMostRead(ctx)
+    await publishMostRead(ctx)
     expect(told).toEqual([['placed:bn'], ['placed:bn']])
   })
 })

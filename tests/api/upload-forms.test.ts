@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openGathering } from '#server/domain/posts/import/import-posts.ts'
-import { atWork } from '#server/domain/uploads/interrupted-uploads.ts'
+import { openStagedImport } from '#server/domain/posts/import/import-posts.ts'
+import { activeUploads } from '#server/domain/uploads/interrupted-uploads.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 import { testPicture } from '../test-picture.ts'
 
@@ -61,18 +61,18 @@ test('a form that is refused at its end leaves nothing, however long that is in 
 
 test('a further upload waits while three uploads are being worked on', async () => {
   const others = ['other01x', 'other02x', 'other03x']
-  for (const id of others) atWork.add(id)
+  for (const id of others) activeUploads.add(id)
   try {
     expect(await upload([{ headline: 'চতুর্থ' }])).toMatchObject({ status: 409, code: 'UPLOADS_MANY' })
   } finally {
-    for (const id of others) atWork.delete(id)
+    for (const id of others) activeUploads.delete(id)
   }
   expect(await upload([{ headline: 'চতুর্থ' }])).toMatchObject({ status: 200, insertedCount: 1 })
 })
 
 test('files of a picture stay while another upload that brings it as well is at work', async () => {
   const data = (await testPicture(420, 300)).toString('base64')
-  const other = await openGathering(site.system)
+  const other = await openStagedImport(site.system)
   await other.keepPictures()
   const refused = { headline: 'খারাপ', translationOf: 'nowhere', pictures: [{ id: 'shared1', data }] }
   expect(await upload([{ headline: 'ভালো' }, refused], '?mode=good')).toMatchObject({ badCount: 1 })

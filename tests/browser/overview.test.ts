@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
-import { noteBackup, noteTrial } from '#server/domain/backups/backups.ts'
+import { recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import { createPost } from '#server/domain/posts/editing/save-post.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
 import { violationsOn } from './page-checks/accessibility.ts'
@@ -129,12 +129,12 @@ describe('an admin', () => {
       return backup.locator('.note-warn').allInnerTexts()
     }
     const [folder, takenAt] = ['/nights/one', new Date()]
-    await noteBackup(ctx, { folder, takenAt, fault: null })
+    await recordBackup(ctx, { folder, takenAt, fault: null })
     expect(await again()).toEqual([expect.stringContaining('No backup has been test-restored yet')])
-    await noteTrial(ctx, { folder, takenAt, fault: null, posts: 12_345, pictures: 678 })
+    await recordRestoreTest(ctx, { folder, takenAt, fault: null, posts: 12_345, pictures: 678 })
     expect(await again()).toEqual([])
     await backup.getByText(/is complete: 12,345 posts, 678 images\.$/).waitFor()
-    await noteTrial(ctx, { folder, takenAt, fault: `${folder}/files/a is damaged`, isDamaged: true })
+    await recordRestoreTest(ctx, { folder, takenAt, fault: `${folder}/files/a is damaged`, isDamaged: true })
     expect(await again()).toEqual([
       expect.stringMatching(/12,345 posts.* failed\. Tell your administrator: files\/a is damaged$/),
     ])

@@ -16,19 +16,19 @@ import { cookieValue } from '#contract/cookies.ts'
 import { readImportedInstant, readInstant } from '#contract/instant.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { languageOfHeader } from '#contract/language.ts'
-import { isOwnPath } from '#contract/local-path.ts'
+import { isLocalPath } from '#contract/local-path.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { multipartTypeIn } from '#server/api/request-body.ts'
 import { routesOf } from '#server/api/routes.ts'
-import { namedBy } from '#server/domain/links/link-rules.ts'
+import { readLinkTarget } from '#server/domain/links/link-rules.ts'
 import { likePatterns } from '#server/domain/media/like-patterns.ts'
 import { foldedWords, spellingKey } from '#server/domain/name-book/term-rules.ts'
 import { isSameSlug } from '#server/domain/posts/editing/post-rules.ts'
 import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
 import { summarize } from '#server/domain/posts/text/story-text.ts'
 import { queryText, readNeeds } from '#server/domain/search/query-words.ts'
-import { snippetOf, wantedOf } from '#server/domain/search/snippet.ts'
+import { returnPathOf, snippetOf } from '#server/domain/search/snippet.ts'
 import { htmlText } from '#server/domain/search-words/html-text.ts'
 import { WordVector } from '#server/domain/search-words/word-vector.ts'
 import { fromBijoy } from '#server/domain/uploads/row-bijoy.ts'
@@ -61,7 +61,7 @@ const OF_REQUESTS: Record<string, Read> = {
   canonicalAddress: (text) => canonicalAddress(addressOf(text)),
   editionOf: (text) => editionOf(`/en/${text}`),
   inEdition: (text) => inEdition('en', text),
-  isOwnPath,
+  isLocalPath,
   encodingFor: (text) => encodingFor(`q=1,${text}`),
   cookieValue: (text) => cookieValue(text, 'name'),
   languageOfHeader,
@@ -82,12 +82,12 @@ const OF_TEXTS: Record<string, Read> = {
   htmlText,
   summarize: (text) => summarize(text, text),
   isSameSlug: (text) => isSameSlug(text, 'a'),
-  snippetOf: (text) => snippetOf(text, wantedOf(readNeeds('ক a'))),
+  snippetOf: (text) => snippetOf(text, returnPathOf(readNeeds('ক a'))),
   indexing: (text) => new WordVector().add(text, 'D'),
   foldedWords,
   spellingKey,
   fromBijoy: (text) => fromBijoy({ headline: text, richText: text }, true),
-  namedBy: quietly(namedBy),
+  readLinkTarget: quietly(readLinkTarget),
   presentBody: (text) => presentBody(text, 'bn'),
   wordsOfBody,
   keywordsIn,

@@ -1,7 +1,7 @@
 // What the check of links takes for a page is what the built pages route, and the other way round.
 import type { ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { namedBy } from '#server/domain/links/link-rules.ts'
+import { readLinkTarget } from '#server/domain/links/link-rules.ts'
 
 /** Steps of signing in that make no sense by themselves. */
 const STEPS = /^(?:login\/|reset-password|verify-email|preview)/
@@ -14,5 +14,6 @@ test('every page that readers can be led to is one for the check of links', asyn
   })
   const pages = paths.filter((path) => !['layout', 'failure'].includes(path) && !STEPS.test(path))
   expect(pages.length).toBeGreaterThan(20)
-  for (const page of pages) expect(namedBy(`/${page.replace(/^\//, '')}`), page).toEqual({ kind: 'page' })
+  for (const page of pages)
+    expect(readLinkTarget(`/${page.replace(/^\//, '')}`), page).toEqual({ kind: 'page' })
 })

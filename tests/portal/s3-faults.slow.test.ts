@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postCardPath } from '#contract/paths.ts'
+import { shareCardPath } from '#contract/paths.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup } from '#server/backup/restore-backup.ts'
 import { users } from '#server/db/auth-tables.ts'
@@ -100,7 +100,7 @@ test('every kind of file lies in the bucket, and nowhere else', async () => {
   expect((await sendIssue()).status).toBe(201)
   expect(await (await sendFile()).json()).toMatchObject({ success: true, insertedCount: 2 })
   const { insertedId } = await (await sendPost()).json()
-  const card = await site.call(postCardPath(await getPost(site.system, { id: insertedId }), 'ময়দান'))
+  const card = await site.call(shareCardPath(await getPost(site.system, { id: insertedId }), 'ময়দান'))
   expect(card.status).toBe(200)
   expect((await keys()).filter((key) => key.startsWith('cards/'))).toHaveLength(1)
   expect(withoutCards(await keys())).toEqual(await named())

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { postCardPath } from '#contract/paths.ts'
+import { shareCardPath } from '#contract/paths.ts'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { restoreBackup, verifyBackup } from '#server/backup/restore-backup.ts'
 import type { Connection } from '#server/db/client.ts'
@@ -91,7 +91,7 @@ test('pictures live in the bucket only: sizes, card, share card, deleting; anoth
   await until(async () => (await keysOf(files, id)).length > 5)
   const shown = await site.call(`/media/${id}/800.webp`)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  const card = await site.call(postCardPath(post, 'ময়দান'))
+  const card = await site.call(shareCardPath(post, 'ময়দান'))
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   expect(existsSync(join(site.dataDir, 'media'))).toBe(false)
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
-import { wantedOf } from '#contract/flash-messages.ts'
+import { returnPathOf } from '#contract/flash-messages.ts'
 import { STRANGER } from '#contract/role.ts'
 import { appointments } from '#server/db/appointment-tables.ts'
 import { openDatabase, openPool } from '#server/db/client.ts'
@@ -137,7 +137,7 @@ describe('the page', () => {
     async (hold) => {
       const held: Ctx = { ...reader, viewer: { ...reader.viewer, hold } }
       const remembered = (answer: unknown) =>
-        answer instanceof Response && wantedOf(answer.headers.getSetCookie()[0] ?? null)
+        answer instanceof Response && returnPathOf(answer.headers.getSetCookie()[0] ?? null)
       const looked = await caught(load(held, '/appointment?cursor=x'))
       expect([placeOf(looked), remembered(looked)]).toEqual([[302, '/profile'], '/appointment?cursor=x'])
       const done = await caught(load(held, '/appointment?done=asked'))

@@ -6,19 +6,19 @@ import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { dhakaDay } from '#bangla/dates.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { wantedCookie } from '#contract/flash-messages.ts'
+import { returnPathCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { Person } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import {
-  askAppointment,
   cancelAppointment,
   listOwnAppointments,
+  requestAppointment,
 } from '#server/domain/appointments/appointments.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { toAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 import { presentRequest } from './present-request.ts'
 import { type RequestFaults, readRequest, type TypedRequest } from './typed-request.ts'
@@ -65,7 +65,9 @@ function personOr(
   const own = inEdition(language, PATH) + (url.searchParams.has('done') ? '' : url.search)
   if (viewer.kind !== 'person')
     return send(`${inEdition(language, '/login')}?from=${encodeURIComponent(own)}`)
-  return viewer.hold === null ? viewer : send(inEdition(language, '/profile'), [wantedCookie(own, siteUrl)])
+  return viewer.hold === null
+    ? viewer
+    : send(inEdition(language, '/profile'), [returnPathCookie(own, siteUrl)])
 }
 
 async function headOf({ ctx, language, addTags }: Pick<Page<object>, 'ctx' | 'language' | 'addTags'>) {
@@ -99,10 +101,10 @@ export async function appointmentAction({ request, context }: ActionFunctionArgs
         return refused({ typed, faults: read.faults, code: null }, new AppError('BAD_REQUEST'))
       // Whoever mistypes tries again at once; only what could be sent counts against the limit.
       await asked.countForm('appointment')
-      await askAppointment(ctx, read.request)
+      await requestAppointment(ctx, read.request)
     }
   } catch (thrown) {
-    const error = asAppError(thrown)
+    const error = toAppError(thrown)
     if (error !== thrown)
       ctx.log.error({ err: thrown, requestId: asked.requestId }, 'an appointment could not be stored')
     return refused({ typed, faults: {}, code: error.code }, error)

@@ -1,6 +1,6 @@
 // Google's sign-in in a window of its own, as large as people know it; the page that opened it then goes on. A browser that
 // opens no windows follows the link instead.
-import { isOwnPath } from '#contract/local-path.ts'
+import { isLocalPath } from '#contract/local-path.ts'
 import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
 
 const LOOK = 'popup,width=500,height=600'
@@ -33,5 +33,5 @@ function listen(): void {
 /** A path of our own site, or null. */
 function placeIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('to' in data) || typeof data.to !== 'string') return null
-  return isOwnPath(data.to) ? data.to : null
+  return isLocalPath(data.to) ? data.to : null
 }

@@ -24,7 +24,7 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
   const { language } = useScreen()
   const t = uploadWords(language)
   const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false, convertsBijoy: true })
-  const [fault, setFault] = useState<FileFault | null>(null)
+  const [fault, setFault] = useState<FileError | null>(null)
   const take = (files: File[]) => {
     const found = faultOf(files)
     setFault(found)
@@ -87,9 +87,9 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
   )
 }
 
-type FileFault = 'onlyOne' | 'notJson' | 'tooLarge'
+type FileError = 'onlyOne' | 'notJson' | 'tooLarge'
 
-function faultOf(files: File[]): FileFault | null {
+function faultOf(files: File[]): FileError | null {
   const [file] = files
   if (files.length > 1) return 'onlyOne'
   if (!file) return null

@@ -2,14 +2,14 @@
 import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
-import { MESSAGE_LIMITS, type MessageFaults, type MessageField } from '#contract/message.ts'
+import { MESSAGE_LIMITS, type MessageErrors, type MessageField } from '#contract/message.ts'
 import { inEdition } from '#contract/paths.ts'
 import { faultKey, TRAP } from '../present/contact-form.ts'
 import css from './contact-form.module.css'
 
 const FIELDS = ['name', 'email', 'subject', 'text'] as const satisfies readonly MessageField[]
 
-type Props = { language: Language; values?: Record<MessageField, string>; faults?: MessageFaults }
+type Props = { language: Language; values?: Record<MessageField, string>; faults?: MessageErrors }
 
 export function ContactForm({ language, values, faults = {} }: Props) {
   const t = pageWords(language)
@@ -48,7 +48,7 @@ type FieldProps = {
   field: MessageField
   language: Language
   value: string
-  fault: MessageFaults[MessageField]
+  fault: MessageErrors[MessageField]
   focus: boolean
 }
 

@@ -1,7 +1,7 @@
 // What an article's head says: title, description, share picture, dates, structured data.
 
 import { readerWords } from '#app/ui/words.ts'
-import { articlePath, categoryPath, inEdition, postCardPath, reporterPath } from '#contract/paths.ts'
+import { articlePath, categoryPath, inEdition, reporterPath, shareCardPath } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { Settings } from '#contract/settings.ts'
 import { type ArticleParts, keywordsOf } from './article.ts'
@@ -19,7 +19,7 @@ export function articleHead(
   const siteTitle = settings.siteTitle[language]
   const alt = post.alt || post.picture?.alt || headline
   const card: SharePicture = {
-    url: postCardPath(post, siteTitle),
+    url: shareCardPath(post, siteTitle),
     width: CARD_WIDTH,
     height: CARD_HEIGHT,
     alt,

@@ -1,5 +1,5 @@
 // The contact form's fields, as they come in and as they are shown again. Pure.
-import { MESSAGE_LIMITS, type MessageFault, type MessageField } from '#contract/message.ts'
+import { MESSAGE_LIMITS, type MessageError, type MessageField } from '#contract/message.ts'
 
 /** A field people do not see; only programs fill it in. */
 export const TRAP = 'website'
@@ -25,7 +25,7 @@ function textIn(form: SentForm, field: string): string {
 }
 
 /** Key of the sentence (in the words of pages) that says what is wrong with a field. */
-export function faultKey(field: MessageField, fault: MessageFault) {
+export function faultKey(field: MessageField, fault: MessageError) {
   if (fault === 'FIELD_TOO_LONG') return 'contact.tooLong' as const
   return fault === 'EMAIL_INVALID' ? ('contact.emailInvalid' as const) : (`contact.missing.${field}` as const)
 }

@@ -1,6 +1,6 @@
 // What a failed page may say about itself: a known code and the number of the request, never internal text. Pure.
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
-import { type KeptField, keptIn } from '#contract/preserved-form.ts'
+import { type PreservedField, preservedFieldsIn } from '#contract/preserved-form.ts'
 
 /** `kept`: what was typed into a form that failed, to be sent again. */
 export type ShownFailure = {
@@ -9,7 +9,7 @@ export type ShownFailure = {
   status: number
   code: ErrorCode
   requestId: string
-  kept: readonly KeptField[]
+  kept: readonly PreservedField[]
 }
 
 /** Reads what load.server.ts threw; everything else (React Router's own errors) is NOT_FOUND or INTERNAL. */
@@ -22,7 +22,7 @@ export function presentFailure(status: number, data: unknown): ShownFailure {
     status,
     code: 'code' in known && isCode(known.code) ? known.code : unknown,
     requestId: 'requestId' in known && typeof known.requestId === 'string' ? known.requestId : '',
-    kept: keptIn(data),
+    kept: preservedFieldsIn(data),
   }
 }
 

@@ -1,7 +1,7 @@
 // What a feed is, however it is written (rss.ts, atom.ts): its addresses, its posts, what both say of them. Pure.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import { postCardPath } from '#contract/paths.ts'
+import { shareCardPath } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
 import { absoluteAddress, sharePicture } from './meta.ts'
@@ -74,6 +74,6 @@ export function feedPicture({ siteUrl, site }: Feed, post: FeedPost): FeedPictur
   const shown = sharePicture(post.picture, alt)
   const size = post.picture?.sizes.find(({ format }) => format === 'jpeg')
   if (shown && size) return { ...shown, url: absoluteAddress(siteUrl, shown.url), bytes: size.bytes }
-  const url = absoluteAddress(siteUrl, postCardPath(post, site))
+  const url = absoluteAddress(siteUrl, shareCardPath(post, site))
   return { url, width: CARD_WIDTH, height: CARD_HEIGHT, alt: alt || post.headline, bytes: null }
 }

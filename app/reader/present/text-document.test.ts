@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { about as aboutBn } from '#contract/words/bn/about.ts'
 import { pages as pagesBn } from '#contract/words/bn/pages.ts'
 import { privacyPolicy as privacyBn } from '#contract/words/bn/privacy-policy.ts'
-import { terms as termsBn } from '#contract/words/bn/terms-of-use.ts'
+import { termsOfUse as termsBn } from '#contract/words/bn/terms-of-use.ts'
 import { about as aboutEn } from '#contract/words/en/about.ts'
 import { pages as pagesEn } from '#contract/words/en/pages.ts'
 import { privacyPolicy as privacyEn } from '#contract/words/en/privacy-policy.ts'
-import { terms as termsEn } from '#contract/words/en/terms-of-use.ts'
+import { termsOfUse as termsEn } from '#contract/words/en/terms-of-use.ts'
 import { presentDocument, type ShownDocument } from './text-document.ts'
 
 const values = {

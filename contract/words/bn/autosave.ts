@@ -1,7 +1,7 @@
 // What is said in Bengali about unsaved texts, other people in a post, merging and earlier versions.
-import type { safe as english } from '../en/autosave.ts'
+import type { autosave as english } from '../en/autosave.ts'
 
-export const safe: typeof english = {
+export const autosave: typeof english = {
   state: {
     pending: 'সার্ভারে এখনো রাখা হয়নি',
     saving: 'লেখা রাখা হচ্ছে…',

@@ -1,7 +1,7 @@
 // What is said in Bengali about the name and term book: the newsroom's screen and the topic pages.
-import type { termBook as english } from '../en/name-book.ts'
+import type { nameBook as english } from '../en/name-book.ts'
 
-export const termBook = {
+export const nameBook = {
   kind: { player: 'খেলোয়াড়', team: 'দল', ground: 'মাঠ', tournament: 'টুর্নামেন্ট', other: 'অন্যান্য' },
   page: {
     more: 'এই খবরে আছে',

@@ -1,4 +1,4 @@
-// What search, lists, the contact page and feeds say in Bengali. Longer texts stand in about.ts, terms.ts and
+// What search, lists, the contact page and feeds say in Bengali. Longer texts stand in about.ts, terms-of-use.ts and
 // privacy-policy.ts, what every page says in reader.ts.
 import type { pages as english } from '../en/pages.ts'
 

@@ -1,7 +1,7 @@
 // The terms of use in Bengali. Their effective date is a site setting.
 import type { TextDocument } from '../text-document.ts'
 
-export const terms: TextDocument = {
+export const termsOfUse: TextDocument = {
   title: 'ব্যবহারের শর্ত',
   description: '{{site}}-এর লেখা ও ছবি কীভাবে ব্যবহার করা যাবে এবং পাঠক ও আমাদের দায়িত্ব কী।',
   intro: ['কার্যকর: {{date}} থেকে।', '{{site}} ব্যবহারের নিয়ম এগুলো। ছোট রাখা হয়েছে, যাতে পড়া যায়।'],

@@ -1,6 +1,6 @@
 // What is said in English about unsaved texts, other people in a post, merging and earlier versions.
 
-export const safe = {
+export const autosave = {
   state: {
     pending: 'Unsaved changes',
     saving: 'Saving draft…',

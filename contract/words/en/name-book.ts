@@ -1,6 +1,6 @@
 // What is said in English about the name and term book: the newsroom's screen and the topic pages.
 
-export const termBook = {
+export const nameBook = {
   kind: { player: 'Player', team: 'Team', ground: 'Ground', tournament: 'Tournament', other: 'Other' },
   page: {
     more: 'In this story',

@@ -1,4 +1,4 @@
-// What search, lists, the contact page and feeds say in English. Longer texts stand in about.ts, terms.ts and
+// What search, lists, the contact page and feeds say in English. Longer texts stand in about.ts, terms-of-use.ts and
 // privacy-policy.ts, what every page says in reader.ts.
 
 export const pages = {

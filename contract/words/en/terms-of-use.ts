@@ -1,7 +1,7 @@
 // The terms of use in English. Their effective date is a site setting.
 import type { TextDocument } from '../text-document.ts'
 
-export const terms: TextDocument = {
+export const termsOfUse: TextDocument = {
   title: 'Terms of Use',
   description: 'What you may do with the texts and pictures of {{site}}, and what we expect of each other.',
   intro: [

@@ -58,7 +58,7 @@ export async function findAppointment(db: Queryable, id: string): Promise<Appoin
 }
 
 /** Holds the row of the person who asks, so that requests sent at once are counted one after the other; false when they are gone. */
-export async function lockAsker(transaction: Transaction, userId: string): Promise<boolean> {
+export async function lockApplicant(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: users.id })
     .from(users)
@@ -83,7 +83,7 @@ export async function insertAppointment(db: Queryable, row: typeof appointments.
 }
 
 /** Moves an appointment on if it is in one of these states; false when it is not. Of two at once, one hears false. */
-export async function settle(
+export async function updateState(
   db: Queryable,
   id: string,
   from: AppointmentState[],

@@ -22,10 +22,10 @@ import {
   countWaiting,
   findAppointment,
   insertAppointment,
-  lockAsker,
+  lockApplicant,
   selectAppointments,
   selectLanguage,
-  settle,
+  updateState,
 } from './appointments-queries.ts'
 
 export type AppointmentPage = { appointments: Appointment[]; next: string | null }
@@ -34,7 +34,7 @@ type Filter = { state?: AppointmentState | undefined; cursor?: string | undefine
 const DAY_MS = 86_400_000
 
 /** Asks for a meeting: APPOINTMENT_IN_PAST, DATE_INVALID (too far ahead), APPOINTMENTS_TOO_MANY. */
-export async function askAppointment(
+export async function requestAppointment(
   ctx: Ctx,
   { topic, wantedAt, note }: NewAppointment,
 ): Promise<Appointment> {
@@ -47,7 +47,7 @@ export async function askAppointment(
   }
   const id = newId(ctx.clock)
   await ctx.db.transaction(async (transaction) => {
-    if (!(await lockAsker(transaction, userId))) throw new AppError('SESSION_ENDED')
+    if (!(await lockApplicant(transaction, userId))) throw new AppError('SESSION_ENDED')
     const { waiting: max } = APPOINTMENT_LIMITS
     if ((await countWaiting(transaction, userId, now)) >= max) {
       throw new AppError('APPOINTMENTS_TOO_MANY', { values: { max } })
@@ -99,7 +99,7 @@ export async function answerAppointment(
     if (state === 'confirmed' && asked.wantedAt <= now)
       throw new AppError('APPOINTMENT_IN_PAST', { field: 'state' })
     const answeredBy = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
-    if (!(await settle(transaction, id, ['asked'], { state, answer, answeredBy, answeredAt: now }))) {
+    if (!(await updateState(transaction, id, ['asked'], { state, answer, answeredBy, answeredAt: now }))) {
       throw new AppError('APPOINTMENT_SETTLED')
     }
     const answered = await known(transaction, id)
@@ -123,7 +123,7 @@ export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointme
     // Whether somebody else asked for something is nobody's business.
     if (asked.person.id !== userId) throw new AppError('APPOINTMENT_NOT_FOUND')
     if (!isCancellable(asked, ctx.clock.now())) throw new AppError('APPOINTMENT_SETTLED')
-    if (!(await settle(transaction, id, ['asked', 'confirmed'], { state: 'cancelled' }))) {
+    if (!(await updateState(transaction, id, ['asked', 'confirmed'], { state: 'cancelled' }))) {
       throw new AppError('APPOINTMENT_SETTLED')
     }
     await recordAct(ctx, transaction, 'cancelled', asked)

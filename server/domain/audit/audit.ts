@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
-import { dayAsked } from '../day-filter.ts'
+import { readDayFilter } from '../day-filter.ts'
 import { permit } from '../permit.ts'
 import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-queries.ts'
 
@@ -39,12 +39,12 @@ export async function record(
 }
 
 /** Whether the account with this id was made by an admin or the operator, and not by whoever registered it. */
-export async function wasMadeByNewsroom(db: Queryable, personId: string): Promise<boolean> {
+export async function isCreatedByStaff(db: Queryable, personId: string): Promise<boolean> {
   return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
 }
 
 /** The last times that this was done after a moment, newest first. */
-export async function doneSince(
+export async function actsSince(
   db: Queryable,
   { act, since, limit }: { act: AuditAct; since: Date; limit: number },
 ): Promise<AuditEntry[]> {
@@ -75,8 +75,8 @@ export async function listEntries(
     act,
     kind,
     objectId: object,
-    start: dayAsked(filter, 'from')?.start,
-    end: dayAsked(filter, 'to')?.end,
+    start: readDayFilter(filter, 'from')?.start,
+    end: readDayFilter(filter, 'to')?.end,
     after: readCursor(filter.cursor),
     limit: limit + 1,
   })

@@ -6,7 +6,7 @@ import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { getChangeable } from '../posts/reading/post-access.ts'
+import { getChangeablePost } from '../posts/reading/post-access.ts'
 import {
   type Autosave,
   deleteAutosave,
@@ -29,7 +29,7 @@ const DAY_MS = 86_400_000
  * change it. What arrives late never replaces what came after it; the answer tells the sequence that is stored.
  * AUTOSAVE_NOT_FOUND for somebody else's key, or text.
  */
-export async function keepAutosave(
+export async function storeAutosave(
   ctx: Ctx,
   { key, input }: { key: string; input: AutosaveInput },
 ): Promise<StoredAutosave> {
@@ -38,7 +38,7 @@ export async function keepAutosave(
   if (input.personId !== undefined && input.personId !== personId) throw new AppError('AUTOSAVE_NOT_FOUND')
   const broken = Object.entries(fields).find(([, value]) => ![value].flat().every(isStorable))
   if (broken) throw new AppError('FIELD_INVALID', { field: `fields.${broken[0]}` })
-  if (postId !== null) await getChangeable(ctx, postId)
+  if (postId !== null) await getChangeablePost(ctx, postId)
   const row = { key, personId, postId, baseVersion, sequence, fields, savedAt: ctx.clock.now() }
   return ctx.db.transaction(async (transaction) => {
     const stored = await storeNewer(transaction, row)
@@ -62,7 +62,7 @@ export async function discardAutosave(ctx: Ctx, { key }: { key: string }): Promi
 }
 
 /** Inside the transaction that saves a post: its text is safe, so what was kept of it is thrown away. */
-export async function settleAutosave(
+export async function deleteSavedAutosave(
   ctx: Ctx,
   transaction: Transaction,
   key: string | undefined,

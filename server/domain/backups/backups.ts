@@ -7,7 +7,7 @@ import { type BackupTry, selectLastBackup, upsertLastBackup } from './backups-qu
 export type { BackupTry }
 
 /** Notes how a backup went. `fault`: why there is none, as a sentence without secrets. */
-export async function noteBackup(
+export async function recordBackup(
   ctx: Ctx,
   { folder, takenAt, fault }: { folder: string; takenAt: Date; fault: string | null },
 ): Promise<void> {
@@ -19,13 +19,13 @@ export async function noteBackup(
   await upsertLastBackup(ctx.db, tried, ctx.clock.now())
 }
 
-export type Trial = { folder: string; takenAt: Date } & (
+export type RestoreTest = { folder: string; takenAt: Date } & (
   | { fault: string; isDamaged: boolean }
   | { fault: null; posts: number; pictures: number }
 )
 
 /** Notes how it went to bring a backup back by way of trial, if it is the newest one of this newsroom. */
-export async function noteTrial(ctx: Ctx, trial: Trial): Promise<void> {
+export async function recordRestoreTest(ctx: Ctx, trial: RestoreTest): Promise<void> {
   permit(ctx, 'backup.make')
   const before = await selectLastBackup(ctx.db)
   if (!before || before.lastGood?.folder !== trial.folder) return

@@ -3,8 +3,8 @@
 import { isStorable } from '#contract/form-field.ts'
 import { cardPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
-import { cardVersion } from '#contract/share-card.ts'
 import { SYSTEM } from '#contract/role.ts'
+import { shareCardVersion } from '#contract/share-card.ts'
 import type { CardShape } from '#server/platform/cards/draw-card.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -66,7 +66,7 @@ async function publishedPost(ctx: Ctx, id: string): Promise<Post | null> {
 }
 
 async function presentVersion(ctx: Ctx, post: Post): Promise<string> {
-  return cardVersion(post, await siteTitleOf(ctx, post))
+  return shareCardVersion(post, await siteTitleOf(ctx, post))
 }
 
 async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {

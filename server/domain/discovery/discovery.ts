@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
-import { pagesWithTouchedFeeds } from './stale-feeds.ts'
+import { pagesWithStaleFeeds } from './stale-feeds.ts'
 
 /** Several changes within this time are one message. */
 const TOGETHER_MS = 3_000
@@ -36,7 +36,7 @@ const SHOWN = [
 ] as const
 
 /** Leaves the jobs that tell others of a change, within its transaction. `names`: what went stale by it. */
-export async function leaveWord(
+export async function enqueueNotifications(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
@@ -49,7 +49,7 @@ export async function leaveWord(
   const { webSubHub, indexNow } = ctx.notificationTargets
   if (webSubHub) {
     const languages = new Set([before?.language ?? 'bn', after.language ?? 'bn'])
-    const pages = [...languages].flatMap((language) => pagesWithTouchedFeeds(names, language))
+    const pages = [...languages].flatMap((language) => pagesWithStaleFeeds(names, language))
     for (const page of pages) await ctx.jobs.add(transaction, 'tell-hub', { page }, { at, key: page })
   }
   if (indexNow) {
@@ -83,7 +83,7 @@ function addressesOf(...states: (Pick<SeenPost, 'id' | 'language' | 'createdAt'>
 }
 
 /** Tells the hub that the feeds of these pages are others now (WebSub, “publish”). Throws when it will not hear. */
-export async function tellHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<void> {
+export async function notifyHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<void> {
   permit(ctx, 'post.publish')
   const hub = ctx.notificationTargets.webSubHub
   if (!hub) return
@@ -109,7 +109,7 @@ async function currentPage(ctx: Ctx, path: string): Promise<string> {
 }
 
 /** Tells search engines that these pages came, changed or went (IndexNow). Throws when they will not hear. */
-export async function tellIndexNow(ctx: Ctx, pages: JobData['tell-indexnow'][]): Promise<void> {
+export async function notifyIndexNow(ctx: Ctx, pages: JobData['tell-indexnow'][]): Promise<void> {
   permit(ctx, 'post.publish')
   if (!ctx.notificationTargets.indexNow) return
   const { key, url } = ctx.notificationTargets.indexNow

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { categoryTag, homeTag, latestTag, postTag, reporterTag, topicTag } from '../cache-tags.ts'
-import { pagesWithTouchedFeeds } from './stale-feeds.ts'
+import { pagesWithStaleFeeds } from './stale-feeds.ts'
 
 const NAMES = [
   postTag('a'),
@@ -15,14 +15,14 @@ const NAMES = [
 ]
 
 test('each page with a feed once, in its edition; pages without feeds are left out', () => {
-  expect(pagesWithTouchedFeeds([...NAMES, latestTag('bn')], 'bn')).toEqual([
+  expect(pagesWithStaleFeeds([...NAMES, latestTag('bn')], 'bn')).toEqual([
     '/',
     '/cricket',
     '/category/Health',
     `/reporter/${encodeURIComponent('মেহরিন: সোবহান')}`,
     '/topic/shakib-al-hasan',
   ])
-  expect(pagesWithTouchedFeeds(NAMES, 'en')).toEqual([
+  expect(pagesWithStaleFeeds(NAMES, 'en')).toEqual([
     '/en',
     '/en/football',
     `/en/reporter/${encodeURIComponent('মেহরিন: সোবহান')}`,

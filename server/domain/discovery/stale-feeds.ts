@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts'
 import { categoryPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 
 /** Paths of the pages of an edition whose feeds are others now; feeds stand below them (contract/paths.ts). */
-export function pagesWithTouchedFeeds(names: string[], language: Language): string[] {
+export function pagesWithStaleFeeds(names: string[], language: Language): string[] {
   return [...new Set(names.flatMap((name) => pageOf(name, language) ?? []))]
 }
 

@@ -2,20 +2,24 @@ import { expect, test } from 'vitest'
 import { MENU_PAGES } from '#contract/category.ts'
 import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
-import { namedBy } from './link-rules.ts'
+import { readLinkTarget } from './link-rules.ts'
 
 test('what an address names', () => {
-  expect(namedBy('/en/allposts/2026/11/20/abc?x#y')).toEqual({
+  expect(readLinkTarget('/en/allposts/2026/11/20/abc?x#y')).toEqual({
     kind: 'post',
     language: 'en',
     idOrSlug: 'abc',
   })
-  expect(namedBy('/post/abc')).toEqual({ kind: 'post', language: 'bn', idOrSlug: 'abc' })
-  expect(namedBy('/reporter/%E0%A6%95')).toEqual({ kind: 'byline', language: 'bn', name: 'ক' })
-  expect(namedBy('/reporter/%E0%A6%95/feed.xml')).toEqual({ kind: 'byline', language: 'bn', name: 'ক' })
-  expect(namedBy('/media/m1/800.webp')).toEqual({ kind: 'picture', id: 'm1' })
-  expect(namedBy('/en/media/m1/800.webp')).toEqual({ kind: 'nothing' })
-  expect(namedBy('about')).toEqual({ kind: 'nothing' })
+  expect(readLinkTarget('/post/abc')).toEqual({ kind: 'post', language: 'bn', idOrSlug: 'abc' })
+  expect(readLinkTarget('/reporter/%E0%A6%95')).toEqual({ kind: 'byline', language: 'bn', name: 'ক' })
+  expect(readLinkTarget('/reporter/%E0%A6%95/feed.xml')).toEqual({
+    kind: 'byline',
+    language: 'bn',
+    name: 'ক',
+  })
+  expect(readLinkTarget('/media/m1/800.webp')).toEqual({ kind: 'picture', id: 'm1' })
+  expect(readLinkTarget('/en/media/m1/800.webp')).toEqual({ kind: 'nothing' })
+  expect(readLinkTarget('about')).toEqual({ kind: 'nothing' })
 })
 
 test('pages of both editions, menu pages and their feeds, days and months that exist', () => {
@@ -23,9 +27,9 @@ test('pages of both editions, menu pages and their feeds, days and months that e
   for (const { page } of MENU_PAGES) pages.push(`/${page}`, `/${page}/feed.xml`)
   for (const path of [...pages, '/category/General', '/category/general/feed.xml']) {
     for (const language of LANGUAGES)
-      expect(namedBy(inEdition(language, path)), path).toEqual({ kind: 'page' })
+      expect(readLinkTarget(inEdition(language, path)), path).toEqual({ kind: 'page' })
   }
-  expect(namedBy('/sitemap.xml')).toEqual({ kind: 'page' })
+  expect(readLinkTarget('/sitemap.xml')).toEqual({ kind: 'page' })
   for (const path of [
     '/en/sitemap.xml',
     '/allposts/2026/02/30',
@@ -33,5 +37,5 @@ test('pages of both editions, menu pages and their feeds, days and months that e
     '/about/us',
     '/cricket/x/feed.xml',
   ])
-    expect(namedBy(path), path).toEqual({ kind: 'nothing' })
+    expect(readLinkTarget(path), path).toEqual({ kind: 'nothing' })
 })

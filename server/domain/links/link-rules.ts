@@ -5,7 +5,7 @@ import { findCategory, MENU_PAGES } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { editionOf } from '#contract/paths.ts'
 
-export type Named =
+export type LinkTarget =
   | { kind: 'page' }
   | { kind: 'post'; language: Language; idOrSlug: string }
   | { kind: 'byline'; language: Language; name: string }
@@ -13,8 +13,8 @@ export type Named =
   | { kind: 'picture'; id: string }
   | { kind: 'nothing' }
 
-const PAGE: Named = { kind: 'page' }
-const NOTHING: Named = { kind: 'nothing' }
+const PAGE: LinkTarget = { kind: 'page' }
+const NOTHING: LinkTarget = { kind: 'nothing' }
 
 /** Pages of an edition that readers may be led to; a test holds them beside app/routes.ts. */
 const PAGES = new Set([
@@ -39,7 +39,7 @@ const PAGES = new Set([
 const FILES = new Set(['sitemap.xml', 'news-sitemap.xml', 'robots.txt'])
 
 /** What a path of the site names; whatever follows `?` or `#` makes no difference. */
-export function namedBy(address: string): Named {
+export function readLinkTarget(address: string): LinkTarget {
   const pathname = decoded(address.replace(/[?#].*$/s, ''))
   if (pathname === null || !pathname.startsWith('/')) return NOTHING
   const { language, path } = editionOf(pathname)
@@ -48,17 +48,17 @@ export function namedBy(address: string): Named {
   if (language === 'bn' && first === 'media')
     return parts.length === 3 ? { kind: 'picture', id: second } : NOTHING
   if (parts.length === 1) return isPage(first, language) ? PAGE : NOTHING
-  if (['feed.xml', 'atom.xml'].includes(parts.at(-1) ?? '')) return namedByList(parts.slice(0, -1), language)
+  if (['feed.xml', 'atom.xml'].includes(parts.at(-1) ?? '')) return targetOfList(parts.slice(0, -1), language)
   if (first === 'post' && parts.length === 2) return { kind: 'post', language, idOrSlug: second }
-  if (first === 'allposts') return namedByPosts(parts.slice(1), language)
-  return namedByList(parts, language)
+  if (first === 'allposts') return targetOfPost(parts.slice(1), language)
+  return targetOfList(parts, language)
 }
 
 function isPage(name: string, language: Language): boolean {
   return PAGES.has(name.toLowerCase()) || (language === 'bn' && FILES.has(name))
 }
 
-function namedByList(parts: string[], language: Language): Named {
+function targetOfList(parts: string[], language: Language): LinkTarget {
   const [first = '', second] = parts
   if (second === undefined) return MENU_PAGES.some(({ page }) => page === first) ? PAGE : NOTHING
   if (parts.length !== 2) return NOTHING
@@ -68,7 +68,7 @@ function namedByList(parts: string[], language: Language): Named {
 }
 
 /** `{idOrSlug}`, `{year}/{month}`, `{year}/{month}/{day}`, or the day with a post behind it. */
-function namedByPosts(parts: string[], language: Language): Named {
+function targetOfPost(parts: string[], language: Language): LinkTarget {
   const [first = '', month = '', day = '', id = ''] = parts
   if (parts.length === 1) return { kind: 'post', language, idOrSlug: first }
   if (parts.length === 4) return { kind: 'post', language, idOrSlug: id }

@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { findTopic } from '../name-book/topics.ts'
 import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
-import { type Named, namedBy } from './link-rules.ts'
+import { type LinkTarget, readLinkTarget } from './link-rules.ts'
 import { selectBylines, selectPictures, selectTargets } from './links-queries.ts'
 
 /**
@@ -18,23 +18,23 @@ export async function findDeadLinks(ctx: Ctx, { paths }: { paths: string[] }): P
   const origin = new URL(ctx.siteUrl).origin
   const own = [...new Set(paths)].flatMap((given) => {
     const path = given.startsWith(origin) ? given.slice(origin.length) || '/' : given
-    return path.startsWith('/') && !path.startsWith('//') ? [{ given, named: namedIn(path) }] : []
+    return path.startsWith('/') && !path.startsWith('//') ? [{ given, named: targetOfPath(path) }] : []
   })
-  const isThere = await whatIsThere(
+  const isThere = await findExisting(
     ctx,
     own.map(({ named }) => named),
   )
   return own.filter(({ named }) => !isThere(named)).map(({ given }) => given)
 }
 
-function namedIn(path: string): Named {
-  const named = namedBy(path)
+function targetOfPath(path: string): LinkTarget {
+  const named = readLinkTarget(path)
   const isPossible = Object.values(named).every(isStorable)
   if (!isPossible) return { kind: 'nothing' }
   return named.kind === 'byline' ? { ...named, name: normalizeText(named.name).trim() } : named
 }
 
-async function whatIsThere(ctx: Ctx, named: Named[]): Promise<(one: Named) => boolean> {
+async function findExisting(ctx: Ctx, named: LinkTarget[]): Promise<(one: LinkTarget) => boolean> {
   const wanted = named.flatMap((one) => (one.kind === 'post' ? [one.idOrSlug] : []))
   const posts = new Set<string>()
   for (const { id, slug, language } of await selectTargets(ctx.db, wanted)) {

@@ -59,12 +59,12 @@ export async function getLibraryPicture(ctx: Ctx, id: string): Promise<LibraryPi
 export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture> {
   const picture = await getLibraryPicture(ctx, id)
   const uses = await selectUses(ctx.db, id, NAMED_USES + 1)
-  const named = uses.slice(0, NAMED_USES).filter((use) => maySee(ctx, use))
+  const named = uses.slice(0, NAMED_USES).filter((use) => isVisible(ctx, use))
   const hasMoreUses = named.length < uses.length || (await isInUnsavedText(ctx.db, id))
   return { ...picture, uses: named, hasMoreUses }
 }
 
-function maySee({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boolean {
+function isVisible({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): boolean {
   if (isPublished) return true
   return kind === 'cover'
     ? can(viewer, 'newspaper.manage')

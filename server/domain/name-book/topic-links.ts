@@ -5,7 +5,7 @@ import { isStopWord } from '#bangla/stop-words.ts'
 import { postTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
-import { quoted } from '../search-words/word-vector.ts'
+import { quoteLexeme } from '../search-words/word-vector.ts'
 import { holdPosts, readTransactions, selectCandidates } from './post-term-queries.ts'
 import { relink } from './post-terms.ts'
 import { foldedWords } from './term-rules.ts'
@@ -76,7 +76,7 @@ function queryOf(spelling: string): string[] {
   const words = foldedWords(spelling)
   const telling = words.filter((word) => !isStopWord(word))
   const asked = (telling.length > 0 ? telling : words).map(
-    (word) => `(${lexemesOf(word).map(quoted).join(' | ')})`,
+    (word) => `(${lexemesOf(word).map(quoteLexeme).join(' | ')})`,
   )
   return asked.length > 0 ? [asked.join(' & ')] : []
 }

@@ -10,7 +10,7 @@ import type { Place } from '../cursor.ts'
 export type StoredNewspaper = Newspaper & { fileKey: string }
 
 /** What a change of an issue is compared with. */
-export type HeldNewspaper = Pick<
+export type LockedNewspaper = Pick<
   StoredNewspaper,
   'fileKey' | 'title' | 'publication' | 'issueDate' | 'isPublished'
 >
@@ -47,7 +47,7 @@ export async function findNewspaper(db: Queryable, id: string): Promise<StoredNe
 }
 
 /** What may be changed of an issue, its row held until the transaction ends; null when there is no such issue. */
-export async function lockNewspaper(transaction: Transaction, id: string): Promise<HeldNewspaper | null> {
+export async function lockNewspaper(transaction: Transaction, id: string): Promise<LockedNewspaper | null> {
   const { fileKey, title, publication, issueDate, isPublished } = newspapers
   const [row] = await transaction
     .select({ fileKey, title, publication, issueDate, isPublished })

@@ -16,8 +16,8 @@ import { withStoredFiles } from '../stored-files.ts'
 import { checkPdf, fileNameOf, inPieces, putPdf, removePdf, versionOf } from './newspaper-files.ts'
 import {
   findNewspaper,
-  type HeldNewspaper,
   insertNewspaper,
+  type LockedNewspaper,
   lockNewspaper,
   removeNewspaper,
   selectNewspapers,
@@ -105,7 +105,7 @@ export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChan
 }
 
 /** What a change does to an issue, for the audit log; nothing when all is as it was. */
-function changesOf(before: HeldNewspaper, asked: NewspaperChange): Record<string, string> {
+function changesOf(before: LockedNewspaper, asked: NewspaperChange): Record<string, string> {
   const texts = ['title', 'publication', 'issueDate'] as const
   const fields: string[] = texts.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
   if (asked.cover) fields.push('cover')

@@ -8,7 +8,7 @@ import { accountMail } from './account-mails.ts'
 import { isDisabledAddress } from './password-queries.ts'
 
 /** Mails the owner of this address; a disabled account gets nothing. How often is for the caller to limit. */
-export async function mailAboutTakenAddress(
+export async function mailAddressInUse(
   ctx: Ctx & { mailer: Mailer },
   email: string,
   language: Language,

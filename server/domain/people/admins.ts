@@ -8,7 +8,11 @@ import { lockAdmins } from './staff-queries.ts'
  * Holds the admins who can come in until the transaction ends. LAST_ADMIN when taking `leaving` away would leave none;
  * SESSION_ENDED when the viewer is no admin any more: somebody was quicker.
  */
-export async function holdAdmins(ctx: Ctx, transaction: Transaction, leaving: string | null): Promise<void> {
+export async function lockedAdmins(
+  ctx: Ctx,
+  transaction: Transaction,
+  leaving: string | null,
+): Promise<void> {
   const admins = await lockAdmins(transaction)
   if (admins.length === 1 && admins[0] === leaving) throw new AppError('LAST_ADMIN')
   const { viewer } = ctx

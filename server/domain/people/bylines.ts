@@ -35,7 +35,7 @@ export async function requireFreeByline(
 }
 
 /** Announces the pages that show a person otherwise than before; returns what is to be applied here after the commit. */
-export async function announcePerson(
+export async function publishBylineChange(
   ctx: Ctx,
   transaction: Transaction,
   before: KnownPerson | null,

@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { users, verifications } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
 
-export async function isProven(db: Queryable, userId: string): Promise<boolean> {
+export async function isEmailVerified(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.select({ proven: users.emailVerified }).from(users).where(eq(users.id, userId))
   return row?.proven ?? false
 }

@@ -8,7 +8,7 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
-import { isProven, takeLink } from './email-verification-queries.ts'
+import { isEmailVerified, takeLink } from './email-verification-queries.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { insertVerification, markVerified } from './people-queries.ts'
 
@@ -19,12 +19,12 @@ const TOKEN_BYTES = 32
  * Mails a person the link that proves their address, unless it is proven. Old links go on working. MAIL_NOT_SENT when the
  * mail server does not take it.
  */
-export async function mailEmailProof(
+export async function sendVerificationMail(
   ctx: Ctx & { mailer: Mailer },
   person: Person,
   language: Language,
 ): Promise<void> {
-  if (await isProven(ctx.db, person.id)) return
+  if (await isEmailVerified(ctx.db, person.id)) return
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now()
   await insertVerification(ctx.db, {
@@ -43,15 +43,18 @@ export async function mailEmailProof(
 }
 
 /** The person asks for the link once more. Nothing is mailed when their address is proven. */
-export async function askForEmailProof(ctx: Ctx & { mailer: Mailer }, language: Language): Promise<void> {
-  await mailEmailProof(ctx, permitOwnAccount(ctx), language)
+export async function requestVerificationMail(
+  ctx: Ctx & { mailer: Mailer },
+  language: Language,
+): Promise<void> {
+  await sendVerificationMail(ctx, permitOwnAccount(ctx), language)
 }
 
 /**
  * The person brings the token of the link they were mailed: their address is proven. RESET_LINK_INVALID when it is over,
  * was used, or was mailed to somebody else, whose link goes on working.
  */
-export async function proveEmail(ctx: Ctx, token: string): Promise<void> {
+export async function verifyEmailAddress(ctx: Ctx, token: string): Promise<void> {
   const person = permitOwnAccount(ctx)
   const link = { identifier: storedNameOf(token), userId: person.id, now: ctx.clock.now() }
   await ctx.db.transaction(async (transaction) => {

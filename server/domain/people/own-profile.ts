@@ -11,7 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { inPictureQueue, inReadersPictureQueue } from '../picture-queue.ts'
 import { differingName, type NameField, namesInLine } from './byline-rules.ts'
-import { announcePerson, requireFreeByline } from './bylines.ts'
+import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { confirmPermission } from './confirm-permission.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { type ProfileRow, replacePhoto, selectProfile, selectProviders } from './own-profile-queries.ts'
@@ -57,7 +57,7 @@ export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Pro
     const object = { kind: 'person', id, name: before.name } as const
     const details = { from: namesInLine(before), to: namesInLine(names) }
     await record(ctx, transaction, { act: 'person.renamed', object, details })
-    return { updated, stale: await announcePerson(ctx, transaction, before, { ...before, ...names }) }
+    return { updated, stale: await publishBylineChange(ctx, transaction, before, { ...before, ...names }) }
   })
   await ctx.changes.invalidateLocally(stale)
   return updated
@@ -91,18 +91,18 @@ export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> 
   const photo = await inQueue(() => ctx.pictures.makePhoto(bytes, { isReader }))
   if ('problem' in photo) throw new AppError(photo.problem, { field: 'photo' })
   const { photoURL, stored } = await putPhoto(ctx, photo.data, (address) => storeAddress(ctx, address))
-  await settleReplaced(ctx, stored)
+  await finishReplacement(ctx, stored)
   return photoURL
 }
 
 /** Takes this person's photograph away. */
 export async function removeOwnPhoto(ctx: Ctx): Promise<void> {
-  await settleReplaced(ctx, await storeAddress(ctx, null))
+  await finishReplacement(ctx, await storeAddress(ctx, null))
 }
 
 type Replaced = { before: string | null; onTeamPage: boolean }
 
-async function settleReplaced(ctx: Ctx, { before, onTeamPage }: Replaced): Promise<void> {
+async function finishReplacement(ctx: Ctx, { before, onTeamPage }: Replaced): Promise<void> {
   if (onTeamPage) await ctx.changes.invalidateLocally([teamTag()])
   await removePhoto(ctx, before)
 }

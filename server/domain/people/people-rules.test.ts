@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import {
   DEFAULT_PASSWORD_TRIES,
-  drawPassword,
   firstPasswordEnds,
+  generatePassword,
   invitationEnds,
   isSharedPassword,
   stateOf,
@@ -37,7 +37,7 @@ test('a first password works for 24 hours, to the millisecond; the default one f
 
 test('a drawn password is never taken for the shared six digits', () => {
   expect(isSharedPassword('314159')).toBe(true)
-  const drawn = Array.from({ length: 100 }, drawPassword)
+  const drawn = Array.from({ length: 100 }, generatePassword)
   expect(drawn.filter((password) => isSharedPassword(password) || password.length !== 12)).toEqual([])
   expect(new Set(drawn).size).toBe(drawn.length)
 })

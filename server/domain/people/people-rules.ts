@@ -28,7 +28,7 @@ export function isSharedPassword(password: string): boolean {
 }
 
 /** A first password for one account: 12 characters with 72 random bits, so that tries at it need no count. */
-export function drawPassword(): string {
+export function generatePassword(): string {
   return randomBytes(9).toString('base64url')
 }
 

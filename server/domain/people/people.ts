@@ -10,17 +10,17 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
 import { permit } from '../permit.ts'
-import { holdAdmins } from './admins.ts'
-import { announcePerson, requireFreeByline } from './bylines.ts'
-import { admit, checkedEntry, renewPassword } from './registration.ts'
+import { lockedAdmins } from './admins.ts'
+import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { endSessions, findByEmail, lockFutureAdmin, removePerson, selectTeam } from './people-queries.ts'
-import { drawPassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
+import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
 import { removePhoto } from './photo-files.ts'
-import { checkProven } from './verified-email.ts'
+import { checkedEntry, registerPerson, renewPassword } from './registration.ts'
 import { changePerson, selectPeople } from './staff-queries.ts'
+import { requireVerifiedEmail } from './verified-email.ts'
 
 /** What making and managing accounts for others takes; only the start of the program knows it. */
-export type StaffMeans = { mailer: Mailer; newUserPassword: string; mailIsSetUp: boolean }
+export type StaffOptions = { mailer: Mailer; newUserPassword: string; mailIsSetUp: boolean }
 
 /**
  * Role of the person with this address, for themselves and for admins. Everybody else gets the answer that an unknown
@@ -70,7 +70,7 @@ export type WithFirstPassword<P> = P & { firstPassword: string | null }
  * BYLINE_TAKEN when a colleague has the name.
  */
 export async function createStaff(
-  ctx: Ctx & Pick<StaffMeans, 'mailer' | 'newUserPassword'>,
+  ctx: Ctx & Pick<StaffOptions, 'mailer' | 'newUserPassword'>,
   input: NewStaff,
 ): Promise<WithFirstPassword<Profile>> {
   permit(ctx, 'person.create')
@@ -79,14 +79,14 @@ export async function createStaff(
   const { mailer, newUserPassword } = ctx
   if (invite) {
     const entry = { by: 'invitation', mailer, language: languageOf(ctx.viewer) } as const
-    return { ...(await admit(ctx, newcomer, entry)), firstPassword: null }
+    return { ...(await registerPerson(ctx, newcomer, entry)), firstPassword: null }
   }
   if (startsWithSharedPassword(input.role)) {
-    const person = await admit(ctx, newcomer, { by: 'default', password: newUserPassword })
+    const person = await registerPerson(ctx, newcomer, { by: 'default', password: newUserPassword })
     return { ...person, firstPassword: null }
   }
-  const password = drawPassword()
-  return { ...(await admit(ctx, newcomer, { by: 'drawn', password })), firstPassword: password }
+  const password = generatePassword()
+  return { ...(await registerPerson(ctx, newcomer, { by: 'drawn', password })), firstPassword: password }
 }
 
 /**
@@ -103,7 +103,7 @@ export async function ensureAdmin(ctx: Ctx, given: { email: string; password: st
   }
   const [name = email] = email.split('@')
   try {
-    await admit(ctx, { name, email, role: 'admin', emailVerified: true }, { by: 'own', password })
+    await registerPerson(ctx, { name, email, role: 'admin', emailVerified: true }, { by: 'own', password })
     return true
   } catch (error) {
     // Another process that starts at the same moment was first.
@@ -118,7 +118,7 @@ export async function ensureAdmin(ctx: Ctx, given: { email: string; password: st
  */
 export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<string | null> {
   permit(ctx, 'person.create')
-  const password = drawPassword()
+  const password = generatePassword()
   const { email } = checkedEntry({ email: address, password })
   const present = await findByEmail(ctx.db, email)
   if (present) {
@@ -128,7 +128,7 @@ export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<s
     return password
   }
   const [name = email] = email.split('@')
-  await admit(ctx, { name, email, role: 'admin' }, { by: 'drawn', password })
+  await registerPerson(ctx, { name, email, role: 'admin' }, { by: 'drawn', password })
   return password
 }
 
@@ -149,7 +149,7 @@ export async function createDemoPerson(
   permit(ctx, 'person.create')
   const { password, ...newcomer } = person
   const entry = checkedEntry({ email: person.email, password })
-  return admit(
+  return registerPerson(
     ctx,
     { ...newcomer, email: entry.email, emailVerified: true, demo: true },
     { by: 'own', password: entry.password },
@@ -163,10 +163,10 @@ export async function createDemoPerson(
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   permit(ctx, 'person.make-admin')
   const { count, stale } = await ctx.db.transaction(async (transaction) => {
-    await holdAdmins(ctx, transaction, null)
+    await lockedAdmins(ctx, transaction, null)
     const person = await lockFutureAdmin(transaction, email.trim().toLowerCase())
     if (person === null) return { count: 0, stale: [] }
-    await checkProven(transaction, person)
+    await requireVerifiedEmail(transaction, person)
     const { id, name, role } = person
     if (role === 'reader') {
       await requireFreeByline(transaction, { personId: id, names: person, fieldOf: () => 'email' })
@@ -178,7 +178,7 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     await record(ctx, transaction, { act: 'person.made-admin', object: { kind: 'person', id, name } })
     // Readers who were staff once keep their place on the team page, where nobody sees it until they are staff again.
     const after = { ...person, role: 'admin' } as const
-    return { count: 1, stale: await announcePerson(ctx, transaction, person, after) }
+    return { count: 1, stale: await publishBylineChange(ctx, transaction, person, after) }
   })
   await ctx.changes.invalidateLocally(stale)
   return count
@@ -192,7 +192,7 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
   if (ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
   const { photoURL, stale } = await ctx.db.transaction(async (transaction) => {
-    await holdAdmins(ctx, transaction, id)
+    await lockedAdmins(ctx, transaction, id)
     const removed = await removePerson(transaction, id)
     if (!removed) throw new AppError('USER_NOT_FOUND')
     const { name, role } = removed
@@ -201,7 +201,7 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
       object: { kind: 'person', id, name },
       details: { role },
     })
-    return { photoURL: removed.photoURL, stale: await announcePerson(ctx, transaction, removed, null) }
+    return { photoURL: removed.photoURL, stale: await publishBylineChange(ctx, transaction, removed, null) }
   })
   await ctx.changes.invalidateLocally(stale)
   await removePhoto(ctx, photoURL)

@@ -13,7 +13,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
-import { announcePerson, requireFreeByline } from './bylines.ts'
+import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { endSessions, insertPassword, insertPerson, insertVerification } from './people-queries.ts'
 import { firstPasswordEnds, invitationEnds, storedNameOfLink } from './people-rules.ts'
 import { renewFirstPassword } from './staff-queries.ts'
@@ -42,7 +42,7 @@ export type FirstEntry =
   | { by: 'invitation'; mailer: Mailer; language: Language }
 
 /** Stores a newcomer with their way in; EMAIL_TAKEN when the address has an account, MAIL_NOT_SENT stores nothing. */
-export async function admit(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Promise<Profile> {
+export async function registerPerson(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Promise<Profile> {
   const hash = entry.by === 'invitation' ? null : await hashPassword(entry.password)
   try {
     return await ctx.db.transaction(async (transaction) => {
@@ -56,7 +56,7 @@ export async function admit(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Pr
       }
       if (!newcomer.demo) await recordArrival(ctx, transaction, person, entry.by)
       const shown = { ...person, onTeamPage: newcomer.onTeamPage ?? false }
-      await announcePerson(ctx, transaction, null, shown)
+      await publishBylineChange(ctx, transaction, null, shown)
       if (entry.by === 'invitation') await invite(ctx, transaction, person, entry)
       return person
     })

@@ -13,7 +13,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factor-queries.ts'
-import { drawRecoveryCodes, readCode, stepOfCode } from './second-factor-rules.ts'
+import { generateRecoveryCodes, readCode, stepOfCode } from './second-factor-rules.ts'
 
 /** `box` seals the secrets of this installation's second factors. */
 export type FactorCtx = Ctx & { box: SecretBox }
@@ -52,7 +52,7 @@ export async function isCodeOfTelephone(
 
 /** Ten new recovery codes in place of all that were there. */
 export async function storeNewCodes(ctx: FactorCtx, db: Queryable, person: Person): Promise<string[]> {
-  const codes = drawRecoveryCodes()
+  const codes = generateRecoveryCodes()
   const hashes = codes.map((code) => ctx.box.fingerprint(readCode(code)?.code ?? code, person.id))
   await replaceRecoveryCodes(db, person.id, hashes)
   return codes

@@ -1,8 +1,8 @@
 // Codes of the second factor against the standard's own examples, and how codes may be typed.
 import { expect, test } from 'vitest'
 import {
-  drawRecoveryCodes,
-  drawSecret,
+  generateRecoveryCodes,
+  generateSecret,
   isSetupOpen,
   readCode,
   setupAddress,
@@ -25,13 +25,13 @@ test('the codes are those of the standard, and good for one step before and afte
     for (const late of [-30, 0, 30]) expect(stepOfCode(RFC_SECRET, code, at(seconds + late))).toBe(step)
     for (const late of [-90, 90]) expect(stepOfCode(RFC_SECRET, code, at(seconds + late))).toBeNull()
   }
-  expect(stepOfCode(drawSecret(), '287082', at(59))).not.toBe(1)
+  expect(stepOfCode(generateSecret(), '287082', at(59))).not.toBe(1)
 })
 
 test('a secret has 160 bits, and its address names the site and the person', () => {
-  const secret = drawSecret()
+  const secret = generateSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
-  expect(drawSecret()).not.toBe(secret)
+  expect(generateSecret()).not.toBe(secret)
   const address = new URL(setupAddress(secret, 'ময়দান', 'a+b@example.org'))
   expect(address.protocol).toBe('otpauth:')
   expect(decodeURIComponent(address.pathname)).toContain('a+b@example.org')
@@ -45,7 +45,7 @@ test('a secret has 160 bits, and its address names the site and the person', () 
 })
 
 test('there are ten different recovery codes, and they are read as they were shown', () => {
-  const codes = drawRecoveryCodes()
+  const codes = generateRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
     expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{4}-[0-9a-hjkmnp-tv-z]{2}$/)

@@ -23,7 +23,7 @@ const SETUP_MINUTES = 30
 export type TypedCode = { kind: 'telephone' | 'recovery'; code: string }
 
 /** A new secret of 160 bits, in base32 as apps read it. */
-export function drawSecret(): string {
+export function generateSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
@@ -49,18 +49,18 @@ function totpOf(secret: string, names: { issuer?: string; label?: string } = {})
 }
 
 /** Ten codes such as `abcd-efgh-jk`, each of 50 bits. */
-export function drawRecoveryCodes(): string[] {
+export function generateRecoveryCodes(): string[] {
   const codes = new Set<string>()
-  while (codes.size < RECOVERY_CODES) codes.add(drawRecoveryCode())
+  while (codes.size < RECOVERY_CODES) codes.add(generateRecoveryCode())
   return [...codes]
 }
 
-function drawRecoveryCode(): string {
-  const groups = RECOVERY_GROUPS.map((length) => Array.from({ length }, drawSign).join(''))
+function generateRecoveryCode(): string {
+  const groups = RECOVERY_GROUPS.map((length) => Array.from({ length }, randomSign).join(''))
   return groups.join('-')
 }
 
-function drawSign(): string {
+function randomSign(): string {
   return RECOVERY_SIGNS.charAt(randomInt(RECOVERY_SIGNS.length))
 }
 

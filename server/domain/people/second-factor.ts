@@ -17,7 +17,7 @@ import {
   setFactorSince,
   storeSecret,
 } from './second-factor-queries.ts'
-import { drawSecret, isSetupOpen, setupAddress } from './second-factor-rules.ts'
+import { generateSecret, isSetupOpen, setupAddress } from './second-factor-rules.ts'
 import { removeOtherSessions } from './session-queries.ts'
 
 /**
@@ -30,7 +30,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const person = permitSetup(ctx)
   await showPassword(ctx, person.id, password)
-  const secret = drawSecret()
+  const secret = generateSecret()
   await ctx.db.transaction(async (transaction) => {
     await lockFactor(transaction, person, { isOn: false })
     await storeSecret(transaction, person.id, ctx.box.seal(secret, person.id), ctx.clock.now())

@@ -6,14 +6,13 @@ import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { holdAdmins } from './admins.ts'
+import { lockedAdmins } from './admins.ts'
 import { differingName } from './byline-rules.ts'
-import { announcePerson, requireFreeByline } from './bylines.ts'
-import { invite, renewPassword } from './registration.ts'
-import type { StaffMeans, WithFirstPassword } from './people.ts'
+import { publishBylineChange, requireFreeByline } from './bylines.ts'
+import type { StaffOptions, WithFirstPassword } from './people.ts'
 import { endSessions, forgetLinks } from './people-queries.ts'
-import { drawPassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
-import { checkProven } from './verified-email.ts'
+import { generatePassword, languageOf, startsWithSharedPassword } from './people-rules.ts'
+import { invite, renewPassword } from './registration.ts'
 import { removeFactor } from './second-factor-queries.ts'
 import { changePerson, lockPerson, type PersonColumns } from './staff-queries.ts'
 import {
@@ -24,9 +23,10 @@ import {
   type PersonChange,
   takesAdminAway,
 } from './staff-rules.ts'
+import { requireVerifiedEmail } from './verified-email.ts'
 
 /** The six digits that new reporters get, and whether invitations can be mailed instead. For admins only. */
-export function getNewDefaults(ctx: Ctx & StaffMeans): NewDefaults {
+export function getNewDefaults(ctx: Ctx & StaffOptions): NewDefaults {
   permit(ctx, 'person.create')
   return { defaultPassword: ctx.newUserPassword, mailIsSetUp: ctx.mailIsSetUp }
 }
@@ -44,14 +44,14 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   const touchesEntry = [role, disabled, secondFactor].some((value) => value !== undefined)
   if (touchesEntry && ctx.viewer.kind === 'person' && ctx.viewer.id === id) throw new AppError('OWN_ACCOUNT')
   const { person, stale } = await ctx.db.transaction(async (transaction) => {
-    if (touchesEntry) await holdAdmins(ctx, transaction, takesAdminAway(wanted) ? id : null)
-    const before = await heldPerson(ctx, transaction, id)
+    if (touchesEntry) await lockedAdmins(ctx, transaction, takesAdminAway(wanted) ? id : null)
+    const before = await lockedPerson(ctx, transaction, id)
     const changes = changesOf(before, wanted, ctx.clock.now())
     if (changes.length === 0) return { person: before, stale: [] }
-    if (givesStaffRole(changes)) await checkProven(transaction, before)
+    if (givesStaffRole(changes)) await requireVerifiedEmail(transaction, before)
     await requireBylineAfter(transaction, before, wanted)
     const after = await applyChanges(ctx, transaction, before, changes)
-    return { person: after, stale: await announcePerson(ctx, transaction, before, after) }
+    return { person: after, stale: await publishBylineChange(ctx, transaction, before, after) }
   })
   await ctx.changes.invalidateLocally(stale)
   return person
@@ -92,10 +92,10 @@ async function applyChanges(
  * Mails the invitation again: a new link for 72 hours, the older ones end. PERSON_DISABLED for who may not come in,
  * INVITATION_NOT_POSSIBLE for who has a password of their own or signs in with Google.
  */
-export async function sendInvitationAgain(ctx: Ctx & StaffMeans, id: string): Promise<ManagedPerson> {
+export async function sendInvitationAgain(ctx: Ctx & StaffOptions, id: string): Promise<ManagedPerson> {
   permit(ctx, 'person.create')
   return ctx.db.transaction(async (transaction) => {
-    const person = await heldPerson(ctx, transaction, id)
+    const person = await lockedPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     if (person.state === 'active') throw new AppError('INVITATION_NOT_POSSIBLE')
     await forgetLinks(transaction, id)
@@ -111,16 +111,16 @@ export async function sendInvitationAgain(ctx: Ctx & StaffMeans, id: string): Pr
  * {@link sendInvitationAgain}; who was invited by mail has no such password.
  */
 export async function renewDefaultPassword(
-  ctx: Ctx & StaffMeans,
+  ctx: Ctx & StaffOptions,
   id: string,
 ): Promise<WithFirstPassword<ManagedPerson>> {
   permit(ctx, 'person.create')
   return ctx.db.transaction(async (transaction) => {
-    const person = await heldPerson(ctx, transaction, id)
+    const person = await lockedPerson(ctx, transaction, id)
     if (person.state === 'disabled') throw new AppError('PERSON_DISABLED')
     const { mustChangePassword, state } = person
     if (!mustChangePassword || state === 'invited') throw new AppError('INVITATION_NOT_POSSIBLE')
-    const firstPassword = startsWithSharedPassword(person.role) ? null : drawPassword()
+    const firstPassword = startsWithSharedPassword(person.role) ? null : generatePassword()
     await renewPassword(ctx, transaction, id, firstPassword ?? ctx.newUserPassword)
     await recordInvitation(ctx, transaction, person, firstPassword === null ? 'default' : 'drawn')
     return { ...person, state: 'default-password', firstPassword }
@@ -140,7 +140,7 @@ async function recordInvitation(
   })
 }
 
-async function heldPerson(ctx: Ctx, transaction: Transaction, id: string): Promise<ManagedPerson> {
+async function lockedPerson(ctx: Ctx, transaction: Transaction, id: string): Promise<ManagedPerson> {
   const person = await lockPerson(transaction, id, ctx.clock.now())
   if (!person) throw new AppError('USER_NOT_FOUND')
   return person

@@ -29,7 +29,7 @@ export type Present = {
  * Notes that this window has the post open (or, `isLeaving`, has it no longer) and answers which others do; for whoever
  * may change the post.
  */
-export async function tellPresence(
+export async function updatePresence(
   ctx: Ctx,
   told: { postId: string; window: string; isEditing: boolean; isLeaving: boolean },
 ): Promise<Present> {

@@ -10,7 +10,7 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { toSubject } from '../posts/reading/permission-subject.ts'
-import { getChangeable } from '../posts/reading/post-access.ts'
+import { getChangeablePost } from '../posts/reading/post-access.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { deleteExpired, findLink, insertLink } from './previews-queries.ts'
 
@@ -26,7 +26,7 @@ export async function makePreviewLink(
   ctx: Ctx,
   { postId, hours }: { postId: string; hours: number },
 ): Promise<{ path: string; expiresAt: Date }> {
-  const post = await getChangeable(ctx, postId)
+  const post = await getChangeablePost(ctx, postId)
   if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
   const madeBy = ctx.viewer.id
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -44,7 +44,7 @@ export async function makePreviewLink(
  * The post that a link's secret shows, as it is now, and until when; null for a link that is unknown or has ended, and for
  * one whose maker may not read an unpublished post like this any more: who is gone shows nothing around.
  */
-export async function findPreviewed(
+export async function findPreviewedPost(
   ctx: Ctx,
   { token }: { token: string },
 ): Promise<{ post: Post; until: Date } | null> {

@@ -17,7 +17,7 @@ const PROPAGATION_MS = 150
 const AGAIN_MS = 20_000
 
 /** The change bus, which also leaves the job that purges what it announces, in the same transaction. */
-export function purging(changes: ChangeBus, jobs: JobQueue): ChangeBus {
+export function withPurging(changes: ChangeBus, jobs: JobQueue): ChangeBus {
   return {
     async publishInvalidation(transaction, names) {
       await changes.publishInvalidation(transaction, names)
@@ -57,9 +57,9 @@ async function purge(url: string, names: string[]): Promise<void> {
  * At the start of a node: what it gave away as another release, before a backup was restored here, or before a time in
  * which nobody purged, is purged. `release` is the name that all its pages carry now (page-names.ts).
  */
-export async function purgeWhatWentBefore(ctx: Ctx, dataDir: string, release: string): Promise<void> {
+export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: string): Promise<void> {
   permit(ctx, 'post.publish')
-  if (ctx.notificationTargets.purgeUrl === null) return forgetWhatWentBefore(dataDir)
+  if (ctx.notificationTargets.purgeUrl === null) return forgetPurgedRelease(dataDir)
   const path = noteIn(dataDir)
   const before = existsSync(path) ? readFileSync(path, 'utf8').trim() : everyPageTag()
   if (before === release) return
@@ -68,7 +68,7 @@ export async function purgeWhatWentBefore(ctx: Ctx, dataDir: string, release: st
 }
 
 /** The next start here purges everything: what is kept in front may be of another newsroom. */
-export function forgetWhatWentBefore(dataDir: string): void {
+export function forgetPurgedRelease(dataDir: string): void {
   rmSync(noteIn(dataDir), { force: true })
 }
 

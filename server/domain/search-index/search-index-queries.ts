@@ -31,7 +31,7 @@ const COLUMNS = {
 }
 
 /** Rows of post_search for posts whose rows the transaction holds, or has just written. */
-export async function indexHeld(
+export async function indexLocked(
   transaction: Transaction,
   ids: string[],
   prepared?: PreparedWords,
@@ -109,6 +109,6 @@ export async function countUnindexed(db: Queryable): Promise<{ posts: number; mi
 }
 
 /** What waits to be merged into the index is merged now: searching would look through it one by one. */
-export async function settleIndex(db: Queryable): Promise<void> {
+export async function cleanIndex(db: Queryable): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list('post_search_words')`)
 }

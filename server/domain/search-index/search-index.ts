@@ -7,12 +7,12 @@ import { refreshPostTerms } from '../name-book/post-terms.ts'
 import type { IndexedPost } from '../search-words/post-words.ts'
 import { storyWords } from '../stories/stories.ts'
 import {
+  cleanIndex,
   countUnindexed,
   indexFree,
-  indexHeld,
+  indexLocked,
   type PreparedWords,
   selectUnindexed,
-  settleIndex,
 } from './search-index-queries.ts'
 
 export type { PreparedWords } from './search-index-queries.ts'
@@ -30,7 +30,7 @@ export async function indexPosts(
   ids: string[],
   prepared?: PreparedWords,
 ): Promise<void> {
-  if (ids.length > 0) await indexHeld(transaction, ids, prepared)
+  if (ids.length > 0) await indexLocked(transaction, ids, prepared)
 }
 
 /** The words of a post as it is about to be stored, made before the transaction begins. */
@@ -69,7 +69,7 @@ async function rebuildBatches(
     after = last
     onProgress?.(seen, Math.max(total, seen))
   }
-  await settleIndex(ctx.db)
+  await cleanIndex(ctx.db)
   return { posts, indexed }
 }
 

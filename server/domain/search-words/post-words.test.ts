@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { htmlText } from './html-text.ts'
 import { wordsOfPost } from './post-words.ts'
-import { quoted, WordVector } from './word-vector.ts'
+import { quoteLexeme, WordVector } from './word-vector.ts'
 
 const POST = {
   language: 'bn',
@@ -48,7 +48,7 @@ test('markup parts blocks and not words, and entities are letters', () => {
 })
 
 test('what means something to PostgreSQL stands for itself', () => {
-  expect(quoted("a'b\\c")).toBe("'a''b\\\\c'")
+  expect(quoteLexeme("a'b\\c")).toBe("'a''b\\\\c'")
 })
 
 test('keeps within what PostgreSQL takes: places, places of one word, long words, all together', () => {

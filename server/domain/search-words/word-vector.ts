@@ -17,7 +17,7 @@ const MOST_KNOWN = 60_000
 const known = new Map<string, string[]>()
 
 /** The lexemes of a word, from memory where it was met lately. */
-export function lexemesKnown(word: string): string[] {
+export function cachedLexemes(word: string): string[] {
   const found = known.get(word)
   if (found) return found
   if (known.size >= MOST_KNOWN) known.clear()
@@ -38,9 +38,9 @@ export class WordVector {
     for (const token of tokenize(text)) {
       if (this.#place >= LAST_PLACE) return
       this.#place++
-      for (const lexeme of lexemesKnown(token.text)) this.#keep(lexeme, `${this.#place}${sign}`)
+      for (const lexeme of cachedLexemes(token.text)) this.#keep(lexeme, `${this.#place}${sign}`)
       if (token.compound === undefined) continue
-      for (const lexeme of lexemesKnown(token.compound)) this.#keep(lexeme, `${this.#place}${sign}`)
+      for (const lexeme of cachedLexemes(token.compound)) this.#keep(lexeme, `${this.#place}${sign}`)
     }
     this.#place += GAP
   }
@@ -54,7 +54,7 @@ export class WordVector {
   toString(): string {
     let text = ''
     for (const [lexeme, places] of this.#places) {
-      text += places.length === 0 ? `${quoted(lexeme)} ` : `${quoted(lexeme)}:${places.join(',')} `
+      text += places.length === 0 ? `${quoteLexeme(lexeme)} ` : `${quoteLexeme(lexeme)}:${places.join(',')} `
     }
     return text.trimEnd()
   }
@@ -73,6 +73,6 @@ export class WordVector {
 }
 
 /** A lexeme as tsvector and tsquery take it literally. */
-export function quoted(lexeme: string): string {
+export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 }

@@ -1,11 +1,11 @@
 // A query as what a post must hold: every word, quoted words one after the other. Pure; which other words would do as well
-// is other-words.ts's.
+// is query-variants.ts's.
 import { wholeClusters } from '#bangla/cut.ts'
 import { foldWord } from '#bangla/fold.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { type Token, tokenize } from '#bangla/tokens.ts'
-import { lexemesKnown } from '../search-words/word-vector.ts'
+import { cachedLexemes } from '../search-words/word-vector.ts'
 
 /** Longer queries are cut, in UTF-16 units. */
 export const QUERY_LENGTH = 200
@@ -85,6 +85,6 @@ function asOne(compound: string): Sequence {
 
 /** The word as it is searched for; none when nothing of it is left, or when it is too long to be in the index. */
 export function wordOf({ text }: { text: string }): QueryWord[] {
-  const lexemes = lexemesKnown(text)
+  const lexemes = cachedLexemes(text)
   return lexemes.length === 0 ? [] : [{ text, folded: foldWord(text), lexemes }]
 }

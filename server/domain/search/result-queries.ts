@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
 
-export type FoundText = { card: PostCard; excerpt: string; richText: string }
+export type ResultText = { card: PostCard; excerpt: string; richText: string }
 
 /** The published ones of these posts with their texts, by id. */
-export async function selectFound(db: Database, ids: string[]): Promise<Map<string, FoundText>> {
+export async function selectResultTexts(db: Database, ids: string[]): Promise<Map<string, ResultText>> {
   const rows = await rowsOf<CardRow & { excerpt: string; rich_text: string }>(
     db,
     `select ${CARD_COLUMNS}, p.excerpt, p.rich_text from posts p ${WITH_PICTURE}

@@ -8,12 +8,11 @@ import type { PostCard } from '#contract/post.ts'
 import type { Piece, SearchOrder } from '#contract/search.ts'
 import type { Ctx } from '../ctx.ts'
 import { cursorAt, type Place, pageOf, readCursor } from '../cursor.ts'
-import { dayAsked } from '../day-filter.ts'
+import { readDayFilter } from '../day-filter.ts'
 import { listTranslatedPeople } from '../people/bylines.ts'
 import { bylineMark, categoryMark, type Mark } from '../search-words/filter-lexemes.ts'
 import { htmlText } from '../search-words/html-text.ts'
 import { didYouMean } from './did-you-mean.ts'
-import { type FoundText, selectFound } from './result-queries.ts'
 import {
   inSearchTurn,
   isTooSlow,
@@ -25,7 +24,8 @@ import {
 import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
 import { type Need, queryText, readNeeds } from './query-words.ts'
-import { markedText, snippetOf, type Wanted, wantedOf } from './snippet.ts'
+import { type ResultText, selectResultTexts } from './result-queries.ts'
+import { markedText, returnPathOf, snippetOf, type Wanted } from './snippet.ts'
 import { tsQuery } from './ts-query.ts'
 
 export type SearchInput = {
@@ -63,7 +63,10 @@ const NOTHING: Results = { results: [], next: null, about: null, didYouMean: nul
  */
 export async function search(ctx: Ctx, input: SearchInput): Promise<Results> {
   const after = readCursor(input.cursor)
-  const range = { from: dayAsked(input, 'from')?.start ?? null, to: dayAsked(input, 'to')?.end ?? null }
+  const range = {
+    from: readDayFilter(input, 'from')?.start ?? null,
+    to: readDayFilter(input, 'to')?.end ?? null,
+  }
   const typed = readNeeds(input.query)
   if (typed.length === 0) return NOTHING
   return inSearchTurn(() => searchFor(ctx, input, { typed, range, after }))
@@ -185,8 +188,8 @@ const aboutOf = ({ about, isExact }: Found) => ({ count: about, isExact })
 
 async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Result[]> {
   if (matches.length === 0) return []
-  const wanted = wantedOf(needs)
-  const texts = await selectFound(
+  const wanted = returnPathOf(needs)
+  const texts = await selectResultTexts(
     ctx.db,
     matches.map(({ id }) => id),
   )
@@ -202,7 +205,7 @@ async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Resul
   return results
 }
 
-function bestSnippet({ card, excerpt, richText }: FoundText, wanted: Wanted): Piece[] {
+function bestSnippet({ card, excerpt, richText }: ResultText, wanted: Wanted): Piece[] {
   for (const text of [excerpt, htmlText(richText)]) {
     const snippet = snippetOf(text, wanted)
     if (snippet.some(({ marked }) => marked)) return snippet

@@ -1,7 +1,7 @@
 // The part of a story where what was searched for stands, in pieces that are marked or not. Pure; nothing here is HTML.
 import { type Token, tokenize } from '#bangla/tokens.ts'
 import type { Piece } from '#contract/search.ts'
-import { lexemesKnown } from '../search-words/word-vector.ts'
+import { cachedLexemes } from '../search-words/word-vector.ts'
 import type { Need, Sequence } from './query-words.ts'
 
 const BEFORE = 60
@@ -13,7 +13,7 @@ const LOOKED = 8_000
 export type Wanted = ReadonlyMap<string, readonly Sequence[]>
 
 /** What a query marks: every sequence that satisfies one of its needs, and no single word of a longer one. */
-export function wantedOf(needs: readonly Need[]): Wanted {
+export function returnPathOf(needs: readonly Need[]): Wanted {
   const wanted = new Map<string, Sequence[]>()
   for (const sequence of sequencesOf(needs)) {
     for (const lexeme of sequence[0]?.lexemes ?? []) {
@@ -81,14 +81,14 @@ function longestAt(tokens: readonly Token[], at: number, wanted: Wanted): Sequen
 
 function lexemesAt(token: Token | undefined): string[] {
   if (!token) return []
-  const own = lexemesKnown(token.text)
-  return token.compound === undefined ? own : [...own, ...lexemesKnown(token.compound)]
+  const own = cachedLexemes(token.text)
+  return token.compound === undefined ? own : [...own, ...cachedLexemes(token.compound)]
 }
 
 /** Last token of a word: a hyphenated word that is wanted as a whole (টি-টোয়েন্টি for টিটোয়েন্টি) is marked as a whole. */
 function endOfWord(tokens: readonly Token[], at: number, [word]: Sequence): number {
   const token = tokens[at]
-  if (!token?.compound || !word || lexemesKnown(token.text).some((one) => word.lexemes.includes(one))) {
+  if (!token?.compound || !word || cachedLexemes(token.text).some((one) => word.lexemes.includes(one))) {
     return at
   }
   let end = at

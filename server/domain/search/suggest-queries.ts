@@ -2,7 +2,7 @@
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { quoted } from '../search-words/word-vector.ts'
+import { quoteLexeme } from '../search-words/word-vector.ts'
 import { searching } from './match-queries.ts'
 
 export type KnownWord = { word: string; shown: string; posts: number }
@@ -46,7 +46,7 @@ export async function keepWritten<Word extends KnownWord>(
 ): Promise<Word[]> {
   const doubtful = words.filter(({ posts }) => posts <= FEW)
   if (doubtful.length === 0) return words
-  const queries = doubtful.map(({ word }) => quoted(word))
+  const queries = doubtful.map(({ word }) => quoteLexeme(word))
   const rows = await searching(db, (searcher) =>
     searcher.query<{ is_written: boolean }>(
       `select (select count(*) from post_search s where s.words @@ asked.query::tsquery

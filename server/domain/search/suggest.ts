@@ -13,7 +13,7 @@ import { inBengali, isMixedScript } from './mixed-script.ts'
 import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
 import { keepWritten, selectBeginning } from './suggest-queries.ts'
-import { suggestionShelf } from './suggestion-cache.ts'
+import { suggestionCacheOf } from './suggestion-cache.ts'
 
 export const MOST_SUGGESTIONS = 8
 const MOST_NAMES = 4
@@ -30,7 +30,7 @@ export async function suggest(
   { query, language }: { query: string; language: Language },
 ): Promise<string[]> {
   const typed = queryText(query.slice(0, 2_000))
-  return suggestionShelf(ctx.db).get(`${language} ${typed}`, ctx.clock.now(), () =>
+  return suggestionCacheOf(ctx.db).get(`${language} ${typed}`, ctx.clock.now(), () =>
     inTurn(() => suggestFor(ctx, typed, language)),
   )
 }

@@ -6,7 +6,7 @@ const MOST_KEPT = 1_000
 
 type Kept = { until: number; answer: Promise<string[]> }
 
-class SuggestionShelf {
+class SuggestionCache {
   readonly #kept = new Map<string, Kept>()
 
   /** What was suggested for this lately, or is being made; one that could not be made is not kept. */
@@ -23,11 +23,11 @@ class SuggestionShelf {
   }
 }
 
-const shelves = new WeakMap<Database, SuggestionShelf>()
+const shelves = new WeakMap<Database, SuggestionCache>()
 
 /** The shelf of a database. */
-export function suggestionShelf(db: Database): SuggestionShelf {
-  const shelf = shelves.get(db) ?? new SuggestionShelf()
+export function suggestionCacheOf(db: Database): SuggestionCache {
+  const shelf = shelves.get(db) ?? new SuggestionCache()
   shelves.set(db, shelf)
   return shelf
 }

@@ -1,13 +1,15 @@
 // What a post must hold, as PostgreSQL reads a tsquery. Pure.
 import type { Mark } from '../search-words/filter-lexemes.ts'
-import { quoted } from '../search-words/word-vector.ts'
+import { quoteLexeme } from '../search-words/word-vector.ts'
 import type { Need, QueryWord, Sequence } from './query-words.ts'
 
 /** Needs and marks, all of which must be there; `without`: marks that must not. */
 export function tsQuery(needs: Need[], marks: Mark[] = [], without: string[] = []): string {
-  return [...needs.map(needText), ...marks.map(markText), ...without.map((mark) => `!${quoted(mark)}`)].join(
-    ' & ',
-  )
+  return [
+    ...needs.map(needText),
+    ...marks.map(markText),
+    ...without.map((mark) => `!${quoteLexeme(mark)}`),
+  ].join(' & ')
 }
 
 /**
@@ -21,10 +23,10 @@ export function tsQueries(needs: Need[], marks: Mark[] = [], without: string[] =
 
 /** Any one of these marks, as a part of a query; empty for none. */
 export function anyMark(marks: readonly string[]): string {
-  return marks.length === 0 ? '' : `(${marks.map(quoted).join(' | ')})`
+  return marks.length === 0 ? '' : `(${marks.map(quoteLexeme).join(' | ')})`
 }
 
-const markText = (mark: Mark) => (typeof mark === 'string' ? quoted(mark) : anyMark(mark))
+const markText = (mark: Mark) => (typeof mark === 'string' ? quoteLexeme(mark) : anyMark(mark))
 
 function needText({ ways, apart = [] }: Need): string {
   const all = ways.map(sequenceText)
@@ -35,7 +37,7 @@ function needText({ ways, apart = [] }: Need): string {
 const sequenceText = (words: Sequence) => `(${words.map(wordText).join(' <-> ')})`
 
 function wordText({ lexemes, folded, isBegun }: QueryWord): string {
-  const forms = lexemes.map(quoted)
-  if (isBegun) forms.push(`${quoted(folded)}:*`)
+  const forms = lexemes.map(quoteLexeme)
+  if (isBegun) forms.push(`${quoteLexeme(folded)}:*`)
   return `(${forms.join(' | ')})`
 }

@@ -3,7 +3,7 @@ import { normalizeText } from '#bangla/normalize.ts'
 import type { Settings, SettingsConflict } from '#contract/settings.ts'
 
 /** The settings with every text normalised and trimmed; addresses stay as they are. */
-export function inOneSpelling(settings: Settings): Settings {
+export function normalizeSettings(settings: Settings): Settings {
   const both = ({ bn, en }: { bn: string; en: string }) => ({ bn: tidy(bn), en: tidy(en) })
   return {
     ...settings,

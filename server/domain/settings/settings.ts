@@ -12,7 +12,7 @@ import {
 } from '#contract/settings.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
-import { doneSince, record } from '../audit/audit.ts'
+import { actsSince, record } from '../audit/audit.ts'
 import { siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
@@ -23,12 +23,12 @@ import {
   selectStoredSetting,
   upsertSetting,
 } from './settings-queries.ts'
-import { inOneSpelling, lastChanges } from './settings-rules.ts'
+import { lastChanges, normalizeSettings } from './settings-rules.ts'
 import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 
 const SETTINGS = 'settings'
 /** So many are read to find out who changed what since; of what was changed earlier, nobody is named. */
-const MOST_CHANGES_TOLD = 100
+const MAX_CHANGES_LISTED = 100
 const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
 
 /** The site's settings; what was never set has its default. Open to everybody: pages print them. */
@@ -69,7 +69,7 @@ export async function updateSettings(
     // Read here, not from the shelf: what somebody else has set a moment ago stays.
     const stored = await lockSetting(transaction, SETTINGS)
     const { version: present, ...before } = versioned(stored)
-    const after = inOneSpelling(settingsSchema.parse(changed(before, changes)))
+    const after = normalizeSettings(settingsSchema.parse(changed(before, changes)))
     const { faults } = readStoredSettings(stored?.value)
     const isMended = (name: string) => faults.includes(name) && Object.hasOwn(changes, name)
     const names = Object.keys(settingsSchema.shape).filter(
@@ -126,7 +126,7 @@ async function conflict(
   baseVersion: number,
 ): Promise<AppError> {
   const since = new Date(baseVersion)
-  const entries = await doneSince(transaction, { act: 'settings.changed', since, limit: MOST_CHANGES_TOLD })
+  const entries = await actsSince(transaction, { act: 'settings.changed', since, limit: MAX_CHANGES_LISTED })
   const data: SettingsConflict = { current: versioned(stored), changes: lastChanges(entries) }
   return new AppError('SETTINGS_CONFLICT', { field: 'baseVersion', data })
 }

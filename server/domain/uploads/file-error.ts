@@ -1,7 +1,7 @@
 // Why a whole file is refused, and at which row reading it ended.
 import type { ErrorCode } from '#contract/error-code.ts'
 
-export class FileFault extends Error {
+export class FileError extends Error {
   readonly code: ErrorCode
   /** Counted from 1; 0 before the first one. */
   readonly row: number

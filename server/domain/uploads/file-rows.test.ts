@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileFault } from './file-error.ts'
+import { FileError } from './file-error.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 
 /** The rows of some bytes that arrive in chunks of this size, or the code of the file's fault. */
@@ -13,7 +13,7 @@ function rowsOf(bytes: Buffer, chunk = bytes.length): CutRow[] | string {
     file.end()
     return rows
   } catch (error) {
-    if (error instanceof FileFault) return error.code
+    if (error instanceof FileError) return error.code
     throw error
   }
 }

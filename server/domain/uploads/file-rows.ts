@@ -1,7 +1,7 @@
 // Cuts the bytes of an uploaded file into the rows of its list, as they come and without holding more than one row. Knows
 // what may stand around the list; what a row says is read in row-json.ts.
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
-import { FileFault } from './file-error.ts'
+import { FileError } from './file-error.ts'
 import { ValueEnd } from './json-value-end.ts'
 
 /** Members of a file's outer object that hold the articles. */
@@ -61,7 +61,7 @@ export class FileRows {
     return this.#list
   }
 
-  /** The rows that end in this chunk. Throws a FileFault for what is no list of articles. */
+  /** The rows that end in this chunk. Throws a FileError for what is no list of articles. */
   *cut(chunk: Buffer): Generator<CutRow> {
     let at = 0
     while (at < chunk.length) {
@@ -85,8 +85,8 @@ export class FileRows {
     if (this.#place !== 'end') throw this.#fault('FILE_TRUNCATED')
   }
 
-  #fault(code: FileFault['code']): FileFault {
-    return new FileFault(code, this.#rows)
+  #fault(code: FileError['code']): FileError {
+    return new FileError(code, this.#rows)
   }
 
   /** Goes past a sign between values; true when it begins one that is collected. */

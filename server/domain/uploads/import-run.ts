@@ -11,7 +11,7 @@ import {
 } from '../media/upload-pictures.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
-import { type Gathering, recordUpload } from '../posts/import/import-posts.ts'
+import { recordUpload, type StagedImport } from '../posts/import/import-posts.ts'
 import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
@@ -30,22 +30,22 @@ export type Imported = {
   warnings: { field: string; rows: number }[]
 }
 
-type Run = { ctx: Ctx; batch: Batch; gathering: Gathering; progress: Progress; report: Report }
-type PictureFault = { row: number; code: AppError['code']; field: string }
+type Run = { ctx: Ctx; batch: Batch; stagedImport: StagedImport; progress: Progress; report: Report }
+type PictureError = { row: number; code: AppError['code']; field: string }
 
 const PICTURES_AT_ONCE = 100
 
 /**
  * Imports a file that lies at this path. Throws UPLOAD_ROW_INVALID when rows have errors and all of them were to be stored;
- * a FileFault when the file as a whole is no list of articles. In both cases nothing is stored. `gathering` holds the batch.
+ * a FileError when the file as a whole is no list of articles. In both cases nothing is stored. `stagedImport` locks the batch.
  */
 export async function runImport(
   ctx: Ctx,
-  { batch, gathering }: { batch: Batch; gathering: Gathering },
+  { batch, stagedImport }: { batch: Batch; stagedImport: StagedImport },
   file: { path: string; convertsBijoy: boolean },
 ): Promise<Imported> {
   const progress = startProgress(ctx, batch.id)
-  const run: Run = { ctx, batch, gathering, progress, report: new Report(ctx, batch.id) }
+  const run: Run = { ctx, batch, stagedImport, progress, report: new Report(ctx, batch.id) }
   try {
     await progress.enter('checking')
     const faults = await gather(run, file)
@@ -61,14 +61,14 @@ export async function runImport(
   }
 }
 
-async function gather(run: Run, file: { path: string; convertsBijoy: boolean }): Promise<PictureFault[]> {
-  const { gathering, progress, report, batch } = run
-  const faults: PictureFault[] = []
+async function gather(run: Run, file: { path: string; convertsBijoy: boolean }): Promise<PictureError[]> {
+  const { stagedImport, progress, report, batch } = run
+  const faults: PictureError[] = []
   const stored = new Set<string>()
   const { slugNames: names } = await getNameBook(run.ctx)
   for await (const piece of readPieces({ ...file, now: batch.startedAt, names }, batch.fileBytes)) {
     report.listName = piece.listName
-    await gathering.add(piece.lines)
+    await stagedImport.add(piece.lines)
     await report.add(piece.notes)
     faults.push(...(await takePictures(run, piece, stored, faults.length > 0)))
     Object.assign(progress.counts, {
@@ -82,25 +82,25 @@ async function gather(run: Run, file: { path: string; convertsBijoy: boolean }):
 
 /** Stores the files of pictures that are new, of rows that are new. */
 async function takePictures(
-  { ctx, gathering, batch, report }: Run,
+  { ctx, stagedImport, batch, report }: Run,
   { pictures }: Piece,
   stored: Set<string>,
   isBad: boolean,
-): Promise<PictureFault[]> {
+): Promise<PictureError[]> {
   if (pictures.length === 0) return []
-  const known = await gathering.known(pictures.map(({ postId }) => postId))
+  const known = await stagedImport.known(pictures.map(({ postId }) => postId))
   const existing = await findExistingPictures(
     ctx,
     pictures.map(({ id }) => id),
   )
-  const faults: PictureFault[] = []
+  const faults: PictureError[] = []
   // What is refused in the end need not be stored: a look is enough.
   const isTrial = () =>
     batch.isDryRun || (batch.mode === 'all' && (isBad || faults.length > 0 || report.bad > 0))
   for (const picture of pictures) {
     const isNew = !known.has(picture.postId) && !existing.has(picture.id) && !stored.has(picture.id)
     if (!isNew || picture.bytes === null) continue
-    const code = await takePicture(ctx, gathering, batch.id, picture, picture.bytes, isTrial())
+    const code = await takePicture(ctx, stagedImport, batch.id, picture, picture.bytes, isTrial())
     if (code) faults.push({ row: picture.row, code, field: picture.field })
     else stored.add(picture.id)
   }
@@ -109,7 +109,7 @@ async function takePictures(
 
 async function takePicture(
   ctx: Ctx,
-  gathering: Gathering,
+  stagedImport: StagedImport,
   batch: string,
   { id, alt, caption, credit, focalX, focalY }: PiecePicture,
   bytes: Uint8Array,
@@ -118,7 +118,7 @@ async function takePicture(
   try {
     if (!isTrial) await notePicture(ctx.uploadsFolder, batch, id)
     const files = await putPictureFiles(ctx, bytes, id, { isTrial })
-    await gathering.addPicture(id, { ...files, alt, caption, credit, focalX, focalY })
+    await stagedImport.addPicture(id, { ...files, alt, caption, credit, focalX, focalY })
     return null
   } catch (error) {
     if (error instanceof AppError) return error.code
@@ -127,15 +127,15 @@ async function takePicture(
 }
 
 /** Looks at all rows together and writes down what is found; answers how many are new. */
-async function judge({ gathering, progress, report }: Run, faults: PictureFault[]): Promise<number> {
-  const { fresh, known, bad } = await gathering.judge(firstOfRow(faults))
+async function judge({ stagedImport, progress, report }: Run, faults: PictureError[]): Promise<number> {
+  const { fresh, known, bad } = await stagedImport.judge(firstOfRow(faults))
   if (bad > 0) {
-    const found = await gathering.found('bad', MOST_NOTES)
+    const found = await stagedImport.found('bad', MOST_NOTES)
     await report.add(found.map(({ row, code, field }) => ({ row, level: 'error', code, field, values: {} })))
     report.bad += Math.max(0, bad - found.length)
   }
   if (known > 0) {
-    const found = await gathering.found('known', MOST_NOTES)
+    const found = await stagedImport.found('known', MOST_NOTES)
     await report.add(
       found.map(({ row, state }): PieceNote => {
         return { row, level: 'skipped', code: SKIPPED[state] ?? 'ROW_KNOWN', field: '', values: {} }
@@ -148,13 +148,13 @@ async function judge({ gathering, progress, report }: Run, faults: PictureFault[
 
 const SKIPPED: Record<string, AppError['code']> = { binned: 'ROW_IN_BIN', repeated: 'ROW_REPEATED' }
 
-function firstOfRow(faults: PictureFault[]): PictureFault[] {
+function firstOfRow(faults: PictureError[]): PictureError[] {
   return [...new Map(faults.toReversed().map((fault) => [fault.row, fault])).values()]
 }
 
-async function store({ ctx, batch, gathering, progress, report }: Run): Promise<void> {
+async function store({ ctx, batch, stagedImport, progress, report }: Run): Promise<void> {
   const { counts } = progress
-  await gathering.store({
+  await stagedImport.store({
     batch: batch.id,
     now: batch.startedAt,
     onStored: (ids) => {
@@ -163,7 +163,7 @@ async function store({ ctx, batch, gathering, progress, report }: Run): Promise<
     before: async (transaction) => {
       let last = ''
       for (;;) {
-        const some = await gathering.pictures(last, PICTURES_AT_ONCE)
+        const some = await stagedImport.pictures(last, PICTURES_AT_ONCE)
         if (some.length === 0) return
         const pictures = some.map(({ details }) => uploadPictureSchema.parse(details))
         await addPicturesOfUpload(ctx, transaction, pictures, batch.startedAt)

@@ -10,7 +10,7 @@ import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
 import { countPostsOfBatch, removePostsOfBatch } from '../posts/import/import-posts.ts'
 import { type Batch, findBatch, type Note, selectBatches, selectNotes, updateBatch } from './batch-queries.ts'
-import { settleUploads } from './interrupted-uploads.ts'
+import { cleanUpInterruptedUploads } from './interrupted-uploads.ts'
 
 export type { Note } from './batch-queries.ts'
 /** An upload; `kept`: of an undone one, how many posts stayed because somebody had worked on them. */
@@ -22,7 +22,7 @@ export async function listImports(
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<{ imports: Import[]; next: string | null }> {
   permit(ctx, 'post.import')
-  await settleUploads(ctx)
+  await cleanUpInterruptedUploads(ctx)
   const found = await selectBatches(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
   const { rows, next } = pageOf(found, limit, ({ startedAt, id }) => ({ at: startedAt, id }))
   return { imports: await Promise.all(rows.map((batch) => withKept(ctx, batch))), next }

@@ -15,16 +15,16 @@ import {
 } from './upload-files.ts'
 
 /** Uploads this process is at work on. */
-export const atWork = new Set<string>()
+export const activeUploads = new Set<string>()
 
 /**
  * Batches that nobody is at work on any more are failed from here on, and what they left is removed. Whoever works on one,
  * here, in another process or on another node, holds it (post-import.ts) from before its row is there until its end.
  */
-export async function settleUploads(ctx: Ctx): Promise<void> {
+export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.import')
   for (const id of await selectUnfinished(ctx.db)) {
-    if (atWork.has(id)) continue
+    if (activeUploads.has(id)) continue
     await ctx.db.transaction(async (transaction) => {
       if (!(await isLeftAlone(transaction, id))) return
       const changes = { state: 'failed', code: 'IMPORT_INTERRUPTED', finishedAt: ctx.clock.now() } as const
@@ -32,10 +32,10 @@ export async function settleUploads(ctx: Ctx): Promise<void> {
     })
   }
   for (const id of await uploadsLeft(ctx.uploadsFolder)) {
-    const batch = atWork.has(id) ? null : await findBatch(ctx.db, id)
-    if (atWork.has(id) || UNFINISHED.some((state) => state === batch?.state)) continue
+    const batch = activeUploads.has(id) ? null : await findBatch(ctx.db, id)
+    if (activeUploads.has(id) || UNFINISHED.some((state) => state === batch?.state)) continue
     await removeUpload(ctx.uploadsFolder, id)
-    await clearAway(ctx, id)
+    await removeLeftFiles(ctx, id)
   }
 }
 
@@ -43,7 +43,7 @@ export async function settleUploads(ctx: Ctx): Promise<void> {
  * Removes the files of pictures that an upload stored and that did not come into the library. While others are at work, on
  * whatever node, all of it is left for later: they may have stored the same pictures, and their posts are about to come.
  */
-export async function clearAway(ctx: Ctx, id: string): Promise<void> {
+export async function removeLeftFiles(ctx: Ctx, id: string): Promise<void> {
   if (!arePicturesNoted(ctx.uploadsFolder, id)) return
   await whileAlone(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async () => {
     for await (const pictures of notedPictures(ctx.uploadsFolder, id))

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { importLine } from '../posts/import/import-row.ts'
-import { FileFault } from './file-error.ts'
+import { FileError } from './file-error.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 import type { Piece, PieceNote, PiecePicture, ReadingMessage, ReadingTask } from './reading.ts'
 import { parseRow, shownName } from './row-json.ts'
@@ -44,7 +44,7 @@ async function work(task: ReadingTask): Promise<void> {
     const rows = await readFile(task)
     send({ kind: 'end', rows })
   } catch (error) {
-    if (error instanceof FileFault) send({ kind: 'refused', code: error.code, row: error.row })
+    if (error instanceof FileError) send({ kind: 'refused', code: error.code, row: error.row })
     else
       send({
         kind: 'failed',
@@ -60,7 +60,7 @@ async function readFile({ path, share, shares, ...way }: ReadingTask): Promise<n
   let piece = new PieceMaker()
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
     for (const bytes of file.cut(chunk)) {
-      if (++rows > IMPORT_LIMITS.rows) throw new FileFault('UPLOAD_TOO_MANY_ROWS', rows)
+      if (++rows > IMPORT_LIMITS.rows) throw new FileError('UPLOAD_TOO_MANY_ROWS', rows)
       if (!isMine(rows)) continue
       piece.add(bytes, rows, way)
       if (piece.isFull()) {
@@ -70,7 +70,7 @@ async function readFile({ path, share, shares, ...way }: ReadingTask): Promise<n
     }
   }
   file.end()
-  if (rows === 0) throw new FileFault('UPLOAD_EMPTY', 0)
+  if (rows === 0) throw new FileError('UPLOAD_EMPTY', 0)
   await hand(piece, rows, file.listName)
   return rows
 }

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import type { ErrorCode } from '#contract/error-code.ts'
-import { FileFault } from './file-error.ts'
+import { FileError } from './file-error.ts'
 import type { RowNote } from './row-bijoy.ts'
 import type { RowPicture } from './upload-row.ts'
 
@@ -56,7 +56,7 @@ const idle = new Map<ChildProcess, NodeJS.Timeout>()
 const SHARED_BYTES = 4 * 1024 * 1024
 
 /**
- * The pieces of a file; those of one process come in the order of the file. Throws a FileFault when the whole file is
+ * The pieces of a file; those of one process come in the order of the file. Throws a FileError when the whole file is
  * refused. Who stops asking ends the reading.
  */
 export async function* readPieces(file: FileToRead, bytes: number): AsyncGenerator<Piece> {
@@ -104,7 +104,7 @@ async function* piecesOf(child: ChildProcess, task: ReadingTask): AsyncGenerator
       const message = await messages.next()
       isDone = message.kind === 'end' || message.kind === 'refused'
       if (message.kind === 'end') return
-      if (message.kind === 'refused') throw new FileFault(message.code, message.row)
+      if (message.kind === 'refused') throw new FileError(message.code, message.row)
       if (message.kind === 'failed') throw new Error(`A file could not be read: ${message.reason}`)
       yield message
       if (child.connected) child.send('taken')

@@ -1,6 +1,6 @@
 // What an upload says of its rows: kept as notes up to a number, counted beyond it.
 import type { ErrorCode } from '#contract/error-code.ts'
-import type { Fault } from '#contract/field-error.ts'
+import type { FieldError } from '#contract/field-error.ts'
 import type { ImportLevel } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
 import { insertNotes, type NewNote } from './batch-queries.ts'
@@ -11,14 +11,14 @@ export const MOST_NOTES = 10_000
 /** Faults and unknown keys that the answer itself tells. */
 const MOST_TOLD = 100
 
-export type RowFault = Fault & { row: number }
+export type RowError = FieldError & { row: number }
 
 export class Report {
   readonly #ctx: Ctx
   readonly #batch: string
   readonly #kept = new Map<ImportLevel, number>()
   readonly #unknownKeys = new Map<string, number>()
-  readonly #faults: RowFault[] = []
+  readonly #faults: RowError[] = []
   #lastWarned = 0
   #lastConverted = 0
   /** Name of the member of the file that holds the rows. */
@@ -49,7 +49,7 @@ export class Report {
   #count({ level, row, code, field, values }: PieceNote): void {
     if (level === 'error') {
       this.bad++
-      if (this.#faults.length < MOST_TOLD * 2) this.#faults.push(faultOf(row, code, field, values))
+      if (this.#faults.length < MOST_TOLD * 2) this.#faults.push(rowErrorOf(row, code, field, values))
     }
     if (code === 'BIJOY_CONVERTED' && row !== this.#lastConverted) {
       this.converted++
@@ -65,7 +65,7 @@ export class Report {
   }
 
   /** The first faults, by row. */
-  get faults(): RowFault[] {
+  get faults(): RowError[] {
     return this.#faults.toSorted((a, b) => a.row - b.row).slice(0, MOST_TOLD)
   }
 
@@ -75,7 +75,7 @@ export class Report {
   }
 }
 
-function faultOf(row: number, code: ErrorCode, field: string, values: PieceNote['values']): RowFault {
+function rowErrorOf(row: number, code: ErrorCode, field: string, values: PieceNote['values']): RowError {
   const numbers = Object.entries(values).filter(
     (entry): entry is [string, number] => typeof entry[1] === 'number',
   )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FileFault } from './file-error.ts'
+import { FileError } from './file-error.ts'
 import { parseRow } from './row-json.ts'
 
 const parse = (text: string) => parseRow(Buffer.from(text), 7)
@@ -9,7 +9,7 @@ const thrown = (bytes: Buffer) => {
     parseRow(bytes, 7)
     return null
   } catch (error) {
-    return error instanceof FileFault ? [error.code, error.row] : error
+    return error instanceof FileError ? [error.code, error.row] : error
   }
 }
 

@@ -1,6 +1,6 @@
 // One row of a file from bytes to a value: UTF-8, JSON, and the names that no row may have. Pure.
-import type { Fault } from '#contract/field-error.ts'
-import { FileFault } from './file-error.ts'
+import type { FieldError } from '#contract/field-error.ts'
+import { FileError } from './file-error.ts'
 
 /** Names that reach behind an object instead of into it. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
@@ -12,28 +12,28 @@ const LONGEST_NAME = 100
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The value of a row, or its fault. Throws a FileFault where the file is not UTF-8 or no JSON: then no row can be trusted. */
-export function parseRow(bytes: Uint8Array, row: number): { value: object } | { fault: Fault } {
+/** The value of a row, or its fault. Throws a FileError where the file is not UTF-8 or no JSON: then no row can be trusted. */
+export function parseRow(bytes: Uint8Array, row: number): { value: object } | { fault: FieldError } {
   let text: string
   try {
     text = utf8.decode(bytes)
   } catch {
-    throw new FileFault('FILE_NOT_UTF8', row)
+    throw new FileError('FILE_NOT_UTF8', row)
   }
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch {
-    throw new FileFault('FILE_NOT_JSON', row)
+    throw new FileError('FILE_NOT_JSON', row)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { fault: { code: 'FILE_NOT_ARRAY' } }
   }
-  const fault = nameFault(text) ?? depthFault(value)
+  const fault = nameError(text) ?? depthError(value)
   return fault ? { fault } : { value }
 }
 
-function depthFault(row: object): Fault | null {
+function depthError(row: object): FieldError | null {
   const [name] = Object.entries(row).find(([, value]) => isDeeper(value, MOST_LEVELS)) ?? []
   return name === undefined ? null : { code: 'FIELD_INVALID', field: shownName(name) }
 }
@@ -49,7 +49,7 @@ export function shownName(name: string): string {
 }
 
 /** The first fault in the names of a text that is known to be JSON. */
-function nameFault(text: string): Fault | null {
+function nameError(text: string): FieldError | null {
   const names = new Names()
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]
@@ -81,7 +81,7 @@ class Names {
     this.#open.pop()
   }
 
-  meet(written: string): Fault | null {
+  meet(written: string): FieldError | null {
     const name = written.includes('\\') ? String(JSON.parse(`"${written}"`)) : written
     if (this.#open.length === 1) this.#field = name
     const names = this.#open.at(-1)

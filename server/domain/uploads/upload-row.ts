@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { CORRECTION_LENGTH } from '#contract/correction.ts'
-import { type Fault, firstFault } from '#contract/field-error.ts'
+import { type FieldError, firstFieldError } from '#contract/field-error.ts'
 import { namedField, textField } from '#contract/form-field.ts'
 import { readImportedInstant } from '#contract/instant.ts'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
@@ -127,17 +127,17 @@ type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
 /** What stands in a row, or what is wrong with it. */
-export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { fault: Fault } {
+export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { fault: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)
   const unicode = fromBijoy(asGiven, convertsBijoy)
   const read = rowSchema.safeParse(unicode.row, { reportInput: true })
-  if (!read.success) return { fault: firstFault(read.error) }
+  if (!read.success) return { fault: firstFieldError(read.error) }
   const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
   const { image: _image, pictures: _pictures, ...fields } = others
   const input = toPostInput(fields)
-  const fault = faultBetween(input, now) ?? futureCorrection(corrections, now)
+  const fault = errorBetween(input, now) ?? futureCorrection(corrections, now)
   if (fault) return { fault }
   const brought = picturesOf(read.data, input.mediaId ?? '')
   if ('fault' in brought) return brought
@@ -170,17 +170,17 @@ function withoutUndefined(dates: { [Name in keyof Dates]: Date | undefined }): D
   return Object.fromEntries(Object.entries(dates).filter(([, date]) => date !== undefined))
 }
 
-function faultBetween(
+function errorBetween(
   { headline = '', status, publishAt }: ReturnType<typeof toPostInput>,
   now: Date,
-): Fault | null {
+): FieldError | null {
   if (normalizeText(headline).trim() === '') return { code: 'HEADLINE_REQUIRED', field: 'headline' }
   if (status !== 'scheduled') return null
   if (!publishAt) return { code: 'PUBLISH_AT_REQUIRED', field: 'publishAt' }
   return publishAt <= now ? { code: 'PUBLISH_AT_IN_PAST', field: 'publishAt' } : null
 }
 
-function futureCorrection(corrections: Row['corrections'] = [], now: Date): Fault | null {
+function futureCorrection(corrections: Row['corrections'] = [], now: Date): FieldError | null {
   const index = corrections.findIndex(({ at }) => at > now)
   return index < 0 ? null : { code: 'DATE_INVALID', field: `corrections.${index}.at` }
 }
@@ -189,7 +189,7 @@ function futureCorrection(corrections: Row['corrections'] = [], now: Date): Faul
 function picturesOf(
   { image, pictures = [], alt = '', caption = '', credit = '' }: Row,
   mediaId: string,
-): { pictures: RowPicture[]; feature: string | null } | { fault: Fault } {
+): { pictures: RowPicture[]; feature: string | null } | { fault: FieldError } {
   const feature = decode(image ?? '', 'image')
   if ('fault' in feature) return feature
   const featureId = pictureId.safeParse(mediaId).success ? mediaId : newId()
@@ -213,7 +213,7 @@ function picturesOf(
   return { pictures: found, feature: featureId }
 }
 
-function decode(text: string, field: string): { bytes: Uint8Array | null } | { fault: Fault } {
+function decode(text: string, field: string): { bytes: Uint8Array | null } | { fault: FieldError } {
   const base64 = text.replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '')
   if (base64 === '') return { bytes: null }
   if (base64.length > (IMAGE_MAX_BYTES / 3) * 4 + 4) return { fault: { code: 'IMAGE_TOO_LARGE', field } }

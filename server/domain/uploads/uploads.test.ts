@@ -8,7 +8,7 @@ import { posts } from '#server/db/tables.ts'
 import { newId } from '#server/platform/ids.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { atWork } from './interrupted-uploads.ts'
+import { activeUploads } from './interrupted-uploads.ts'
 import { importFile } from './uploads.ts'
 
 let world: TestWorld
@@ -26,7 +26,7 @@ test('an upload gives its place back and tells its outcome even when what it lea
   const file = { path, name: 'articles.json', bytes: 19 }
   const { outcome } = await importFile(ctx, file, { id, mode: 'all', isDryRun: false, convertsBijoy: false })
   await expect(outcome).rejects.toThrow('FILE_')
-  expect(atWork.has(id)).toBe(false)
+  expect(activeUploads.has(id)).toBe(false)
 })
 
 test('an admin who is disabled while the articles are being stored brings none in', async () => {

@@ -8,12 +8,12 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
-import { type Gathering, openGathering } from '../posts/import/import-posts.ts'
-import { asAppError } from '../unexpected-error.ts'
+import { openStagedImport, type StagedImport } from '../posts/import/import-posts.ts'
+import { toAppError } from '../unexpected-error.ts'
 import { type Batch, findBatch, insertBatch, UNFINISHED, updateBatch } from './batch-queries.ts'
-import { FileFault } from './file-error.ts'
+import { FileError } from './file-error.ts'
 import { type Imported, runImport } from './import-run.ts'
-import { atWork, clearAway } from './interrupted-uploads.ts'
+import { activeUploads, removeLeftFiles } from './interrupted-uploads.ts'
 import { removeUpload, uploadPath, writeUpload } from './upload-files.ts'
 
 export type UploadOptions = {
@@ -27,7 +27,7 @@ export type UploadOptions = {
 }
 
 /** An upload that lies here whole, and what will become of it. */
-export type BegunUpload = { id: string; outcome: Promise<Imported> }
+export type ReceivedUpload = { id: string; outcome: Promise<Imported> }
 
 /** Each has a connection to the database and processes of its own; readers need some of both as well. */
 const MOST_AT_WORK = 3
@@ -43,11 +43,11 @@ export async function receiveUpload(
   ctx: Ctx,
   file: { name: string; bytes: Readable },
   options: UploadOptions,
-): Promise<BegunUpload> {
+): Promise<ReceivedUpload> {
   permit(ctx, 'post.import')
   const sender = personIdOf(ctx.viewer)
   if (senders.has(sender)) throw new AppError('UPLOAD_BUSY', { retryAfter: 10 })
-  if (atWork.size >= MOST_AT_WORK) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
+  if (activeUploads.size >= MOST_AT_WORK) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
   senders.add(sender)
   try {
     const begun = await begin(ctx, file.name, options)
@@ -62,7 +62,7 @@ export async function receiveUpload(
     } catch (error) {
       await removeUpload(ctx.uploadsFolder, id)
       const told = await fail(ctx, begun.batch, error)
-      letGo(begun)
+      release(begun)
       throw told
     }
     const path = uploadPath(ctx.uploadsFolder, id)
@@ -84,47 +84,47 @@ export async function importFile(
   ctx: Ctx,
   file: { name: string; path: string; bytes: number },
   options: UploadOptions,
-): Promise<BegunUpload> {
+): Promise<ReceivedUpload> {
   permit(ctx, 'post.import')
   const begun = await begin(ctx, file.name, options)
   const { id } = begun.batch
   const { path, bytes: fileBytes } = file
   await updateBatch(ctx.db, id, ['receiving'], { fileBytes }).catch((error: unknown) => {
-    letGo(begun)
+    release(begun)
     throw error
   })
   return { id, outcome: work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy }) }
 }
 
-/** A batch that this process is at work on, and the gathering by which all others know. */
-type Begun = { batch: Batch; gathering: Gathering }
+/** A batch that this process is at work on, and the stagedImport by which all others know. */
+type StartedUpload = { batch: Batch; stagedImport: StagedImport }
 
-async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promise<Begun> {
+async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promise<StartedUpload> {
   const chosen = options.id ?? newId(ctx.clock)
-  if (atWork.has(chosen)) throw idTaken()
-  atWork.add(chosen)
+  if (activeUploads.has(chosen)) throw uploadIdTaken()
+  activeUploads.add(chosen)
   try {
-    const gathering = await openGathering(ctx)
+    const stagedImport = await openStagedImport(ctx)
     try {
-      if (!(await gathering.hold(chosen))) throw idTaken()
-      await gathering.keepPictures()
-      return { batch: await writeDown(ctx, chosen, fileName, options), gathering }
+      if (!(await stagedImport.hold(chosen))) throw uploadIdTaken()
+      await stagedImport.keepPictures()
+      return { batch: await insertUploadBatch(ctx, chosen, fileName, options), stagedImport }
     } catch (error) {
-      gathering.close()
+      stagedImport.close()
       throw error
     }
   } catch (error) {
-    atWork.delete(chosen)
+    activeUploads.delete(chosen)
     throw error
   }
 }
 
-function letGo({ batch, gathering }: Begun): void {
-  gathering.close()
-  atWork.delete(batch.id)
+function release({ batch, stagedImport }: StartedUpload): void {
+  stagedImport.close()
+  activeUploads.delete(batch.id)
 }
 
-async function writeDown(
+async function insertUploadBatch(
   ctx: Ctx,
   chosen: string,
   fileName: string,
@@ -139,13 +139,13 @@ async function writeDown(
     madeBy: personIdOf(ctx.viewer),
     startedAt: ctx.clock.now(),
   }
-  if (!(await insertBatch(ctx.db, row))) throw idTaken()
+  if (!(await insertBatch(ctx.db, row))) throw uploadIdTaken()
   const batch = await findBatch(ctx.db, chosen)
   if (!batch) throw new AppError('IMPORT_NOT_FOUND')
   return batch
 }
 
-function idTaken(): AppError {
+function uploadIdTaken(): AppError {
   return new AppError('UPLOAD_ID_TAKEN', { field: 'batch' })
 }
 
@@ -161,7 +161,7 @@ function shownFileName(name: string): string {
 
 async function work(
   ctx: Ctx,
-  begun: Begun,
+  begun: StartedUpload,
   { fileBytes, ...file }: { path: string; fileBytes: number; convertsBijoy: boolean },
 ): Promise<Imported> {
   const batch = { ...begun.batch, fileBytes }
@@ -170,17 +170,17 @@ async function work(
   } catch (error) {
     throw await fail(ctx, batch, error)
   } finally {
-    await clearUp(ctx, begun)
-    letGo(begun)
+    await cleanUp(ctx, begun)
+    release(begun)
   }
 }
 
-/** What cannot be removed now, because the database is away or others are at work, is left to settleUploads. */
-async function clearUp(ctx: Ctx, { batch: { id }, gathering }: Begun): Promise<void> {
+/** What cannot be removed now, because the database is away or others are at work, is left to cleanUpInterruptedUploads. */
+async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload): Promise<void> {
   try {
     await removeUpload(ctx.uploadsFolder, id)
-    await gathering.leavePictures()
-    await clearAway(ctx, id)
+    await stagedImport.leavePictures()
+    await removeLeftFiles(ctx, id)
   } catch (error) {
     ctx.log.warn({ err: error, batch: id }, 'What an upload leaves behind is removed later')
   }
@@ -188,11 +188,11 @@ async function clearUp(ctx: Ctx, { batch: { id }, gathering }: Begun): Promise<v
 
 /** Writes down why nothing was stored; answers the error that tells it. */
 async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
-  const told = toldAs(error, batch.id)
-  const isRefusal = error instanceof FileFault || told.code === 'UPLOAD_ROW_INVALID'
+  const told = toAppErrorOfUpload(error, batch.id)
+  const isRefusal = error instanceof FileError || told.code === 'UPLOAD_ROW_INVALID'
   if (told.status >= 500) ctx.log.error({ err: told.cause ?? told, batch: batch.id }, 'An upload failed')
   const state = isRefusal ? 'refused' : 'failed'
-  const rows = error instanceof FileFault ? { rows: error.row } : {}
+  const rows = error instanceof FileError ? { rows: error.row } : {}
   const changes = { state, code: told.code, inserted: 0, finishedAt: ctx.clock.now(), ...rows } as const
   await updateBatch(ctx.db, batch.id, UNFINISHED, changes).catch((cause: unknown) =>
     ctx.log.warn({ err: cause }, 'The end of an upload could not be written down'),
@@ -200,9 +200,9 @@ async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
   return told
 }
 
-function toldAs(error: unknown, batch: string): AppError {
-  if (!(error instanceof FileFault)) {
-    const { code, details } = asAppError(error)
+function toAppErrorOfUpload(error: unknown, batch: string): AppError {
+  if (!(error instanceof FileError)) {
+    const { code, details } = toAppError(error)
     return new AppError(code, { ...details, data: { ...details.data, batch } })
   }
   const { code, row } = error

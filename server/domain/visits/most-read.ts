@@ -11,7 +11,7 @@ import { keepOwnValue } from '../settings/settings.ts'
  * Makes the pages of an edition stale when its most read posts are others than those told last. Called now and then, and
  * not with every view: pages would never be kept.
  */
-export async function tellMostRead(ctx: Ctx): Promise<void> {
+export async function publishMostRead(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.place')
   for (const language of LANGUAGES) {
     const { mostRead, trending } = await getPlaced(ctx, language)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
 import { AppError, type ErrorDetails } from '#server/domain/app-error.ts'
-import { asAppError } from '#server/domain/unexpected-error.ts'
+import { toAppError } from '#server/domain/unexpected-error.ts'
 
 const BY_CODE: Record<string, [ErrorCode, ErrorDetails?]> = {
   INVALID_EMAIL_OR_PASSWORD: ['SIGN_IN_FAILED'],
@@ -36,5 +36,5 @@ export async function errorOfAnswer(answer: Response): Promise<AppError> {
 export function asSignInError(thrown: unknown): AppError {
   // Two registrations with one address at the same moment: the later one learns it from the table.
   if (isUniqueViolation(thrown, 'users_email')) return new AppError('EMAIL_TAKEN', { field: 'email' })
-  return asAppError(thrown)
+  return toAppError(thrown)
 }

@@ -1,15 +1,15 @@
 // The project's rules for bodies of sign-in calls: JSON, known keys, texts of known length. Better Auth has none of these.
 import { z } from 'zod'
-import { firstFault } from '#contract/field-error.ts'
+import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
-import { isOwnPath } from '#contract/local-path.ts'
+import { isLocalPath } from '#contract/local-path.ts'
 import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#contract/user.ts'
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
 // A password that is only compared may be shorter than a new one: the default password has six digits.
 const triedPassword = z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
-const ownPath = z.string().max(500, 'FIELD_TOO_LONG').refine(isOwnPath, 'FIELD_INVALID')
+const ownPath = z.string().max(500, 'FIELD_TOO_LONG').refine(isLocalPath, 'FIELD_INVALID')
 const named = (max: number) =>
   z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
 
@@ -46,7 +46,7 @@ export async function readBody<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const read = rule.safeParse(await readJson(request), { reportInput: true })
   if (read.success) return read.data
-  const { code, ...details } = firstFault(read.error)
+  const { code, ...details } = firstFieldError(read.error)
   throw new AppError(code, details)
 }
 

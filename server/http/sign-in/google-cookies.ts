@@ -1,8 +1,8 @@
 // The cookies around signing in with Google: where somebody came from while they are away, and a join that waits for a
 // password. Better Auth's own (state, session) are its business.
 import { cookieLine, cookieValue, decodedCookie } from '#contract/cookies.ts'
-import { type GoogleWay, JOIN_COOKIE, stopAddress, wayOfAddress } from '#contract/google-sign-in.ts'
-import { isOwnPath } from '#contract/local-path.ts'
+import { flowOfAddress, type GoogleSignInFlow, JOIN_COOKIE, stepAddress } from '#contract/google-sign-in.ts'
+import { isLocalPath } from '#contract/local-path.ts'
 import { editionOf } from '#contract/paths.ts'
 import { JOIN_SECONDS } from '#server/domain/people/google-join.ts'
 import { sessionCookieName } from './session-cookie.ts'
@@ -11,8 +11,8 @@ const WAY = 'maidan.way'
 /** As long as Better Auth keeps its state. */
 const WAY_SECONDS = 600
 
-export function rememberWay(way: GoogleWay, siteUrl: string): string {
-  return cookieLine(WAY, encodeURIComponent(stopAddress(way, '/login')), WAY_SECONDS, siteUrl)
+export function rememberWay(way: GoogleSignInFlow, siteUrl: string): string {
+  return cookieLine(WAY, encodeURIComponent(stepAddress(way, '/login')), WAY_SECONDS, siteUrl)
 }
 
 export function forgetWay(siteUrl: string): string {
@@ -20,10 +20,10 @@ export function forgetWay(siteUrl: string): string {
 }
 
 /** The way somebody came; without a cookie, or with one that is none of ours, the plain one of the Bengali edition. */
-export function rememberedWay(header: string | null): GoogleWay {
+export function rememberedWay(header: string | null): GoogleSignInFlow {
   const text = decodedCookie(cookieValue(header, WAY) ?? '')
-  const address = isOwnPath(text) ? text : '/login'
-  return wayOfAddress(address, editionOf(new URL(address, 'http://own.invalid').pathname).language)
+  const address = isLocalPath(text) ? text : '/login'
+  return flowOfAddress(address, editionOf(new URL(address, 'http://own.invalid').pathname).language)
 }
 
 /** With null the join is forgotten. */

@@ -3,9 +3,9 @@
 import {
   codeAddress,
   failureAddress,
-  type GoogleWay,
-  stopAddress,
-  wayOfAddress,
+  flowOfAddress,
+  type GoogleSignInFlow,
+  stepAddress,
 } from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
 import { STRANGER } from '#contract/role.ts'
@@ -37,13 +37,13 @@ export async function beginGoogle(
 ) {
   if (!google) throw new AppError('PROVIDER_NOT_SET_UP', { field: 'provider' })
   const callbackURL = body.callbackURL ?? inEdition(call.language, '/')
-  const way = wayOfAddress(callbackURL, call.language)
+  const way = flowOfAddress(callbackURL, call.language)
   const { pathname } = new URL(callbackURL, world.siteUrl)
   const isStop = pathname === inEdition(call.language, '/login/done')
   const answer = await forward(await google(), world.siteUrl, 'sign-in/social', call, {
     provider: 'google',
     callbackURL,
-    ...(isStop && { newUserCallbackURL: stopAddress(way, '/login/done', { new: '1' }) }),
+    ...(isStop && { newUserCallbackURL: stepAddress(way, '/login/done', { new: '1' }) }),
     disableRedirect: true,
   })
   answer.headers.append('set-cookie', rememberWay(way, world.siteUrl))
@@ -70,7 +70,7 @@ export async function finishGoogle(parts: GoogleParts, call: Call) {
   return answer
 }
 
-type Back = { way: GoogleWay; visit: GoogleVisit; answer: Response }
+type Back = { way: GoogleSignInFlow; visit: GoogleVisit; answer: Response }
 
 /** What becomes of Better Auth's answer: a session, a question for the password, or a reason to be told. */
 async function settle(parts: GoogleParts, call: Call, { way, visit, answer }: Back): Promise<Response> {
@@ -79,7 +79,7 @@ async function settle(parts: GoogleParts, call: Call, { way, visit, answer }: Ba
   const token = sessionTokenIn(answer, world.siteUrl)
   if (token !== null) return enter(parts, call, { way, visit, answer }, token)
   if (word === NOT_JOINED && visit.identity) {
-    const asked = leadingTo(stopAddress(way, '/login/join'))
+    const asked = leadingTo(stepAddress(way, '/login/join'))
     asked.headers.append('set-cookie', joinCookie(await askToJoin(world, visit.identity), world.siteUrl))
     return asked
   }

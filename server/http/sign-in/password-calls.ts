@@ -5,7 +5,8 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { type Person, STRANGER, SYSTEM } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { mailEmailProof } from '#server/domain/people/email-verification.ts'
+import { mailAddressInUse } from '#server/domain/people/address-in-use-mail.ts'
+import { sendVerificationMail } from '#server/domain/people/email-verification.ts'
 import {
   countPasswordTry,
   isStillPassword,
@@ -17,7 +18,6 @@ import {
   type TryState,
 } from '#server/domain/people/first-password.ts'
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
-import { mailAboutTakenAddress } from '#server/domain/people/address-in-use-mail.ts'
 import { beginsWithPassword, isSamePassword } from '#server/platform/passwords.ts'
 import { type Call, forward, withBody } from './forward.ts'
 import { answerWith, ctxOf, pass, personOf, type SignInParts } from './route.ts'
@@ -45,9 +45,11 @@ export async function signUp(
     })
     answer.headers.append('set-cookie', parts.devices.remember(call.request, person.email))
     setImmediate(() => {
-      mailEmailProof({ ...world, viewer: SYSTEM, mailer }, person, call.language).catch((error: unknown) => {
-        world.log.error({ err: error }, 'A mail to prove an address could not be sent')
-      })
+      sendVerificationMail({ ...world, viewer: SYSTEM, mailer }, person, call.language).catch(
+        (error: unknown) => {
+          world.log.error({ err: error }, 'A mail to prove an address could not be sent')
+        },
+      )
     })
   }
   return withBody(answer, shown)
@@ -58,7 +60,7 @@ function tellOwner({ world, mailer, limits }: SignInParts, { language }: Call, e
   setImmediate(() => {
     limits
       .countAccount('taken-address', email)
-      .then(() => mailAboutTakenAddress({ ...world, viewer: SYSTEM, mailer }, email, language))
+      .then(() => mailAddressInUse({ ...world, viewer: SYSTEM, mailer }, email, language))
       .catch((error: unknown) => {
         if (error instanceof AppError && error.code === 'TOO_MANY_TRIES') return
         world.log.error({ err: error }, 'A mail about a taken address could not be sent')

@@ -5,7 +5,7 @@ import { videoIdOfEmbed } from '#contract/video.ts'
 import type { FieldName } from './fields.ts'
 
 type FaultName = 'headline' | 'richText' | 'image' | 'category' | 'video'
-type Fault = { field: FieldName; name: FaultName }
+type FieldError = { field: FieldName; name: FaultName }
 
 /** `isPublication`: readers see the post after it, at once or at its minute. */
 type Circumstances = { hasPicture: boolean; needsPicture: boolean; isPublication: boolean }
@@ -14,7 +14,7 @@ type Circumstances = { hasPicture: boolean; needsPicture: boolean; isPublication
 export function faultsIn(
   fields: AutosavedFields,
   { hasPicture, needsPicture, isPublication }: Circumstances,
-): Fault[] {
+): FieldError[] {
   const missing = missingForPublication({ ...fields, categories: fields.category, hasPicture })
   const isAsked = (name: PublicationField) =>
     isPublication || name === 'headline' || (name === 'image' && needsPicture)

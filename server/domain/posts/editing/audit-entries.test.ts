@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Post, PostStatus } from '#contract/post.ts'
-import { actsOf } from './audit-entries.ts'
+import { toAuditActs } from './audit-entries.ts'
 
 const AT = new Date('2026-11-20T12:00:00Z')
 const post: Post = {
@@ -46,7 +46,7 @@ const post: Post = {
   binnedAt: null,
 }
 const step = (from: PostStatus, to: PostStatus, more: Partial<Post> = {}) =>
-  actsOf({ ...post, status: from }, { ...post, ...more, status: to })
+  toAuditActs({ ...post, status: from }, { ...post, ...more, status: to })
 
 test.each([
   ['draft', 'published', 'post.published'],
@@ -69,7 +69,7 @@ test.each(['draft', 'review', 'unpublished'] as const)(
 )
 
 test('a new post was created, and published or scheduled when that came at once', () => {
-  const made = (more: Partial<Post>) => actsOf(null, { ...post, ...more })
+  const made = (more: Partial<Post>) => toAuditActs(null, { ...post, ...more })
   expect(made({})).toEqual([{ act: 'post.created' }])
   expect(made({ status: 'review' })).toEqual([{ act: 'post.created' }])
   expect(made({ status: 'published' }).map(({ act }) => act)).toEqual(['post.created', 'post.published'])
@@ -82,19 +82,19 @@ test('a new post was created, and published or scheduled when that came at once'
 test('another minute is scheduled anew, the same one is a change', () => {
   const later = new Date(AT.getTime() + 60_000)
   const before = { ...post, status: 'scheduled', publishAt: AT } as const
-  expect(actsOf(before, { ...before, publishAt: later })).toEqual([
+  expect(toAuditActs(before, { ...before, publishAt: later })).toEqual([
     { act: 'post.scheduled', details: { publishAt: later.toISOString() } },
   ])
-  expect(actsOf(before, { ...before, headline: 'Other' })).toEqual([
+  expect(toAuditActs(before, { ...before, headline: 'Other' })).toEqual([
     { act: 'post.changed', details: { fields: 'headline' } },
   ])
-  expect(actsOf(before, { ...before, status: 'draft' })).toEqual([
+  expect(toAuditActs(before, { ...before, status: 'draft' })).toEqual([
     { act: 'post.changed', details: { from: 'scheduled', to: 'draft' } },
   ])
-  expect(actsOf({ ...before, status: 'draft' }, { ...before, status: 'draft', publishAt: null })).toEqual([
-    { act: 'post.changed', details: { fields: 'publishAt' } },
-  ])
-  expect(actsOf(before, { ...before, status: 'published', publishAt: null })).toEqual([
+  expect(
+    toAuditActs({ ...before, status: 'draft' }, { ...before, status: 'draft', publishAt: null }),
+  ).toEqual([{ act: 'post.changed', details: { fields: 'publishAt' } }])
+  expect(toAuditActs(before, { ...before, status: 'published', publishAt: null })).toEqual([
     { act: 'post.published', details: {} },
   ])
 })
@@ -107,7 +107,7 @@ test('changed fields are named, never told; equal ones are not named', () => {
     translationOf: 'b',
     mediaId: 'm',
   }
-  expect(actsOf(post, after)).toEqual([
+  expect(toAuditActs(post, after)).toEqual([
     { act: 'post.changed', details: { fields: 'richText translationOf picture' } },
   ])
   expect(step('draft', 'published', { headline: 'Other' })).toEqual([

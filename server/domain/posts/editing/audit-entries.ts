@@ -34,7 +34,7 @@ type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: stri
  * The acts that lead from a post to what it is afterwards (`before` is null for a new one): a step of its life and, where
  * there was none, a change of its fields. A post that is published as it is made was created and published.
  */
-export function actsOf(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
+export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
   const fields = before ? changedFields(before, after) : ''
   const step = stepOf(before, after)
   const more = fields === '' ? {} : { fields }
@@ -72,12 +72,12 @@ function changedFields(before: Post, after: After): string {
   return [
     ...changed,
     ...(hasOtherPicture ? ['picture'] : []),
-    ...(isPlannedAnew(before, after) ? ['publishAt'] : []),
+    ...(isRescheduled(before, after) ? ['publishAt'] : []),
   ].join(' ')
 }
 
 /** Another time of a post in work; that of a scheduled one is told as its scheduling, and publishing ends every plan. */
-function isPlannedAnew(before: Post, after: After): boolean {
+function isRescheduled(before: Post, after: After): boolean {
   if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
     return false
   return after.publishAt?.getTime() !== before.publishAt?.getTime()

@@ -6,7 +6,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { withPresentViewer } from '#server/domain/people/confirm-permission.ts'
 import { permit } from '#server/domain/permit.ts'
-import { getChangeable } from '../reading/post-access.ts'
+import { getChangeablePost } from '../reading/post-access.ts'
 import { getPost } from '../reading/posts.ts'
 import { binPost, restorePost } from './post-lifecycle.ts'
 import { updatePost } from './save-post.ts'
@@ -26,7 +26,7 @@ export async function changeMany(ctx: Ctx, input: BulkInput): Promise<BulkResult
   const results: BulkResult[] = []
   for (const id of new Set(input.ids)) {
     const version = versionSeen(input, id)
-    const error = await refusalOf(async () => act(await withPresentViewer(ctx), id, input, version))
+    const error = await errorOf(async () => act(await withPresentViewer(ctx), id, input, version))
     results.push({ id, error })
   }
   return results
@@ -37,7 +37,7 @@ function versionSeen(input: BulkInput, id: string): number | undefined {
   return 'versions' in input ? input.versions?.[input.ids.indexOf(id)] : undefined
 }
 
-async function refusalOf(act: () => Promise<void>): Promise<AppError | null> {
+async function errorOf(act: () => Promise<void>): Promise<AppError | null> {
   try {
     await act()
     return null
@@ -64,7 +64,7 @@ async function act(ctx: Ctx, id: string, input: BulkInput, version: number | und
       return
     case 'place':
       permit(ctx, 'post.place')
-      return save(ctx, id, { placement: input.placement, ...pinnedTo(version) })
+      return save(ctx, id, { placement: input.placement, ...withVersion(version) })
     case 'addCategory':
     case 'removeCategory':
       return recategorise(ctx, id, input)
@@ -78,11 +78,11 @@ async function become(
   status: PostStatus & PostSave['status'],
   version: number | undefined,
 ): Promise<void> {
-  await save(ctx, id, { status, ...pinnedTo(version) })
+  await save(ctx, id, { status, ...withVersion(version) })
   if ((await getPost(ctx, { id })).status !== status) throw new AppError('FORBIDDEN')
 }
 
-function pinnedTo(version: number | undefined): Pick<PostSave, 'version'> {
+function withVersion(version: number | undefined): Pick<PostSave, 'version'> {
   return version === undefined ? {} : { version }
 }
 
@@ -100,7 +100,7 @@ async function recategorise(
   { act, category }: Extract<BulkInput, { act: 'addCategory' | 'removeCategory' }>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    const { categories: present, version } = await getChangeable(ctx, id)
+    const { categories: present, version } = await getChangeablePost(ctx, id)
     const others = present.filter((name) => name !== category)
     const wanted = act === 'removeCategory' ? others : [...others, category]
     // One that is there already keeps its place: the first category is the one readers see.

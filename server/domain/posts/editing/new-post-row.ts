@@ -1,6 +1,6 @@
 // What a new post's row holds: the input, and what follows from it. Pure; storing it is post-desk.ts's.
 import type { Post, PostInput } from '#contract/post.ts'
-import { plannedFor } from './post-changes.ts'
+import { plannedTime } from './post-changes.ts'
 import { datesWhenPublished } from './post-rules.ts'
 
 type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> & {
@@ -11,10 +11,10 @@ type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> &
   now: Date
 }
 
-export type FreshRow = ReturnType<typeof freshRow>
+export type NewPostRow = ReturnType<typeof newPostRow>
 
 /** The row of a new post, without slug and link: those are chosen where it is stored. */
-export function freshRow(input: PostInput, made: Made) {
+export function newPostRow(input: PostInput, made: Made) {
   const { image: _image, version: _version, translationOf: _link, slug: _slug, ...fields } = input
   const { mediaId, now, ...own } = made
   const placement = input.placement ?? ''
@@ -26,7 +26,7 @@ export function freshRow(input: PostInput, made: Made) {
     placement,
     mediaId: mediaId || null,
     imageUrl: mediaId ? '' : (input.imageUrl ?? ''),
-    publishAt: plannedFor(own.status, input, { publishAt: null }),
+    publishAt: plannedTime(own.status, input, { publishAt: null }),
     madeAt: now,
     changedAt: now,
   }

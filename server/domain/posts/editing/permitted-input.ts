@@ -7,16 +7,16 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { cleanedStory } from '#server/domain/stories/stories.ts'
 import { isTooTangled } from '../text/post-html.ts'
-import { cleanInput, forReporter } from './post-rules.ts'
+import { cleanInput, restrictToReporter } from './post-rules.ts'
 
-type AllowedPart = { input: PostInput; note: string; ignored: string[] }
+type PermittedInput = { input: PostInput; note: string; ignored: string[] }
 
 /** What of a form this viewer may set, cleaned, and the names of the fields that have no effect. */
-export async function allowedPart(
+export async function permitInput(
   ctx: Ctx,
   { returnNote = '', autosaveKey: _key, ...asked }: PostSave,
   current: PostStatus,
-): Promise<AllowedPart> {
+): Promise<PermittedInput> {
   const { viewer } = ctx
   if (asked.richText && isTooTangled(asked.richText)) {
     throw new AppError('FIELD_INVALID', { field: 'richText' })
@@ -26,7 +26,11 @@ export async function allowedPart(
     return { input: await cleaned(asked), note, ignored: [] }
   }
   const mayPublish = (await getSettings(ctx)).reportersPublishDirectly
-  const { input, ignored } = forReporter(asked, { name: viewer.name || viewer.email, mayPublish }, current)
+  const { input, ignored } = restrictToReporter(
+    asked,
+    { name: viewer.name || viewer.email, mayPublish },
+    current,
+  )
   return {
     input: await cleaned(input),
     note: '',
@@ -41,7 +45,7 @@ async function cleaned({ richText, ...rest }: PostInput): Promise<PostInput> {
 }
 
 /** A reporter's post waits for review, unless the site lets reporters publish. */
-export async function firstState(ctx: Ctx): Promise<'published' | 'review'> {
+export async function defaultStatus(ctx: Ctx): Promise<'published' | 'review'> {
   if (ctx.viewer.kind !== 'person' || ctx.viewer.role !== 'reporter') return 'published'
   return (await getSettings(ctx)).reportersPublishDirectly ? 'published' : 'review'
 }

@@ -12,7 +12,7 @@ import { findPost } from '../reading/posts-queries.ts'
 import { textTimes } from '../reading/translation-rules.ts'
 import { canBecome, type Dates, datesWhenPublished, isTextChanged } from './post-rules.ts'
 import type { PostWrite } from './post-writes-queries.ts'
-import { isTakenByImport, lockSlugs, takenSlugs } from './slug-queries.ts'
+import { findTakenSlugs, isTakenByImport, lockSlugs } from './slug-queries.ts'
 
 /** Refuses what no post may have: an empty headline, a video address in another form, a link to a wrong translation. */
 export async function checkInput(
@@ -34,7 +34,7 @@ export async function checkInput(
 }
 
 /** Stores the uploaded picture, if there is one, and answers the id of the picture the post will have. */
-export async function takePicture(ctx: Ctx, input: PostInput): Promise<string | undefined> {
+export async function storeSentPicture(ctx: Ctx, input: PostInput): Promise<string | undefined> {
   if (!input.image) return input.mediaId
   return storePicture(ctx, input.image, {
     ...(input.alt ? { alt: input.alt } : {}),
@@ -47,7 +47,7 @@ export async function takePicture(ctx: Ctx, input: PostInput): Promise<string | 
  * The state that is asked for. Another time to publish, alone, means "scheduled"; with a state it is the plan of a post in
  * that state. Scheduling needs a time that is to come.
  */
-export function stateAsked(
+export function requestedStatus(
   input: PostInput,
   current: Pick<Post, 'status' | 'publishAt'>,
   otherwise: PostStatus,
@@ -57,7 +57,7 @@ export function stateAsked(
   const asked = input.status ?? (isOtherTime ? 'scheduled' : otherwise)
   if (!canBecome(current.status, asked)) throw new AppError('STATUS_CHANGE_IMPOSSIBLE', { field: 'status' })
   if (asked !== 'scheduled') return asked
-  const at = plannedFor(asked, input, current)
+  const at = plannedTime(asked, input, current)
   if (!at) throw new AppError('PUBLISH_AT_REQUIRED', { field: 'publishAt' })
   // The minute of a post that is scheduled already may just have come.
   if (at <= now && (input.publishAt || current.status !== 'scheduled')) {
@@ -67,7 +67,7 @@ export function stateAsked(
 }
 
 /** When a post in this state is to be published: what is asked for, else what was planned; publishing ends the plan. */
-export function plannedFor(
+export function plannedTime(
   status: PostStatus,
   input: Pick<PostInput, 'publishAt'>,
   current: Pick<Post, 'publishAt'>,
@@ -77,7 +77,7 @@ export function plannedFor(
 }
 
 /** The translation the post is to have: null for none, undefined when it keeps its own. */
-export function linkAsked(before: Post, input: PostInput): string | null | undefined {
+export function requestedTranslation(before: Post, input: PostInput): string | null | undefined {
   const changesLanguage = input.language !== undefined && input.language !== before.language
   // Two posts in one language are no translations of each other.
   if (input.translationOf === undefined) return changesLanguage && before.translationOf ? null : undefined
@@ -89,7 +89,7 @@ export function linkAsked(before: Post, input: PostInput): string | null | undef
  * A slug that nobody else has in this edition: the wanted one, or one for the headline in which names of the book are written
  * as it has them; with -2, -3, … where it is taken.
  */
-export async function freeSlug(
+export async function findFreeSlug(
   transaction: Transaction,
   wanted: string,
   headline: string,
@@ -99,7 +99,7 @@ export async function freeSlug(
   const slug = suggestSlug(wanted) || suggestSlug(headline, names)
   if (slug === '') return ''
   await lockSlugs(transaction)
-  const taken = await takenSlugs(transaction, post.language, slug, post.id)
+  const taken = await findTakenSlugs(transaction, post.language, slug, post.id)
   for (let number = 1; ; number++) {
     const candidate = number === 1 ? slug : `${slug}-${number}`
     if (taken.has(candidate)) continue
@@ -146,7 +146,7 @@ function isSame(a: string | readonly string[], b: string | readonly string[]): b
 }
 
 /** What follows from the differences besides the summary: dates of publication and placement, when the text was last changed. */
-export function consequences(
+export function derivedChanges(
   post: Post,
   changes: PostWrite,
   status: PostStatus,

@@ -7,7 +7,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { permit } from '#server/domain/permit.ts'
 import { permitUnschedule, versionConflict } from '../reading/post-access.ts'
 import { getPost } from '../reading/posts.ts'
-import { datesWhenPublished, stateOutOfBin } from './post-rules.ts'
+import { datesWhenPublished, statusAfterBin } from './post-rules.ts'
 import { change } from './post-side-effects.ts'
 import { deleteBinnedBefore, findStateBeforeBin, selectDue } from './post-writes-queries.ts'
 
@@ -37,7 +37,7 @@ export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
   permit(ctx, 'post.bin')
   const restored = await change(ctx, id, async ({ status, createdAt }) => {
     if (status !== 'bin') return null
-    const back = stateOutOfBin(await findStateBeforeBin(ctx.db, id), createdAt !== null)
+    const back = statusAfterBin(await findStateBeforeBin(ctx.db, id), createdAt !== null)
     return { status: back, statusBeforeBin: null, binnedAt: null, changedAt: ctx.clock.now() }
   })
   if (!restored) throw new AppError('POST_NOT_FOUND')

@@ -35,7 +35,7 @@ export function canBecome(from: PostStatus, to: PostStatus): boolean {
 }
 
 /** What comes out of the bin: what it was, except that readers get nothing back and no minute passes, without a new decision. */
-export function stateOutOfBin(before: PostStatus | null, hadReaders: boolean): PostStatus {
+export function statusAfterBin(before: PostStatus | null, hadReaders: boolean): PostStatus {
   switch (before) {
     case 'draft':
     case 'review':
@@ -77,7 +77,7 @@ const REPORTERS_STATES = new Set<PostStatus>(['draft', 'review'])
  * placement or publication (unless the site lets them publish); the form always sends those fields, so they are ignored
  * rather than refused. `current` is the state of the post, draft for a new one.
  */
-export function forReporter(
+export function restrictToReporter(
   input: PostInput,
   own: { name: string; mayPublish: boolean },
   current: PostStatus,

@@ -9,12 +9,12 @@ import { AppError } from '#server/domain/app-error.ts'
 import { record } from '#server/domain/audit/audit.ts'
 import { tagsOfLinks, tagsTouchedBy } from '#server/domain/cache-tags.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
-import { leaveWord } from '#server/domain/discovery/discovery.ts'
+import { enqueueNotifications } from '#server/domain/discovery/discovery.ts'
 import { refreshPostTerms } from '#server/domain/name-book/post-terms.ts'
 import { endPreviews } from '#server/domain/previews/end-previews.ts'
 import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/search-index/search-index.ts'
 import { findPost } from '../reading/posts-queries.ts'
-import { actsOf } from './audit-entries.ts'
+import { toAuditActs } from './audit-entries.ts'
 import { indexedPost } from './indexed-post.ts'
 import { type PostWrite, refreshListings, refreshPostPictures, writePost } from './post-writes-queries.ts'
 import type { Touched } from './translation-queries.ts'
@@ -23,12 +23,12 @@ import { inTurn } from './turns.ts'
 /** Against processes that change the same post at the same moment. */
 const TRIES = 8
 
-export type Settled = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
+export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
   id: string
   translationOf: string | null
 }
 
-type Besides = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
+type SideEffectOptions = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
 
 /**
  * What a change leaves behind in the same transaction: entries of the audit log, listings, the pictures in the text, the
@@ -36,36 +36,36 @@ type Besides = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: strin
  * `relinked`: posts whose translation changed with it. `words`: made beforehand, so that the transaction need not wait for them.
  * `copiedFrom`: the post that a new one is a copy of.
  */
-export async function settle(
+export async function applySideEffects(
   ctx: Ctx,
   transaction: Transaction,
   before: Post | null,
-  after: Settled,
-  { relinked = [], words, copiedFrom }: Besides = {},
+  after: ChangedPost,
+  { relinked = [], words, copiedFrom }: SideEffectOptions = {},
 ): Promise<string[]> {
   const object = { kind: 'post', id: after.id, name: after.headline ?? '' } as const
-  for (const act of actsOf(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
+  for (const act of toAuditActs(before, after, copiedFrom)) await record(ctx, transaction, { ...act, object })
   await refreshListings(transaction, [after.id])
   await indexPosts(transaction, [after.id], words)
   if (!before || before.richText !== after.richText) await refreshPostPictures(transaction, [after.id])
   if (after.status === 'scheduled' && after.publishAt) {
     await ctx.jobs.add(transaction, 'publish-post', { postId: after.id }, { at: after.publishAt })
   }
-  if (isTakenAway(before, after)) await endPreviews(transaction, after.id)
+  if (isWithdrawn(before, after)) await endPreviews(transaction, after.id)
   const topics = await refreshPostTerms(ctx, transaction, [after.id])
   const names = [...new Set([...tagsTouchedBy(before, listedAs(after)), ...tagsOfLinks(relinked), ...topics])]
-  await leaveWord(ctx, transaction, before, after, names)
+  await enqueueNotifications(ctx, transaction, before, after, names)
   await ctx.changes.publishInvalidation(transaction, names)
   return names
 }
 
 /** A link made while readers could see the post must not show it on. */
-function isTakenAway(before: Post | null, after: Settled): boolean {
+function isWithdrawn(before: Post | null, after: ChangedPost): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status
 }
 
-function listedAs(row: Settled) {
+function listedAs(row: ChangedPost) {
   return {
     id: row.id,
     language: row.language ?? 'bn',
@@ -129,5 +129,5 @@ export async function writeWithin(
 ): Promise<string[] | null> {
   if (!(await writePost(transaction, before, { ...changes, changedBy: personIdOf(ctx.viewer) }))) return null
   const after = { ...before, ...changes, id: before.id, translationOf: before.translationOf }
-  return settle(ctx, transaction, before, after, words ? { words } : {})
+  return applySideEffects(ctx, transaction, before, after, words ? { words } : {})
 }

@@ -19,7 +19,7 @@ export async function insertPost(transaction: Transaction, row: PostRow): Promis
 }
 
 /** The post that somebody made from an unsaved text. */
-export async function findMadeFrom(db: Queryable, authorId: string, key: string): Promise<string | null> {
+export async function findPostMadeFrom(db: Queryable, authorId: string, key: string): Promise<string | null> {
   const [row] = await db
     .select({ id: posts.id })
     .from(posts)

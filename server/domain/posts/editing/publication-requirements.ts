@@ -10,7 +10,7 @@ import type { PostWrite } from './post-writes-queries.ts'
  * For a new post. POST_INCOMPLETE names every missing field, IMAGE_REQUIRED says that only the picture is missing. What asks
  * for no state is the specification's own call, which needs a headline and a picture; so does what goes to review.
  */
-export function requireWholeNew(input: PostInput, status: PostStatus): void {
+export function requirePublishableNew(input: PostInput, status: PostStatus): void {
   if (status === 'draft') return
   const hasPicture = Boolean(input.image || input.mediaId || input.imageUrl)
   const isPlainCall = input.status === undefined && !input.publishAt
@@ -26,7 +26,7 @@ export function requireWholeNew(input: PostInput, status: PostStatus): void {
  * For a post as a change leaves it: asked when it is published, and as long as it is scheduled. A published post that stays
  * published is not asked, whatever it lacks: older and imported ones can still be corrected.
  */
-export function requireWholeAfter(before: Post, changes: PostWrite, status: PostStatus): void {
+export function requirePublishableAfter(before: Post, changes: PostWrite, status: PostStatus): void {
   const isPublished = status === 'published' && before.status !== 'published'
   if (!isPublished && status !== 'scheduled') return
   const mediaId = changes.mediaId === undefined ? before.picture?.id : changes.mediaId

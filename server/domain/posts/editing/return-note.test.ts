@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostStatus } from '#contract/post.ts'
-import { returning } from './return-note.ts'
+import { returnNoteChanges } from './return-note.ts'
 
 const NOW = new Date('2026-11-21T06:00:00Z')
 const by = { personId: 'e1', now: NOW }
@@ -8,7 +8,7 @@ const post = (status: PostStatus, returnedAt: Date | null = null) => ({ status, 
 
 test('a post in review goes back as a draft with the note, by whom and when', () => {
   const note = { returnNote: 'সূত্র দিন', returnedAt: NOW, returnedBy: 'e1' }
-  expect(returning(post('review'), 'draft', 'সূত্র দিন', by)).toEqual(note)
+  expect(returnNoteChanges(post('review'), 'draft', 'সূত্র দিন', by)).toEqual(note)
 })
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   [post('published'), 'unpublished'],
   [null, 'draft'],
 ] as const)('a note is impossible for %o that is to be %s', (before, status) => {
-  expect(() => returning(before, status, 'x', by)).toThrow('RETURN_NOT_POSSIBLE')
+  expect(() => returnNoteChanges(before, status, 'x', by)).toThrow('RETURN_NOT_POSSIBLE')
 })
 
 test('the note stays while it is a draft and goes when it is sent on', () => {
-  expect(returning(post('draft', NOW), 'draft', '', by)).toEqual({})
+  expect(returnNoteChanges(post('draft', NOW), 'draft', '', by)).toEqual({})
   const gone = { returnNote: '', returnedAt: null, returnedBy: null }
   for (const status of ['review', 'scheduled', 'published'] as const) {
-    expect(returning(post('draft', NOW), status, '', by)).toEqual(gone)
+    expect(returnNoteChanges(post('draft', NOW), status, '', by)).toEqual(gone)
   }
-  expect(returning(post('draft'), 'review', '', by)).toEqual({})
+  expect(returnNoteChanges(post('draft'), 'review', '', by)).toEqual({})
 })

@@ -8,7 +8,7 @@ import type { PostWrite } from './post-writes-queries.ts'
  * What a save does to the note: a new one is written when a post in review becomes a draft (RETURN_NOT_POSSIBLE in every
  * other case), and one that is there goes as soon as the post is anything but a draft.
  */
-export function returning(
+export function returnNoteChanges(
   before: Pick<Post, 'status' | 'returnedAt'> | null,
   status: PostStatus,
   note: string,

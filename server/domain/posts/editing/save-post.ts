@@ -6,7 +6,7 @@ import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { settleAutosave } from '#server/domain/autosaves/autosaves.ts'
+import { deleteSavedAutosave } from '#server/domain/autosaves/autosaves.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { discardPictures } from '#server/domain/media/media.ts'
 import { getNameBook } from '#server/domain/name-book/load-name-book.ts'
@@ -16,27 +16,27 @@ import { prepareWords } from '#server/domain/search-index/search-index.ts'
 import { storySummary } from '#server/domain/stories/stories.ts'
 import { newId } from '#server/platform/ids.ts'
 import { toSubject } from '../reading/permission-subject.ts'
-import { getChangeable, versionConflict } from '../reading/post-access.ts'
+import { getChangeablePost, versionConflict } from '../reading/post-access.ts'
 import { getPost } from '../reading/posts.ts'
 import { indexedPost } from './indexed-post.ts'
 import { linkAsTranslations } from './link-translations.ts'
-import { type FreshRow, freshRow } from './new-post-row.ts'
-import { allowedPart, firstState } from './permitted-input.ts'
+import { type NewPostRow, newPostRow } from './new-post-row.ts'
+import { defaultStatus, permitInput } from './permitted-input.ts'
 import {
   checkInput,
-  consequences,
+  derivedChanges,
   differences,
-  freeSlug,
-  linkAsked,
-  plannedFor,
-  stateAsked,
-  takePicture,
+  findFreeSlug,
+  plannedTime,
+  requestedStatus,
+  requestedTranslation,
+  storeSentPicture,
 } from './post-changes.ts'
 import { isSameSlug } from './post-rules.ts'
-import { invalidateAndReload, settle } from './post-side-effects.ts'
-import { findMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
-import { requireWholeAfter, requireWholeNew } from './publication-requirements.ts'
-import { returning } from './return-note.ts'
+import { applySideEffects, invalidateAndReload } from './post-side-effects.ts'
+import { findPostMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
+import { requirePublishableAfter, requirePublishableNew } from './publication-requirements.ts'
+import { returnNoteChanges } from './return-note.ts'
 import { lockLinks } from './translation-queries.ts'
 import { inTurn } from './turns.ts'
 
@@ -54,21 +54,21 @@ type Origin = { copiedFrom?: string }
  */
 export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {}): Promise<Saved> {
   permit(ctx, 'post.create')
-  const { input, note, ignored } = await allowedPart(ctx, asked, 'draft')
-  const known = await madeBefore(ctx, asked.autosaveKey)
+  const { input, note, ignored } = await permitInput(ctx, asked, 'draft')
+  const known = await findEarlierCopy(ctx, asked.autosaveKey)
   if (known) return { post: known, ignored }
   const language = input.language ?? 'bn'
   const { headline } = input
   if (!headline) throw new AppError('HEADLINE_REQUIRED', { field: 'headline' })
   await checkInput(ctx, input, language)
   const now = ctx.clock.now()
-  const status = stateAsked(input, { status: 'draft', publishAt: null }, await firstState(ctx), now)
-  returning(null, status, note, { personId: null, now })
-  requireWholeNew(input, status)
-  const mediaId = await takePicture(ctx, input)
+  const status = requestedStatus(input, { status: 'draft', publishAt: null }, await defaultStatus(ctx), now)
+  returnNoteChanges(null, status, note, { personId: null, now })
+  requirePublishableNew(input, status)
+  const mediaId = await storeSentPicture(ctx, input)
   const authorId = personIdOf(ctx.viewer)
   const madeFrom = asked.autosaveKey ?? null
-  const row = freshRow(input, {
+  const row = newPostRow(input, {
     id: newId(ctx.clock),
     headline,
     language,
@@ -85,7 +85,7 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
     isStored = names !== null
     const post = names
       ? await invalidateAndReload(ctx, row.id, names)
-      : await madeBefore(ctx, asked.autosaveKey)
+      : await findEarlierCopy(ctx, asked.autosaveKey)
     if (!post) throw new AppError('POST_NOT_FOUND')
     return { post, ignored }
   } finally {
@@ -94,17 +94,17 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
 }
 
 /** The post that this person has made from an unsaved text: its answer was lost, or is still on its way. */
-async function madeBefore(ctx: Ctx, key: string | undefined): Promise<Post | null> {
+async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post | null> {
   const authorId = personIdOf(ctx.viewer)
   if (key === undefined || authorId === null) return null
-  const id = await findMadeFrom(ctx.db, authorId, key)
+  const id = await findPostMadeFrom(ctx.db, authorId, key)
   return id === null ? null : getPost(ctx, { id })
 }
 
 /** Stores a new post and answers the names of stale pages; null when the same save came a moment earlier. */
 async function storeNew(
   ctx: Ctx,
-  row: FreshRow,
+  row: NewPostRow,
   { translationOf, slug }: PostInput,
   origin: Origin,
 ): Promise<string[] | null> {
@@ -113,15 +113,15 @@ async function storeNew(
   return ctx.db.transaction(async (transaction) => {
     await confirmPermission(ctx, transaction, 'post.create')
     if (translationOf) await lockLinks(transaction)
-    const free = await freeSlug(transaction, slug ?? '', row.headline, row, slugNames)
+    const free = await findFreeSlug(transaction, slug ?? '', row.headline, row, slugNames)
     if (!(await insertPost(transaction, { ...row, changedBy: row.authorId, slug: free }))) return null
     const by = { personId: row.authorId, now: row.madeAt }
     const relinked = translationOf
       ? await linkAsTranslations(ctx, transaction, { id: row.id, other: translationOf }, by)
       : []
-    await settleAutosave(ctx, transaction, row.madeFrom ?? undefined)
+    await deleteSavedAutosave(ctx, transaction, row.madeFrom ?? undefined)
     const stored = { ...row, translationOf: translationOf ?? null }
-    return settle(ctx, transaction, null, stored, { relinked, words, ...origin })
+    return applySideEffects(ctx, transaction, null, stored, { relinked, words, ...origin })
   })
 }
 
@@ -137,10 +137,10 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
     try {
       for (let attempt = 1; ; attempt++) {
         const before = await editable(ctx, id, asked)
-        const { input, note, ignored } = await allowedPart(ctx, asked, before.status)
+        const { input, note, ignored } = await permitInput(ctx, asked, before.status)
         await checkInput(ctx, input, input.language ?? before.language, id)
-        const status = stateAsked(input, before, before.status, ctx.clock.now())
-        mediaId ??= await takePicture(ctx, input)
+        const status = requestedStatus(input, before, before.status, ctx.clock.now())
+        mediaId ??= await storeSentPicture(ctx, input)
         const wanted = { input, status, mediaId, note, autosaveKey: asked.autosaveKey }
         const names = await store(ctx, before, wanted)
         if (names) {
@@ -160,7 +160,7 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
 }
 
 async function editable(ctx: Ctx, id: string, asked: PostSave): Promise<Post> {
-  const post = await getChangeable(ctx, id)
+  const post = await getChangeablePost(ctx, id)
   if (asked.version !== undefined && asked.version !== post.version) throw versionConflict(post)
   return post
 }
@@ -181,19 +181,19 @@ async function store(
   { input, status, mediaId, note, autosaveKey }: Wanted,
 ): Promise<string[] | null> {
   const differing = differences(before, input, mediaId)
-  const publishAt = plannedFor(status, input, before)
-  const link = linkAsked(before, input)
+  const publishAt = plannedTime(status, input, before)
+  const link = requestedTranslation(before, input)
   const slugAsked = input.slug !== undefined && !isSameSlug(input.slug, before.slug)
   if (!slugAsked && link === undefined && !isOtherState(before, status, publishAt) && isEmpty(differing)) {
     throw new AppError('NO_CHANGES')
   }
-  requireWholeAfter(before, differing, status)
+  requirePublishableAfter(before, differing, status)
   const by = { personId: personIdOf(ctx.viewer), now: ctx.clock.now() }
-  const returned = returning(before, status, note, by)
+  const returned = returnNoteChanges(before, status, note, by)
   const changes = {
     ...differing,
     ...(await summaryAfter(before, differing)),
-    ...consequences(before, differing, status, publishAt, by.now),
+    ...derivedChanges(before, differing, status, publishAt, by.now),
     ...returned,
   }
   const words = await prepareWords(indexedPost({ ...before, ...changes }))
@@ -204,12 +204,12 @@ async function store(
     const wanted = slugAsked || language !== before.language ? (input.slug ?? before.slug) : null
     const slug = wanted === null ? {} : { slug: await slugFor(transaction, wanted, before.id, language) }
     if (!(await writePost(transaction, before, { ...changes, ...slug, changedBy: by.personId }))) return null
-    await settleAutosave(ctx, transaction, autosaveKey)
+    await deleteSavedAutosave(ctx, transaction, autosaveKey)
     const relinked =
       link === undefined ? [] : await linkAsTranslations(ctx, transaction, { id: before.id, other: link }, by)
     const translationOf = link === undefined ? before.translationOf : link
     const after = { ...before, ...changes, ...slug, id: before.id, translationOf }
-    return settle(ctx, transaction, before, after, { relinked, words })
+    return applySideEffects(ctx, transaction, before, after, { relinked, words })
   })
 }
 
@@ -234,5 +234,5 @@ async function slugFor(
   id: string,
   language: Post['language'],
 ): Promise<string> {
-  return wanted === '' ? '' : freeSlug(transaction, wanted, '', { id, language })
+  return wanted === '' ? '' : findFreeSlug(transaction, wanted, '', { id, language })
 }

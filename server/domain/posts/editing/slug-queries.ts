@@ -12,7 +12,7 @@ export async function lockSlugs(transaction: Transaction): Promise<void> {
 }
 
 /** Slugs of an edition that are this text, or this text with a number behind, other than the post's own. */
-export async function takenSlugs(
+export async function findTakenSlugs(
   db: Queryable,
   language: Language,
   slug: string,

@@ -18,7 +18,7 @@ import {
   selectGatheredPictures,
   selectKnownIds,
 } from './import-staging-queries.ts'
-import { type StoreOptions, storeGathered } from './import-store.ts'
+import { type StoreOptions, storeStaged } from './import-store.ts'
 import { countOfBatch, deleteBatch } from './import-undo-queries.ts'
 import {
   countStates,
@@ -26,16 +26,16 @@ import {
   markBad,
   markKnown,
   markMissing,
-  type RowFault,
+  type RowError,
   selectInState,
 } from './import-validation-queries.ts'
 
 export type { ImportedPost } from './import-row.ts'
 
-export type Judgement = { fresh: number; known: number; bad: number }
+export type ValidationResult = { fresh: number; known: number; bad: number }
 
 /** An import under way. Nothing of it is anybody else's to see before `store` is through. */
-export type Gathering = {
+export type StagedImport = {
   /** Adds lines as importLine writes them. */
   add(lines: Uint8Array): Promise<void>
   addPicture(id: string, details: object): Promise<void>
@@ -43,21 +43,21 @@ export type Gathering = {
   /** Which of these ids are posts already. */
   known(ids: string[]): Promise<Set<string>>
   /** Looks at what was gathered: what is new, what is here already or comes twice, what is bad; `faults` are known before. */
-  judge(faults: RowFault[]): Promise<Judgement>
+  judge(faults: RowError[]): Promise<ValidationResult>
   /** The first rows found bad, or here already. */
-  found(what: 'bad' | 'known', limit: number): Promise<(RowFault & { state: string })[]>
+  found(what: 'bad' | 'known', limit: number): Promise<(RowError & { state: string })[]>
   /** Stores what is new, all of it or nothing, and answers how many posts that are. */
   store(options: StoreOptions): Promise<number>
-  /** Keeps a batch for this process until the gathering is closed; false when another process has it. */
+  /** Keeps a batch for this process until the stagedImport is closed; false when another process has it. */
   hold(batch: string): Promise<boolean>
-  /** Until `leavePictures` or the end nobody removes files of pictures that have no rows yet (leftovers.ts). */
+  /** Until `leavePictures` or the end nobody removes files of pictures that have no rows yet (interrupted-uploads.ts). */
   keepPictures(): Promise<void>
   leavePictures(): Promise<void>
   close(): void
 }
 
 /** Begins an import. It must be closed. */
-export async function openGathering(ctx: Ctx): Promise<Gathering> {
+export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
   permit(ctx, 'post.import')
   const session = await openSession(ctx.db)
   try {
@@ -74,7 +74,7 @@ export async function openGathering(ctx: Ctx): Promise<Gathering> {
     judge: (faults) => judge(session, faults),
     found: (what, limit) =>
       selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
-    store: (options) => storeGathered(ctx, session, options),
+    store: (options) => storeStaged(ctx, session, options),
     hold: (batch) => holdBatch(session, batch),
     keepPictures: () => keepPictures(session),
     leavePictures: () => leavePictures(session),
@@ -93,15 +93,15 @@ export async function importPosts(
 ): Promise<{ inserted: string[]; skipped: string[] }> {
   permit(ctx, 'post.import')
   const now = ctx.clock.now()
-  const identified = withTwins(posts.map((post) => identify(ctx, post)))
-  const gathering = await openGathering(ctx)
+  const identified = withTranslations(posts.map((post) => identify(ctx, post)))
+  const stagedImport = await openStagedImport(ctx)
   try {
     const { slugNames } = await getNameBook(ctx)
     const lines = identified.map((post, index) => importLine(post, index + 1, now, slugNames))
-    await gathering.add(Buffer.from(lines.join('')))
-    await gathering.judge([])
+    await stagedImport.add(Buffer.from(lines.join('')))
+    await stagedImport.judge([])
     const inserted: string[] = []
-    await gathering.store({
+    await stagedImport.store({
       batch: null,
       now,
       onStored: (ids) => inserted.push(...ids),
@@ -110,7 +110,7 @@ export async function importPosts(
     const added = new Set(inserted)
     return { inserted, skipped: identified.flatMap(({ id }) => (added.delete(id) ? [] : [id])) }
   } finally {
-    gathering.close()
+    stagedImport.close()
   }
 }
 
@@ -131,7 +131,7 @@ function identify(ctx: Ctx, post: ImportedPost): IdentifiedPost {
   return { ...post, id: post.id ?? newId({ now: () => date }) }
 }
 
-function withTwins(posts: IdentifiedPost[]): IdentifiedPost[] {
+function withTranslations(posts: IdentifiedPost[]): IdentifiedPost[] {
   const first = new Map<string, string>()
   return posts.map((post) => {
     const other = post.twin === undefined ? undefined : first.get(post.twin)
@@ -141,7 +141,7 @@ function withTwins(posts: IdentifiedPost[]): IdentifiedPost[] {
   })
 }
 
-async function judge(session: Session, faults: RowFault[]): Promise<Judgement> {
+async function judge(session: Session, faults: RowError[]): Promise<ValidationResult> {
   await indexGathering(session)
   if (faults.length > 0) await markBad(session, faults)
   await markKnown(session)

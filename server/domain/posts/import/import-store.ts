@@ -1,5 +1,5 @@
 // Stores what an import gathered and found new, all of it or nothing, and what follows from it: slugs, translations, jobs of
-// scheduled posts, the names of stale pages. Gathering and judging: post-import.ts.
+// scheduled posts, the names of stale pages. StagedImport and judging: post-import.ts.
 
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
@@ -43,7 +43,7 @@ export type StoreOptions = {
 }
 
 /** Answers how many posts were stored. */
-export async function storeGathered(ctx: Ctx, session: Session, options: StoreOptions): Promise<number> {
+export async function storeStaged(ctx: Ctx, session: Session, options: StoreOptions): Promise<number> {
   const { before, after } = options
   await proposeSlugs(session)
   await chooseSlugs(session, null)

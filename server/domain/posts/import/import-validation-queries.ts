@@ -2,7 +2,7 @@
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Session } from '#server/db/session.ts'
 
-export type RowFault = { row: number; code: ErrorCode; field: string }
+export type RowError = { row: number; code: ErrorCode; field: string }
 
 /** To be called once when everything is gathered: what follows finds rows by number and by id. */
 export async function indexGathering(session: Session): Promise<void> {
@@ -11,7 +11,7 @@ export async function indexGathering(session: Session): Promise<void> {
   await session.query('analyze gathered')
 }
 
-export async function markBad(session: Session, faults: RowFault[]): Promise<void> {
+export async function markBad(session: Session, faults: RowError[]): Promise<void> {
   await session.query(
     `update gathered g set state = 'bad', code = f.code, field = f.field
      from unnest($1::int[], $2::text[], $3::text[]) as f(row, code, field) where g.row = f.row`,
@@ -61,8 +61,8 @@ export async function selectInState(
   session: Session,
   states: string[],
   limit: number,
-): Promise<(RowFault & { state: string })[]> {
-  const { rows } = await session.query<RowFault & { state: string }>(
+): Promise<(RowError & { state: string })[]> {
+  const { rows } = await session.query<RowError & { state: string }>(
     'select row, state, code, field from gathered where state = any($1::text[]) order by row limit $2',
     [states, limit],
   )

@@ -13,7 +13,7 @@ import { findPost } from './posts-queries.ts'
  * A post to change, as it is now. POST_NOT_FOUND for one that the viewer may not see; otherwise errors as of
  * {@link permitChange}. Nobody changes a post in the bin.
  */
-export async function getChangeable(ctx: Ctx, id: string): Promise<Post> {
+export async function getChangeablePost(ctx: Ctx, id: string): Promise<Post> {
   const post = await findPost(ctx.db, id)
   if (!post) throw new AppError('POST_NOT_FOUND')
   refusePastReview(ctx, post)

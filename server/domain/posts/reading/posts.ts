@@ -28,26 +28,26 @@ export type ListFilter = {
 
 /** Published posts, newest first, as cards; `next` is the cursor of the following page. Open to everybody. */
 export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardPage> {
-  const cards = await selectCards(ctx.db, await narrowedBy(ctx, filter))
+  const cards = await selectCards(ctx.db, await toCardFilter(ctx, filter))
   const { rows, next } = pageOf(cards, filter.limit, (card) => ({ at: card.publishedAt, id: card.id }))
   return { posts: rows, next }
 }
 
 /** The same posts in the same order, whole. */
 export async function listPublishedPosts(ctx: Ctx, filter: ListFilter): Promise<PostPage> {
-  const posts = await selectPublishedPosts(ctx.db, await narrowedBy(ctx, filter))
+  const posts = await selectPublishedPosts(ctx.db, await toCardFilter(ctx, filter))
   const { rows, next } = pageOf(posts, filter.limit, (post) => ({
     at: post.publishedAt ?? post.madeAt,
     id: post.id,
   }))
-  return { posts: rows.map((post) => asSeenBy(ctx, post)), next }
+  return { posts: rows.map((post) => asVisibleTo(ctx, post)), next }
 }
 
-async function narrowedBy(ctx: Ctx, filter: ListFilter) {
+async function toCardFilter(ctx: Ctx, filter: ListFilter) {
   return {
     language: filter.language,
     category: filter.category,
-    bylines: await bylinesOf(ctx, filter),
+    bylines: await bylinesOfReporter(ctx, filter),
     exclude: filter.exclude,
     after: readCursor(filter.cursor),
     limit: filter.limit + 1,
@@ -55,7 +55,7 @@ async function narrowedBy(ctx: Ctx, filter: ListFilter) {
 }
 
 /** The bylines that a filter asks for: all that posts of this reporter carry, whichever of their names was given. */
-export async function bylinesOf(
+export async function bylinesOfReporter(
   ctx: Ctx,
   { reporter }: Pick<ListFilter, 'reporter'>,
 ): Promise<string[] | undefined> {
@@ -65,7 +65,7 @@ export async function bylinesOf(
 /** Those of these posts that are published, whole and by id. Open to everybody. */
 export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
   const posts = await findPublishedPosts(ctx.db, ids)
-  return new Map([...posts].map(([id, post]) => [id, asSeenBy(ctx, post)]))
+  return new Map([...posts].map(([id, post]) => [id, asVisibleTo(ctx, post)]))
 }
 
 /** Posts whose address lies in a Dhaka day or month, newest first. An unreal date is DAY_NOT_FOUND. */
@@ -126,13 +126,13 @@ export async function findPublishedByAddress(
   { idOrSlug, language }: { idOrSlug: string; language: Language },
 ): Promise<PublishedPost | null> {
   const byId = await findPost(ctx.db, idOrSlug)
-  if (byId && isPublished(byId)) return asSeenBy(ctx, byId)
+  if (byId && isPublished(byId)) return asVisibleTo(ctx, byId)
   const bySlug = await findPublishedBySlug(ctx.db, language, idOrSlug)
-  return bySlug && isPublished(bySlug) ? asSeenBy(ctx, bySlug) : null
+  return bySlug && isPublished(bySlug) ? asVisibleTo(ctx, bySlug) : null
 }
 
 /** Which post is the translation is nobody's business while readers may not see it; staff know. */
-function asSeenBy<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
+function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
   if (post.isTranslationPublished || isStaff(ctx.viewer) || ctx.viewer.kind === 'system') return post
   return { ...post, translationOf: null }
 }
@@ -167,7 +167,7 @@ export function mayReadUnpublished(ctx: Ctx, post: Post): boolean {
 export async function getPost(ctx: Ctx, { id }: { id: string }): Promise<Post> {
   const post = await findPost(ctx.db, id)
   if (!post) throw new AppError('POST_NOT_FOUND')
-  if (post.status === 'published') return asSeenBy(ctx, post)
+  if (post.status === 'published') return asVisibleTo(ctx, post)
   if (mayReadUnpublished(ctx, post)) return post
   throw new AppError('POST_NOT_FOUND')
 }

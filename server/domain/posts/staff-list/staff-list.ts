@@ -5,7 +5,7 @@ import type { Placement } from '#contract/placement.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { pageOf, readCursor } from '#server/domain/cursor.ts'
-import { dayAsked } from '#server/domain/day-filter.ts'
+import { readDayFilter } from '#server/domain/day-filter.ts'
 import { permit } from '#server/domain/permit.ts'
 import { findForStaff, type StaffSearch } from '#server/domain/search/staff-search.ts'
 import {
@@ -15,7 +15,7 @@ import {
   placementMark,
   statusMark,
 } from '#server/domain/search-words/filter-lexemes.ts'
-import { bylinesOf, type ListFilter, type PostPage } from '../reading/posts.ts'
+import { bylinesOfReporter, type ListFilter, type PostPage } from '../reading/posts.ts'
 import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
@@ -46,10 +46,10 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<P
     status: filter.status === 'any' ? null : filter.status,
     language: filter.language,
     category: filter.category,
-    bylines: await bylinesOf(ctx, filter),
+    bylines: await bylinesOfReporter(ctx, filter),
     placement: filter.placement,
-    start: dayAsked(filter, 'from')?.start,
-    end: dayAsked(filter, 'to')?.end,
+    start: readDayFilter(filter, 'from')?.start,
+    end: readDayFilter(filter, 'to')?.end,
     returnedTo,
     withText: filter.withText ?? true,
     exclude: filter.exclude,
