@@ -19,7 +19,7 @@ const ACCEPTED: { kind: RegExp; about: RegExp; reason: string }[] = [
     kind: /^Cross Site Request Forgery$/,
     about: /CSRF/i,
     reason:
-      'Forms carry no token: every unsafe method checks the Origin header (tests/api/foreign-origins.test.ts).',
+      'Forms carry no token: every unsafe method checks the Origin header (tests/api/cross-origin-requests.test.ts).',
   },
   {
     kind: /^HTTP Secure Headers$/,
@@ -45,7 +45,7 @@ const ACCEPTED: { kind: RegExp; about: RegExp; reason: string }[] = [
     kind: /^Backup file$/,
     about: /^Backup file http:\/\/[^/ ]+\/dashboard\/updatePost\/[^/ ]+ found for /,
     reason:
-      'The edit screen is the same document for every id; the API checks who may read the post (tests/api/others-things.test.ts).',
+      'The edit screen is the same document for every id; the API checks who may read the post (tests/api/ownership.test.ts).',
   },
   {
     kind: /^SQL injection$/,

@@ -1,7 +1,7 @@
 // Benchmark: findings of the scanners wapiti and sqlmap (Debian packages), signed out and signed in.
 // BENCH_ATTACK_MINUTES limits each of the four attacks (10). Accepted findings: attack-findings.ts.
-import { entered } from '#tests/fuzz/newsroom.ts'
-import { senderTo } from '#tests/fuzz/send.ts'
+import { signIn } from '#tests/fuzz/fuzzed-newsroom.ts'
+import { createSender } from '#tests/fuzz/send.ts'
 import { type Finding, getAcceptedReason } from './attack-findings.ts'
 import { openAttackProxy } from './attack-proxy.ts'
 import { sqlmap } from './attack-sqlmap.ts'
@@ -33,7 +33,7 @@ export const attack: Benchmark = {
   async measure(workspace) {
     const versions = [await readVersion('wapiti'), await readVersion('sqlmap')]
     await using portal = await startPortal(await workspace.filledFolder(), { TRUST_PROXY: '1' })
-    const admin = await entered(senderTo(portal.url), ADMIN)
+    const admin = await signIn(createSender(portal.url), ADMIN)
     await using proxy = await openAttackProxy()
     const about = { url: portal.url, proxy: proxy.url, folder: workspace.folder, seconds: MINUTES * 60 }
     const outcomes: Outcome[] = []

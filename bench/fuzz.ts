@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { allCalls, type FuzzedCall } from '#tests/fuzz/calls.ts'
 import { type Found, fuzzCall, type Tally } from '#tests/fuzz/fuzz-call.ts'
-import { type Cookies, callersMadeBy, entered, look } from '#tests/fuzz/newsroom.ts'
-import { type Send, senderTo } from '#tests/fuzz/send.ts'
+import { type Cookies, createCallers, readKnown, signIn } from '#tests/fuzz/fuzzed-newsroom.ts'
+import { createSender, type Send } from '#tests/fuzz/send.ts'
 import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { ADMIN, PROJECT, startPortal } from './portal.ts'
 
@@ -30,9 +30,9 @@ export const fuzz: Benchmark = {
   title: 'Fuzzed calls',
   async measure(workspace) {
     await using portal = await startPortal(await workspace.filledFolder(), { TRUST_PROXY: '1' })
-    const send = senderTo(portal.url)
-    const admin = await entered(send, ADMIN)
-    const cookies = await callersMadeBy(send, admin)
+    const send = createSender(portal.url)
+    const admin = await signIn(send, ADMIN)
+    const cookies = await createCallers(send, admin)
     const picture = readFileSync(join(PROJECT, 'public/fallback-image.jpg'))
     const calls = allCalls().filter(({ name }, index) => name.includes(NAMED) && index % PARTS === PART - 1)
     if (calls.length === 0) throw new Error('BENCH_FUZZ_CALLS and BENCH_FUZZ_PART select no call')
@@ -55,10 +55,10 @@ async function fuzzAll(calls: FuzzedCall[], fuzzed: Fuzzed): Promise<Tally> {
 async function fuzzOne(call: FuzzedCall, { send, admin, cookies, picture }: Fuzzed): Promise<Tally> {
   const tally: Tally = { sent: 0, done: 0, refused: 0, broken: 0, found: [] }
   for (let batch = 0; tally.sent < RUNS; batch++) {
-    const known = await look(send, admin)
+    const known = await readKnown(send, admin)
     const runs = Math.min(BATCH, RUNS - tally.sent)
     // A call that ends its own session needs new sessions for each batch.
-    const senders = call.endsSession ? await callersMadeBy(send, admin) : cookies
+    const senders = call.endsSession ? await createCallers(send, admin) : cookies
     add(tally, await fuzzCall(call, { send, cookies: senders, known, picture, runs, seed: SEED + batch }))
   }
   console.error(

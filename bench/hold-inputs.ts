@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { FORM_CONTENT_TYPE, multipart } from '#tests/fuzz/bodies.ts'
 import { type FuzzedCall, WHOLE_FORM } from '#tests/fuzz/calls.ts'
-import { hintsFor } from '#tests/fuzz/hints.ts'
-import type { Known } from '#tests/fuzz/newsroom.ts'
-import { requestsTo } from '#tests/fuzz/requests.ts'
+import type { Known } from '#tests/fuzz/fuzzed-newsroom.ts'
+import { createHints } from '#tests/fuzz/hints.ts'
+import { generateRequests } from '#tests/fuzz/requests.ts'
 import type { Sent } from '#tests/fuzz/send.ts'
 import { IDEMPOTENCY_KEY, jsonPlaces } from './hold-json.ts'
 
@@ -37,7 +37,10 @@ export async function findPlaces(
   { known, picture, seed, statusOf }: Options,
 ): Promise<Place[]> {
   const places = new Map<string, Place & { seen: number; isRight: boolean }>()
-  const requests = fc.sample(requestsTo(call, known, hintsFor(known, picture)), { numRuns: SAMPLES, seed })
+  const requests = fc.sample(generateRequests(call, known, createHints(known, picture)), {
+    numRuns: SAMPLES,
+    seed,
+  })
   const sent = requests.map(({ path, headers, body }): Sent => ({ method: call.method, path, headers, body }))
   for (const one of sent) {
     const status = await statusOf(one)

@@ -1,12 +1,12 @@
 // Searches for the input of a call that blocks a portal's event loop longest: at random first, then neighbourOf the worst one so far.
 import type { Send } from '#tests/fuzz/send.ts'
-import { type Hostile, textOf } from '#tests/linear/cost.ts'
-import { HOSTILE } from '#tests/linear/hostile.ts'
+import { buildText, type WorstCase } from '#tests/linear/cost.ts'
+import { WORST_CASES } from '#tests/linear/worst-case-texts.ts'
 import { type EventLoopMeter, readLoopMs } from './event-loop.ts'
 import type { Place } from './hold-inputs.ts'
 import type { Portal } from './portal.ts'
 
-type Input = { place: Place; text: Hostile; length: number }
+type Input = { place: Place; text: WorstCase; length: number }
 /** Milliseconds: the longest block of the loop, its whole time for the request, the longest block with plain words. */
 export type Worst = {
   blockedMs: number
@@ -26,9 +26,9 @@ export type Search = {
   limitMs: number
 }
 
-const LETTERS: Hostile = { name: 'plain words', unit: 'কথা ' }
+const LETTERS: WorstCase = { name: 'plain words', unit: 'কথা ' }
 /** Valid but expensive: markup that is kept, words that all differ. */
-const VALID: Hostile[] = [
+const VALID: WorstCase[] = [
   LETTERS,
   { name: 'paragraphs', unit: '<p>মিরপুরে জয়, <strong>বলেন</strong> তিনি।</p>' },
   { name: 'links', unit: '<a href="https://a.example/">ক</a> ' },
@@ -39,7 +39,7 @@ const VALID: Hostile[] = [
     unit: Array.from({ length: 20_000 }, (_, at) => `শ${at.toString(36)} `).join(''),
   },
 ]
-const TEXTS = [...HOSTILE, ...VALID]
+const TEXTS = [...WORST_CASES, ...VALID]
 const MIN_LENGTH = 1_000
 /** The worst input is sent again; the lowest time counts, because other work shares the machine. */
 const REPEATS = 3
@@ -148,8 +148,8 @@ let sendings = 0
 function sendInput({ place, text, length }: Input, { send, cookie }: Search): Promise<number> {
   const sent = place.fill(
     place.name.startsWith('body')
-      ? `${(++sendings).toString(36)} ${textOf(text, length)}`
-      : textOf(text, length),
+      ? `${(++sendings).toString(36)} ${buildText(text, length)}`
+      : buildText(text, length),
   )
   const headers = cookie ? { ...sent.headers, cookie } : sent.headers
   return send({ ...sent, headers }).then(

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { allCalls } from '#tests/fuzz/calls.ts'
-import { callersMadeBy, entered, look } from '#tests/fuzz/newsroom.ts'
-import { type Sent, senderTo } from '#tests/fuzz/send.ts'
+import { createCallers, readKnown, signIn } from '#tests/fuzz/fuzzed-newsroom.ts'
+import { createSender, type Sent } from '#tests/fuzz/send.ts'
 import { startBareCopy } from './bare.ts'
 import { absoluteRow, type Benchmark, isMet, type Row } from './benchmark.ts'
 import { openEventLoopMeter, readLoopMs } from './event-loop.ts'
@@ -31,10 +31,10 @@ export const hold: Benchmark = {
     const meter = openEventLoopMeter(workspace)
     const folder = await workspace.filledFolder()
     await using portal = await startPortal(folder, { TRUST_PROXY: '1', ...meter.environment })
-    const send = senderTo(portal.url)
+    const send = createSender(portal.url)
     const bare = await measureBareMicroseconds(workspace, `${portal.url}/`)
     const limitMs = scaleLimit(bare)
-    const admin = await entered(send, ADMIN)
+    const admin = await signIn(send, ADMIN)
     const picture = readFileSync(join(PROJECT, 'public/fallback-image.jpg'))
     const calls = allCalls().filter(({ name }) => name.includes(NAMED))
     const end = performance.now() + MINUTES * 60_000
@@ -42,9 +42,9 @@ export const hold: Benchmark = {
     for (const [index, call] of calls.entries()) {
       const share = (end - performance.now()) / (calls.length - index)
       const until = performance.now() + share
-      const known = await look(send, admin)
+      const known = await readKnown(send, admin)
       // A new session for each call, because some calls end sessions.
-      const { admin: cookie } = await callersMadeBy(send, admin)
+      const { admin: cookie } = await createCallers(send, admin)
       const statusOf = ({ headers, ...sent }: Sent) =>
         send({ ...sent, headers: { ...headers, cookie } }).then(
           ({ status }) => status,

@@ -1,5 +1,4 @@
-// The Chromium that browser tests drive: one for the whole run, in which every file opens windows of its own. Which program it
-// is, is decided where it is installed: scripts/prepare/chromium.mjs.
+// The Chromium of the browser tests: one per run, shared by all test files. scripts/prepare/chromium.mjs chooses the program.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
@@ -8,16 +7,16 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the run's Chromium listens. */
+    /** Debugging address of the run's Chromium. */
     chromium: string
   }
 }
 
-/** Global setup of the projects with browser tests: starts the run's Chromium without a window. */
+/** Global setup of projects with browser tests: starts the run's headless Chromium. */
 export default async function startChromium(project: TestProject): Promise<() => Promise<void>> {
   const finder = join(import.meta.dirname, '../scripts/prepare/chromium.mjs')
   const executablePath = execFileSync(process.execPath, [finder], { encoding: 'utf8' }).trim()
-  // Chromium's sandbox refuses to work for root.
+  // Chromium's sandbox does not work as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const args = [...sandbox, '--disable-gpu', '--disable-dev-shm-usage', '--disable-quic']
   const server = await chromium.launchServer({ executablePath, args })
@@ -25,7 +24,7 @@ export default async function startChromium(project: TestProject): Promise<() =>
   return () => server.close()
 }
 
-/** A connection to the run's Chromium. Closing it closes the windows that were opened through it. */
+/** Connects to the run's Chromium. Closing the connection closes its windows. */
 export function connectChromium(): Promise<Browser> {
   return chromium.connect(inject('chromium'))
 }

@@ -1,4 +1,4 @@
-// The demo newsroom for test files: filled once in a run, then copied, its database and its files. Owns no portal.
+// The demo newsroom for test files: filled once per run, then its database and files are copied. Owns no portal.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -12,7 +12,7 @@ import { copyOf, TABLES, type Template, type TestDatabase } from './test-databas
 
 const accountsSchema = z.array(z.object({ role: z.string(), email: z.string(), password: z.string() }))
 
-/** A database with the demo newsroom, its pictures put into `dataDir`, and who may sign in there. */
+/** A database with the demo newsroom, its pictures in `dataDir`, and the accounts that may sign in. */
 export async function createDemoNewsroom(
   dataDir: string,
 ): Promise<{ database: TestDatabase; accounts: DemoAccount[] }> {

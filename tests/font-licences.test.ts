@@ -1,11 +1,11 @@
-// The SIL Open Font License goes with every copy of a font: each shipped one has its text beside it.
+// The SIL Open Font License must accompany every copy of a font.
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const ASSETS = new URL('../build/client/assets/', import.meta.url)
 const PACKAGES = new URL('../node_modules/@fontsource/', import.meta.url)
 
-test('every shipped font has its licence beside it, as its package brings it', () => {
+test('every shipped font has the licence of its package next to it', () => {
   const fonts = readdirSync(ASSETS).filter((name) => name.endsWith('.woff2'))
   const families = new Set(fonts.map((name) => /^(.+?)-(?:bengali|latin)-\d{3}-/.exec(name)?.[1] ?? name))
   expect([...families].toSorted()).toEqual(['anek-bangla', 'noto-sans-bengali'])

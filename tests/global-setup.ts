@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole run of the tests, in a folder of its own. Test files take their databases from test-database.ts.
+// One PostgreSQL per test run in its own folder. Test files get their databases from test-database.ts.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: EmbeddedConnection
-    /** A folder that test files of this run share. */
+    /** A folder shared by the test files of this run. */
     runFolder: string
   }
 }
@@ -29,7 +29,7 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   }
 }
 
-// A run that was killed leaves its server behind.
+// A killed run leaves its server behind.
 async function removeAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = Number(name.slice(PREFIX.length).split('-')[0])
@@ -39,7 +39,7 @@ async function removeAbandoned(): Promise<void> {
       await (await startEmbeddedPostgres({ dataDir, log: createLog('silent') })).stop()
       rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's, or another run is removing it right now.
+      // It belongs to another user, or another run is removing it.
     }
   }
 }

@@ -1,5 +1,5 @@
-// An OpenID provider in Google's place: a real one (oidc-provider) on this machine, with PKCE, a client secret and a page
-// on which people choose who they are. Google puts the address into the ID token, so this one does too.
+// A real OpenID provider (oidc-provider) in place of Google, with PKCE, a client secret and a page to choose an account. Like
+// Google, it puts the email address into the ID token.
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -11,7 +11,7 @@ const CLIENT = { id: 'maidan-test', secret: 'a-client-secret-for-tests' }
 
 export type OpenIdProvider = Awaited<ReturnType<typeof openOpenIdProvider>>
 
-/** Opens the address; until `serve` is called nobody answers there. The keys of `accounts` are subjects. */
+/** Opens the port; nobody answers until `serve` is called. The keys of `accounts` are subjects. */
 export async function openOpenIdProvider(accounts: Record<string, ProviderAccount> = {}) {
   let listener: RequestListener | null = null
   const server = createServer((request, response) => {
@@ -25,7 +25,7 @@ export async function openOpenIdProvider(accounts: Record<string, ProviderAccoun
     accounts,
     /** The settings of a portal that trusts this provider. */
     env: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: issuer },
-    /** From now on it answers, and sends people back to this site. */
+    /** Starts answering, with redirects back to this site. */
     async serve(siteUrl: string) {
       if (listener) return
       const provider = new Provider(issuer, await configurationOf(accounts, siteUrl))
@@ -39,7 +39,7 @@ export async function openOpenIdProvider(accounts: Record<string, ProviderAccoun
         })
       }
     },
-    /** Somebody says who they are, without a browser: the address that they are sent back to. Null cancels. */
+    /** Chooses an account without a browser; returns the address of the redirect. Null cancels. */
     agree: (authorizationUrl: string, subject: string | null) => walk(authorizationUrl, subject),
     async close() {
       server.closeAllConnections()
@@ -83,7 +83,7 @@ async function configurationOf(
       const account = accounts[sub]
       return account && { accountId: sub, claims: () => ({ sub, ...account }) }
     },
-    // Everybody has consented already: only who they are is asked.
+    // Consent is given; only the account is asked for.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({ clientId: CLIENT.id, accountId: oidc.session?.accountId ?? '' })
       grant.addOIDCScope('openid email profile')
@@ -93,7 +93,7 @@ async function configurationOf(
   }
 }
 
-/** A page with a button for every account and one to cancel; sent, it leads on. */
+/** A page with a button for every account and one to cancel. */
 async function choose(
   provider: Provider,
   accounts: Record<string, ProviderAccount>,
@@ -107,14 +107,14 @@ async function choose(
     return
   }
   const buttons = Object.keys(accounts).map((sub) => `<button name="subject" value="${sub}">${sub}</button>`)
-  // Large providers cut the window off from the one that opened it.
+  // Large providers isolate the window from its opener.
   const policy = { 'cross-origin-opener-policy': 'same-origin' }
   response.writeHead(200, { 'content-type': 'text/html', ...policy })
   response.end(`<!doctype html><title>Who are you?</title><form method="post">${buttons.join('')}
     <button name="subject" value="">Cancel</button></form>`)
 }
 
-/** Follows the provider's own redirects with its cookies until one leads away from it. */
+/** Follows the provider's redirects with its cookies until one leads elsewhere. */
 async function walk(authorizationUrl: string, subject: string | null): Promise<string> {
   const { origin } = new URL(authorizationUrl)
   const jar = new Map<string, string>()

@@ -1,12 +1,12 @@
-// Reads docs/permissions.md: its tables are the promise, tests/portal/permissions.test.ts keeps it.
+// Reads the tables of docs/permissions.md, which tests/portal/permissions.test.ts checks.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Who may come, in the order of the tables' columns. */
+/** Callers in the order of the tables' columns. */
 export const CALLERS = ['stranger', 'reader', 'reporter', 'editor', 'admin', 'disabled', 'default'] as const
 export type Caller = (typeof CALLERS)[number]
 
-/** `✓`: served. A number: refused with that status. `→ /x`: sent there (302). */
+/** `✓`: served. A number: refused with that status. `→ /x`: redirected there (302). */
 export type Cell = string
 export type Row = { method: string; path: string; cells: Record<Caller, Cell> }
 

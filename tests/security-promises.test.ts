@@ -1,4 +1,4 @@
-// SECURITY.md names the tests that prove each of its promises: they exist, and no promise is without one.
+// Every promise in SECURITY.md names tests that exist.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ const PROMISES = section.split('\n\n').filter((part) => part.startsWith('**'))
 const testsOf = (promise: string) =>
   [...promise.matchAll(/`([\w./-]+\.test\.ts)`/g)].map(([, path]) => path ?? '')
 
-test('there are promises', () => expect(PROMISES.length).toBeGreaterThan(12))
+test('SECURITY.md has promises', () => expect(PROMISES.length).toBeGreaterThan(12))
 
 describe.each(PROMISES.map((promise) => ({ promise, title: /\*\*(.+?)\*\*/s.exec(promise)?.[1] })))(
   '$title',
@@ -23,7 +23,7 @@ describe.each(PROMISES.map((promise) => ({ promise, title: /\*\*(.+?)\*\*/s.exec
   },
 )
 
-test('the commands it names are there', () => {
+test('the commands it names exist', () => {
   const { scripts } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
   const named = [...TEXT.matchAll(/`npm run ([\w-]+)/g)].map(([, name]) => name ?? '')
   expect(named.length).toBeGreaterThan(2)

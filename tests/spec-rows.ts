@@ -1,11 +1,11 @@
-// Every row of the specification’s two tables, routes and calls, and the test that proves it.
+// Every row of the specification’s two tables, routes and calls, with the test that proves it.
 
-/** `test`: file › name of the test within it. */
+/** `test`: file › name of the test. */
 type SpecRow = { row: string; test: string }
 
-const page = (name: string) => `tests/portal/pages-of-the-specification.test.ts › ${name}`
-const aboutPosts = (name: string) => `tests/api/calls-about-posts.test.ts › ${name}`
-const besides = (name: string) => `tests/api/calls-besides-posts.test.ts › ${name}`
+const page = (name: string) => `tests/portal/spec-pages.test.ts › ${name}`
+const postCall = (name: string) => `tests/api/spec-post-calls.test.ts › ${name}`
+const otherCall = (name: string) => `tests/api/spec-other-calls.test.ts › ${name}`
 
 export const ROUTE_ROWS: SpecRow[] = [
   { row: '/ and /home', test: page('/ and /home show the home page') },
@@ -21,7 +21,7 @@ export const ROUTE_ROWS: SpecRow[] = [
     row: '/cricket, /football, /athletics, /othersports',
     test: page('/cricket, /football, /athletics and /othersports list their categories'),
   },
-  { row: '/privacy-policy', test: page('/privacy-policy is a page, and /privacy leads there') },
+  { row: '/privacy-policy', test: page('/privacy-policy is a page, and /privacy redirects to it') },
   { row: '/about, /terms, /team', test: page('/about, /terms and /team are pages') },
   {
     row: '/reporter/{reporterName}',
@@ -33,11 +33,11 @@ export const ROUTE_ROWS: SpecRow[] = [
   },
   {
     row: '/allposts/{newsId}',
-    test: page('/allposts/{newsId} leads to the post, and so does every other way to name it'),
+    test: page('/allposts/{newsId} redirects to the post, as does every other address of it'),
   },
   {
     row: '/category/{category}',
-    test: page('/category/{category} lists any of the thirteen, in any case'),
+    test: page('/category/{category} lists any of the thirteen categories, in any letter case'),
   },
   {
     row: '/allnewspaper',
@@ -57,63 +57,66 @@ export const ROUTE_ROWS: SpecRow[] = [
 export const CALL_ROWS: SpecRow[] = [
   {
     row: 'GET /users/{userEmail}',
-    test: besides('GET /users/{email} tells admins their flag; an empty address is asked as well'),
+    test: otherCall('GET /users/{email} returns the admin flag to admins, also for an empty address'),
   },
-  { row: 'POST /users', test: besides('POST /users and PUT /users store one’s own name and never a role') },
-  { row: 'PUT /users', test: besides('POST /users and PUT /users store one’s own name and never a role') },
+  { row: 'POST /users', test: otherCall('POST /users and PUT /users store the own name and never a role') },
+  { row: 'PUT /users', test: otherCall('POST /users and PUT /users store the own name and never a role') },
   {
     row: 'GET /users',
-    test: besides(
-      'POST /users from user management makes an account, once; GET /users lists it; DELETE /users/{id} ends it',
+    test: otherCall(
+      'POST /users from user management creates an account once; GET /users lists it; DELETE /users/{id} deletes it',
     ),
   },
-  { row: 'PUT /users/admin', test: besides('PUT /users/admin with the bearer token answers modifiedCount') },
+  {
+    row: 'PUT /users/admin',
+    test: otherCall('PUT /users/admin with the bearer token answers modifiedCount'),
+  },
   {
     row: 'DELETE /users/{id}',
-    test: besides(
-      'POST /users from user management makes an account, once; GET /users lists it; DELETE /users/{id} ends it',
+    test: otherCall(
+      'POST /users from user management creates an account once; GET /users lists it; DELETE /users/{id} deletes it',
     ),
   },
   {
     row: 'GET /allposts',
-    test: aboutPosts('GET /allposts answers a bare array with whole posts, newest first'),
+    test: postCall('GET /allposts answers a bare array with whole posts, newest first'),
   },
   {
     row: 'GET /allposts?category={category}',
-    test: aboutPosts('GET /allposts?category, exclude and reporter narrow the list'),
+    test: postCall('GET /allposts?category, exclude and reporter narrow the list'),
   },
   {
     row: 'GET /allposts?category={firstCategory}&exclude={postId}',
-    test: aboutPosts('GET /allposts?category, exclude and reporter narrow the list'),
+    test: postCall('GET /allposts?category, exclude and reporter narrow the list'),
   },
   {
     row: 'GET /allposts?reporter={reporterName}',
-    test: aboutPosts('GET /allposts?category, exclude and reporter narrow the list'),
+    test: postCall('GET /allposts?category, exclude and reporter narrow the list'),
   },
   {
     row: 'GET /allposts/{id or newsId}',
-    test: aboutPosts('GET /allposts/{id} answers one post, by its id or its slug'),
+    test: postCall('GET /allposts/{id} answers one post, by its id or its slug'),
   },
   {
     row: 'POST /allposts',
-    test: aboutPosts('POST /allposts stores a multipart form with repeated categories and an image'),
+    test: postCall('POST /allposts stores a multipart form with repeated categories and an image'),
   },
   {
     row: 'PUT /allposts/{id}',
-    test: aboutPosts(
-      'PUT /allposts/{id} takes the edit form: joined categories, its own placement labels, no image',
+    test: postCall(
+      'PUT /allposts/{id} accepts the edit form: joined categories, its own placement labels, no image',
     ),
   },
   {
     row: 'DELETE /allposts/{id}',
-    test: aboutPosts('DELETE /allposts/{id} answers deletedCount 1 once, 0 afterwards and for unknown ids'),
+    test: postCall('DELETE /allposts/{id} answers deletedCount 1 once, 0 afterwards and for unknown ids'),
   },
   {
     row: 'GET homepage-data',
-    test: aboutPosts('GET homepage-data holds the leads and four sections of an edition'),
+    test: postCall('GET homepage-data holds the leads and four sections of an edition'),
   },
   {
     row: 'POST upload-json',
-    test: besides('POST upload-json takes the field jsonFile with the bearer token'),
+    test: otherCall('POST upload-json takes the field jsonFile with the bearer token'),
   },
 ]

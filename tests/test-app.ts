@@ -1,5 +1,5 @@
-// The whole HTTP app on a database of its own, as tests call it: real sign-in, real pictures, real jobs; a clock that can
-// be set, one person per role. Pages are rendered from the built files, when a test asks for one.
+// The whole HTTP app on its own database, as tests call it: real sign-in, pictures and jobs, an adjustable clock, one person
+// per role. Pages come from the build when a test requests one.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,10 +26,10 @@ const TEST_PASSWORD = 'ক্রিকেট ১৯৭১ ঢাকা'
 export const NEW_USER_PASSWORD = '314159'
 
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
-/** `duplex` is what a request needs whose body is a stream. */
+/** `duplex` is required for a streamed body. */
 export type Sent = Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; duplex?: 'half' }
 
-/** `env` adds settings; `jobs` also runs the jobs, not only keeps them. */
+/** `env` adds settings; `jobs` also runs the jobs instead of only queueing them. */
 export async function createTestApp(options: { env?: Record<string, string>; jobs?: boolean } = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-test-app-'))
@@ -73,17 +73,17 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   return {
     app,
     world,
-    /** Where its files, pictures and mails lie. */
+    /** Folder of its files, pictures and mails. */
     dataDir,
-    /** What Maidan itself may do: everything. */
+    /** The context of Maidan itself, with all permissions. */
     system,
-    /** Milliseconds the clock of this app is ahead of the machine's. */
+    /** Milliseconds that this app's clock is ahead of the machine's. */
     time,
-    /** What was logged, one JSON object a line. */
+    /** Log lines, one JSON object each. */
     lines,
     people,
     call,
-    /** Signs the person of this role in; answers the headers of a browser that is signed in, and a program's. */
+    /** Signs in the person of this role; returns the headers of a browser and of a program. */
     signIn: (role: Role) => enter(call, people[role].email),
     enter: (email: string, password = TEST_PASSWORD) => enter(call, email, password),
     async close() {
@@ -120,7 +120,7 @@ async function makePeople(ctx: Ctx): Promise<Record<Role, Profile>> {
 
 export type Entered = { cookie: { cookie: string }; bearer: { authorization: string } }
 
-/** Signs in over HTTP: the headers with the session's cookie, and those with the ID token of that session. */
+/** Signs in over HTTP: headers with the session cookie, and headers with an ID token. */
 async function enter(
   call: (path: string, sent?: Sent) => Promise<Response>,
   email: string,

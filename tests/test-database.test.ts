@@ -1,4 +1,4 @@
-// The databases that test files get: migrated, apart from each other, gone when dropped.
+// Databases of test files: migrated, isolated, and deleted when dropped.
 import { expect, inject, test } from 'vitest'
 import { openPool } from '#server/db/client.ts'
 import { createTestDatabase } from './test-database.ts'

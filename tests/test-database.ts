@@ -1,4 +1,4 @@
-// Gives a test file a database of its own, migrated, empty, on the run's PostgreSQL.
+// Gives a test file its own migrated, empty database on the run's PostgreSQL.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -12,14 +12,14 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/** What DATABASE_URL has to be for this database. */
+/** The DATABASE_URL of this database. */
 export function addressOf({
   connection: { host, user, database },
 }: Pick<TestDatabase, 'connection'>): string {
   return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
 }
 
-/** A database that test files copy; the first one that asks makes it, out of `from` if that is given. */
+/** A database that test files copy; created on first use, from `from` if given. */
 export type Template = {
   name: string
   from?: Template
@@ -39,23 +39,23 @@ export const TABLES: Template = {
 }
 const TEMPLATE_LOCK = 2
 
-/** A new database without anything, as an operator makes it. */
+/** A new database without tables. */
 export async function createEmptyDatabase(): Promise<TestDatabase> {
   const name = nameOfNew()
   await asOwner((client) => client.query(`create database ${name}`))
   return databaseOf(name)
 }
 
-/** A new database with this release's tables and nothing in them. */
+/** A new database with this release's tables. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return copyOf(TABLES)
 }
 
-/** A new database that begins as a template of the run. */
+/** A new copy of a template of the run. */
 export async function copyOf(template: Template): Promise<TestDatabase> {
   const name = nameOfNew()
   await asOwner(async (client) => {
-    // Test files run side by side.
+    // Test files run in parallel.
     await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK])
     await makeTemplate(client, template)
     await client.query(`create database ${name} template ${template.name}`)
@@ -81,7 +81,7 @@ async function makeTemplate(client: pg.Client, { name, from, fill }: Template): 
   await client.query(`drop database if exists ${name} with (force)`)
   await client.query(`create database ${name} template ${from?.name ?? 'template1'}`)
   await fill({ ...inject('postgres'), database: name })
-  // Marked last: a template that was left half-made is made again.
+  // Marked last, so an incomplete template is created again.
   await client.query(`alter database ${name} is_template true allow_connections false`)
 }
 

@@ -1,10 +1,10 @@
-// What a page's loader or action is called with in tests: a stranger's request, unless a test says otherwise.
+// The arguments of a page's loader or action in tests: an anonymous request by default.
 import { RouterContextProvider } from 'react-router'
 import { STRANGER } from '#contract/role.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
-/** The context of a request for `/x` of the Bengali edition in this world, with whatever a test changes. */
+/** The context of a request for `/x` of the Bengali edition, with the test's changes. */
 export function pageContextOf(world: World, changed: Partial<PageRequest> = {}): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageRequest, {

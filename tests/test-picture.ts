@@ -1,4 +1,4 @@
-// Pictures for tests, made on the spot.
+// Generates pictures for tests.
 import sharp from 'sharp'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 
@@ -10,7 +10,7 @@ export function testPicture(width = 640, height = 360): Promise<Buffer<ArrayBuff
     .then((bytes) => Buffer.from(bytes))
 }
 
-/** A photo of more than 5 MB, 3000 × 2000 pixels as stored and to be turned upright by its EXIF data. */
+/** A photo of more than 5 MB, 3000 × 2000 pixels, with an EXIF rotation. */
 export async function largePhoto(): Promise<Buffer<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const bytes = await sharp({
@@ -23,7 +23,7 @@ export async function largePhoto(): Promise<Buffer<ArrayBuffer>> {
   return Buffer.from(bytes)
 }
 
-/** What an iPhone's photo begins with, without a picture behind it. */
+/** The beginning of an iPhone photo, without a picture. */
 export function heicPhoto(): Buffer {
   return Buffer.concat([
     Buffer.from([0, 0, 0, 24]),

@@ -1,4 +1,4 @@
-// The portal as a reader meets it: page cache, built files, app and pages behind a real port, on a database of its own.
+// A whole portal for tests: page cache, built files, app and pages on a real port, with its own database.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,25 +21,25 @@ const BUILD = new URL('../build/', import.meta.url)
 
 export type TestPortal = {
   origin: string
-  /** What Maidan itself may do. */
+  /** The context of Maidan itself. */
   system: Ctx
   accounts: DemoAccount[]
-  /** Where it keeps its files; mails lie in `outbox` below it. */
+  /** Folder of its files; mails are in `outbox` below it. */
   dataDir: string
-  /** Every stored page is rendered again before it is shown. */
+  /** Every cached page is rendered again before it is served. */
   forgetPages(): void
   close(): Promise<void>
 }
 
 type Options = {
   demo?: boolean
-  /** Settings besides those that make it a portal for tests. */
+  /** Settings in addition to those of a test portal. */
   env?: Record<string, string>
-  /** A database that the test brings along, to take it away. */
+  /** A database of the test, which the test may stop. */
   database?: TestDatabase
 }
 
-/** Starts a portal, filled with the demo newsroom unless told otherwise. */
+/** Starts a portal, with the demo newsroom by default. */
 export async function startTestPortal({
   demo = true,
   env = {},

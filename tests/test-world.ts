@@ -1,4 +1,4 @@
-// The doors' world on a database of its own: real PostgreSQL, files and picture process; a clock the test can set.
+// The context of services for tests: real PostgreSQL, files and image worker, an adjustable clock.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,9 +11,9 @@ import { createTestDatabase } from './test-database.ts'
 
 export type TestWorld = OpenWorld & {
   clock: { now(): Date; set(instant: Date): void }
-  /** A door's ctx for a new person of this role. */
+  /** A service context for a new person of this role. */
   as(role: Role, name?: string): Promise<Ctx & { viewer: Person }>
-  /** Names of pages that went stale since the last call. */
+  /** Cache tags invalidated since the last call. */
   staleNames(): string[]
   end(): Promise<void>
 }

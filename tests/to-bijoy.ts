@@ -1,4 +1,4 @@
-// Unicode Bengali written in the Bijoy encoding, the way back: for round trips in tests and figures only.
+// Converts Unicode Bengali to the Bijoy encoding, for round trips in tests and benchmarks only.
 import { BIJOY_GLYPHS } from '#bangla/bijoy-table.ts'
 
 const HASANTA = '\u09CD'
@@ -16,7 +16,7 @@ const SIGNS_AROUND: Readonly<Record<string, readonly [before: string, behind: st
 const glyphOf = new Map([...BIJOY_GLYPHS].map(([glyph, meaning]) => [meaning.normalize('NFC'), glyph]))
 const conjuncts = [...glyphOf.keys()].filter((meaning) => /^[ক-হ].*\u09CD[ক-হ]/u.test(meaning))
 
-/** A word of Bengali letters; anything else stays. */
+/** Converts Bengali letters; other characters stay. */
 export function toBijoy(text: string): string {
   return text
     .normalize('NFC')

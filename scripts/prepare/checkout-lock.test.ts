@@ -24,7 +24,7 @@ function startHolder(holdMs: number): ChildProcess {
   const program = `
     import { appendFileSync } from 'node:fs'
     import { setTimeout as sleep } from 'node:timers/promises'
-    import { withCheckoutLock } from ${JSON.stringify(join(import.meta.dirname, 'turn.mjs'))}
+    import { withCheckoutLock } from ${JSON.stringify(join(import.meta.dirname, 'checkout-lock.mjs'))}
     await withCheckoutLock(process.argv[1] + '/lock', () => console.log('waiting'), async () => {
       appendFileSync(process.argv[1] + '/log', 'begin\\n')
       console.log('begin')

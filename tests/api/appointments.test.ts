@@ -1,4 +1,4 @@
-// Meetings with the newsroom over HTTP: asking, the limits of it, answering once, taking back, and the mail that follows.
+// Appointments with the newsroom over HTTP: requests and their limits, the one answer, withdrawal, and the mail that follows.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -30,7 +30,7 @@ const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
 let calls = 0
-/** Every call comes from an address of its own, unless the headers name one: requests are counted per address. */
+/** A new client address for every call unless the headers name one, because requests are limited per address. */
 function send(method: 'POST' | 'PUT', path: string, body: object, headers: Headers) {
   return site.call(path, {
     method,
@@ -56,8 +56,8 @@ const listOf = async (headers: Headers, query = '') =>
   (await site.call(`/api/appointments${query}`, { headers })).json()
 const codeOf = async (response: Response) => [response.status, (await response.json()).code]
 
-describe('a request', () => {
-  test('is stored in one spelling and waits', async () => {
+describe('an appointment request', () => {
+  test('is normalized, stored and pending', async () => {
     const wantedAt = inHours(30)
     const response = await ask({ topic: '  নদী\n নিয়ে ', note: 'এক\r\nদুই\u0007 ', wantedAt })
     expect(response.status).toBe(201)
@@ -73,7 +73,7 @@ describe('a request', () => {
     })
   })
 
-  test('is counted per address, whoever sends it', async () => {
+  test('is rate limited per client address, also across accounts', async () => {
     const from = (headers: Headers) => ({ ...headers, 'x-forwarded-for': '198.51.100.7' })
     const statuses = []
     for (let sent = 0; sent < 11; sent += 1) {
@@ -98,19 +98,19 @@ describe('a request', () => {
     expect(await listOf(reader)).toEqual([])
   })
 
-  test('is one of at most five that wait, also when they are sent at once', async () => {
+  test('allows at most five pending requests per person, also when they are sent at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 409, 409, 409])
     const refused = await ask()
     expect((await refused.json()).error).toContain('5')
-    // Others have their own five, and an answer makes room.
+    // Other people have their own five, and an answer frees a place.
     expect((await ask({}, other)).status).toBe(201)
     const [first] = await listOf(reader)
     expect((await answer(first._id, { state: 'declined' })).status).toBe(200)
     expect((await ask()).status).toBe(201)
   })
 
-  test('is seen by its person and by editors', async () => {
+  test('is visible to its person and to editors', async () => {
     const id = await asked()
     const own = await asked({}, other)
     const ids = async (headers: Headers, query?: string) =>
@@ -125,7 +125,7 @@ describe('a request', () => {
   })
 })
 
-test('the list goes on by its cursor', async () => {
+test('is listed page by page with a cursor', async () => {
   const all = []
   for (let index = 0; index < 5; index++) all.unshift(await asked({ topic: `Topic ${index}` }))
   const seen: string[] = []
@@ -141,8 +141,8 @@ test('the list goes on by its cursor', async () => {
   expect(await codeOf(refused)).toEqual([400, 'CURSOR_INVALID'])
 })
 
-describe('an answer', () => {
-  test('reaches the person by mail, in the language they asked in, at the address of their account', async () => {
+describe('an answer to an appointment', () => {
+  test('is mailed to the account’s address in the language of the request', async () => {
     const id = await asked({ topic: 'নদী <b>নিয়ে</b> {{site}}', wantedAt: '2027-01-31T15:05:00+06:00' })
     const response = await answer(id, { state: 'confirmed', answer: 'ফটকে বলবেন।\n<আসুন>' })
     expect(response.status).toBe(200)
@@ -163,14 +163,14 @@ describe('an answer', () => {
     ])
   })
 
-  test('in English goes to the English page', async () => {
+  test('links to the English page in English mail', async () => {
     await answer(await asked({}, other), { state: 'declined', answer: 'Sorry' })
     const mail = await mailTo('reporter@example.org', '> Sorry')
     expect(mail).toContain('cannot meet you')
     expect(mail).toContain('http://localhost:3000/en/appointment')
   })
 
-  test('is given once: of two editors at the same moment one wins', async () => {
+  test('is accepted once when two editors answer at the same moment', async () => {
     const id = await asked()
     const answers = await Promise.all([
       answer(id, { state: 'confirmed' }),
@@ -185,7 +185,7 @@ describe('an answer', () => {
     expect(jobs.rowCount).toBe((await site.world.db.select().from(auditEntries)).filter(isAnswer).length)
   })
 
-  test('that cannot be written down sends no mail', async () => {
+  test('sends no mail when it cannot be stored', async () => {
     const id = await asked()
     const count = async () =>
       (await site.world.db.$client.query("select 1 from jobs.job where name = 'send-mail'")).rowCount
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(await codeOf(await answer(await asked(), body))).toEqual([status, code])
   })
 
-  test('is not a reader’s to give, and not to what is not there', async () => {
+  test('is refused from readers and for unknown appointments', async () => {
     const id = await asked()
     expect(await codeOf(await answer(id, { state: 'confirmed' }, reader))).toEqual([403, 'FORBIDDEN'])
     expect(await codeOf(await answer('nothing', { state: 'confirmed' }))).toEqual([
@@ -217,7 +217,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('cannot confirm a time that has passed, only decline it', async () => {
+  test('can decline but not confirm a time in the past', async () => {
     const id = await asked({ wantedAt: inHours(1) })
     site.time.ahead = 2 * HOUR
     expect(await codeOf(await answer(id, { state: 'confirmed' }))).toEqual([400, 'APPOINTMENT_IN_PAST'])
@@ -227,8 +227,8 @@ describe('an answer', () => {
 
 const isAnswer = ({ act }: { act: string }) => /^appointment\.(confirmed|declined)$/.test(act)
 
-describe('taking back', () => {
-  test('is the person’s own right, while it is open or agreed', async () => {
+describe('withdrawing an appointment', () => {
+  test('is allowed to its person while it is pending or confirmed', async () => {
     const open = await asked()
     const agreed = await asked()
     await answer(agreed, { state: 'confirmed' })
@@ -252,7 +252,7 @@ describe('taking back', () => {
     }
   })
 
-  test('ends with the answer no, and with the hour itself', async () => {
+  test('is refused after it was declined and after its time', async () => {
     const declined = await asked()
     await answer(declined, { state: 'declined' })
     expect((await answer(declined, { state: 'cancelled' }, reader)).status).toBe(409)
@@ -262,14 +262,14 @@ describe('taking back', () => {
   })
 })
 
-test('requests go with their person', async () => {
+test('deletes the appointments of a deleted person', async () => {
   const { id } = site.people.reporter
   await asked({}, other)
   await site.world.db.delete(users).where(eq(users.id, id))
   expect(await listOf(editor)).toEqual([])
 })
 
-/** The mail to an address that says this, readable, as soon as it is there. */
+/** Waits for a readable mail to this address that contains this text. */
 async function mailTo(address: string, saying: string): Promise<string> {
   const folder = join(site.dataDir, 'outbox')
   const end = Date.now() + 15_000

@@ -1,4 +1,4 @@
-// The audit log: what is written down of every act, in the same transaction; that nobody changes it; how it is read.
+// The audit log: an entry for every act in the same transaction, entries that nobody can change, and how it is read.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -42,12 +42,12 @@ const read = async (query: string) => {
   expect(answer.status).toBe(200)
   return z.array(z.strictObject(auditEntrySchema.shape)).parse(await answer.json())
 }
-/** What was done to a post, oldest first. */
-const story = async (id: string) =>
+/** All acts on a post, oldest first. */
+const readActs = async (id: string) =>
   (await read(`kind=post&object=${id}`)).toReversed().map(({ act, details }) => [act, details])
 
-describe('an entry', () => {
-  test('says who did what to which object, when and from where', async () => {
+describe('an audit entry', () => {
+  test('has actor, act, object, time and address', async () => {
     const before = Date.now()
     const id = await makePost({ headline: 'মিরপুরে রুদ্ধশ্বাস জয়' })
     expect(await read(`object=${id}`)).toEqual([
@@ -68,7 +68,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('is written for every step of a post’s life, with fields and minutes but no texts', async () => {
+  test('is written for every step in the life of a post, with field names and versions but without texts', async () => {
     const id = await makePost({ imageUrl: 'https://example.org/a.jpg' })
     const publishAt = '2040-01-01T00:00:00.000Z'
     const { status } = await send(editor, 'PUT', `/allposts/${id}`, {
@@ -81,7 +81,7 @@ describe('an entry', () => {
     await send(editor, 'PUT', `/allposts/${id}`, { status: 'unpublished', slug: 'another-slug' })
     await site.call(`/api/allposts/${id}`, { method: 'DELETE', headers: admin.cookie })
     await restorePost(site.system, id)
-    expect(await story(id)).toEqual([
+    expect(await readActs(id)).toEqual([
       ['post.created', {}],
       ['post.changed', { fields: 'headline richText' }],
       ['post.scheduled', { publishAt }],
@@ -92,7 +92,7 @@ describe('an entry', () => {
     ])
   })
 
-  test('of what Maidan does by itself names nobody', async () => {
+  test('has no actor for acts of Maidan itself', async () => {
     const publishAt = new Date(Date.now() + 60_000).toISOString()
     const id = await makePost({ status: 'scheduled', publishAt, imageUrl: 'https://example.org/a.jpg' })
     site.time.ahead = 120_000
@@ -102,14 +102,14 @@ describe('an entry', () => {
     expect(last).toMatchObject({ actor: { id: null, name: '', role: null }, address: '' })
   })
 
-  test('is not written when nothing was changed or the change was refused', async () => {
+  test('is not written when nothing changed or the change was refused', async () => {
     const id = await makePost({})
     const same = await send(editor, 'PUT', `/allposts/${id}`, { headline: 'শিরোনাম' })
     expect((await same.json()).code).toBe('NO_CHANGES')
     expect((await send(editor, 'PUT', `/allposts/${id}`, { headline: 'New', version: 99 })).status).toBe(409)
     expect(await binPost(site.system, id)).toBe(true)
     expect(await binPost(site.system, id)).toBe(false)
-    expect((await story(id)).map(([act]) => act)).toEqual(['post.created', 'post.binned'])
+    expect((await readActs(id)).map(([act]) => act)).toEqual(['post.created', 'post.binned'])
   })
 
   test('is rolled back with its act', async () => {
@@ -122,7 +122,7 @@ describe('an entry', () => {
     expect(await read('object=rolled-back')).toEqual([])
   })
 
-  test('that cannot be written takes its act back', async () => {
+  test('that cannot be written rolls back its act', async () => {
     const before = (await getSettings(site.system)).hijriOffsetDays
     const nameless = { ...site.system, from: 'a\0b' }
     await expect(updateSettings(nameless, { hijriOffsetDays: before === 3 ? 2 : 3 })).rejects.toThrow()
@@ -131,8 +131,8 @@ describe('an entry', () => {
   })
 })
 
-describe('the object of an entry', () => {
-  test('is named as it was and found where it is now', async () => {
+describe('the object of an audit entry', () => {
+  test('keeps its name at the time and links to its present address', async () => {
     const id = await makePost({ headline: 'First name', imageUrl: 'https://example.org/a.jpg' })
     const placeNow = async () => {
       const entries = await read(`object=${id}&act=post.created`)
@@ -151,7 +151,7 @@ describe('the object of an entry', () => {
 })
 
 describe('other acts', () => {
-  test('settings name what was set, and only when something was', async () => {
+  test('settings list the changed names, and write nothing without a change', async () => {
     const set = (fields: object) => send(admin, 'PUT', '/settings', fields)
     await set({ contactPhone: '01700-000000', hijriOffsetDays: 0 })
     await set({ contactPhone: '01700-000000' })
@@ -163,7 +163,7 @@ describe('other acts', () => {
     })
   })
 
-  test('the breaking line stands in the log with its edition and end', async () => {
+  test('the breaking line is recorded with its edition and end', async () => {
     const endsAt = '2040-01-01T00:00:00.000Z'
     await send(editor, 'PUT', '/breaking', { language: 'en', text: 'Rain stops play', endsAt })
     await send(editor, 'PUT', '/breaking', { language: 'en', text: '' })
@@ -174,7 +174,7 @@ describe('other acts', () => {
     ])
   })
 
-  test('a picture is one entry; a file of articles is one, pictures included', async () => {
+  test('a picture upload is one entry; an import is one entry including its pictures', async () => {
     const image = await testPicture()
     const form = new FormData()
     form.set('image', new Blob([image]), 'a.jpg')
@@ -198,7 +198,7 @@ describe('other acts', () => {
     ])
   })
 
-  test('what the bin loses for good is counted', async () => {
+  test('emptying the bin records the number of deleted posts', async () => {
     const id = await makePost({})
     await binPost(site.system, id)
     site.time.ahead = 31 * 86_400_000
@@ -211,7 +211,7 @@ describe('other acts', () => {
   })
 })
 
-describe('nobody changes the log', () => {
+describe('the audit log is append-only', () => {
   test.each([
     "update audit_entries set object_name = 'x'",
     'update audit_entries set id = id where false',
@@ -227,7 +227,7 @@ describe('nobody changes the log', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('not by the API', async () => {
+  test('no API call changes it', async () => {
     const [entry] = await read('limit=1')
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect((await send(admin, method, '/audit', { act: 'post.created' })).status).toBe(405)
@@ -236,8 +236,8 @@ describe('nobody changes the log', () => {
   })
 })
 
-describe('reading', () => {
-  test('goes on behind a cursor, newest first, without gaps or repeats', async () => {
+describe('reading the audit log', () => {
+  test('pages by cursor, newest first, without gaps or repeats', async () => {
     for (let number = 0; number < 5; number++) await makePost({ headline: `Paged ${number}` })
     const all = await read('kind=post&limit=200')
     const paged = []
@@ -257,7 +257,7 @@ describe('reading', () => {
     )
   })
 
-  test('narrows by person, act, kind and day', async () => {
+  test('filters by person, act, kind and day', async () => {
     const id = await makePost({})
     const mine = await read(`actor=${site.people.editor.id}&kind=post&act=post.created&limit=1`)
     expect(mine[0]?.object.id).toBe(id)
@@ -265,7 +265,7 @@ describe('reading', () => {
     expect(await read(`actor=nobody`)).toEqual([])
   })
 
-  test('counts days as Dhaka does, both ends included', async () => {
+  test('filters by days in Dhaka, both ends included', async () => {
     const instants = ['17:59:59.999', '18:00:00.000', '17:59:59.999', '18:00:00.000']
     const days = ['2020-03-01', '2020-03-01', '2020-03-03', '2020-03-03']
     for (const [index, time] of instants.entries()) {
@@ -299,7 +299,7 @@ describe('reading', () => {
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'QUERY_INVALID'])
   })
 
-  test('refuses a cursor of its own making', async () => {
+  test('refuses an invented cursor', async () => {
     const answer = await site.call('/api/audit?cursor=abc', { headers: admin.cookie })
     expect([answer.status, (await answer.json()).code]).toEqual([400, 'CURSOR_INVALID'])
   })

@@ -1,4 +1,4 @@
-// Posts' cards over HTTP: drawn once, found again, never for what readers may not see; what staff download.
+// Share cards and photo cards over HTTP: drawn once, reused, never for hidden posts; downloads for staff.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -43,7 +43,7 @@ const change = (id: string, fields: object) =>
     headers: { 'content-type': 'application/json', ...who.editor },
   })
 const cardOf = async (id: string) => shareCardPath(await getPost(site.system, { id }), 'ময়দান')
-const keptCards = (id: string) => {
+const storedCards = (id: string) => {
   try {
     return readdirSync(join(site.dataDir, 'media/cards', Buffer.from(id).toString('hex')))
   } catch {
@@ -53,10 +53,10 @@ const keptCards = (id: string) => {
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 describe('the share card', () => {
-  test('is drawn when it is asked for, kept, and may be kept by everybody for good', async () => {
+  test('is drawn on request, stored, and cacheable forever', async () => {
     const id = await save({})
     const path = await cardOf(id)
-    expect(keptCards(id)).toEqual([])
+    expect(storedCards(id)).toEqual([])
     const answers = await Promise.all([1, 2, 3].map(() => site.call(path)))
     const bodies = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -64,10 +64,10 @@ describe('the share card', () => {
     expect(answers[0]?.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(await sharp(bodies[0]).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
     expect(bodies[1]).toEqual(bodies[0])
-    expect(keptCards(id)).toEqual([path.split('/').at(-1)])
+    expect(storedCards(id)).toEqual([path.split('/').at(-1)])
   })
 
-  test('after a change the old address leads to the new card, and the old file goes', async () => {
+  test('redirects the old address to the new card after a change and deletes the old file', async () => {
     const id = await save({})
     const before = await cardOf(id)
     await site.call(before)
@@ -77,23 +77,23 @@ describe('the share card', () => {
     const moved = await site.call(before)
     expect([moved.status, moved.headers.get('location')]).toEqual([302, after])
     await refreshShareCard(site.system, id)
-    expect(keptCards(id)).toEqual([after.split('/').at(-1)])
+    expect(storedCards(id)).toEqual([after.split('/').at(-1)])
   })
 
-  test('of a post that readers may not see is nobody’s, and its file goes', async () => {
+  test('is not found for a post hidden from readers, and its file is deleted', async () => {
     const id = await save({})
     const path = await cardOf(id)
     await site.call(path)
     await change(id, { status: 'unpublished' })
     expect(await codeOf(await site.call(path))).toEqual([404, 'MEDIA_NOT_FOUND'])
     await refreshShareCard(site.system, id)
-    expect(keptCards(id)).toEqual([])
+    expect(storedCards(id)).toEqual([])
     const draft = await save({ status: 'draft' })
     expect((await site.call(await cardOf(draft))).status).toBe(404)
-    expect(keptCards(draft)).toEqual([])
+    expect(storedCards(draft)).toEqual([])
   })
 
-  test('other addresses draw nothing', async () => {
+  test('is not drawn at any other address', async () => {
     const id = await save({})
     const made = await site.call(`/media/cards/${id}/0123456789abcdef.jpg`)
     expect([made.status, made.headers.get('location')]).toEqual([302, await cardOf(id)])
@@ -104,10 +104,10 @@ describe('the share card', () => {
         post,
         404,
       ])
-    expect(keptCards(id)).toEqual([])
+    expect(storedCards(id)).toEqual([])
   })
 
-  test('a change leaves the job that draws it; one that readers do not see leaves none', async () => {
+  test('is drawn by a job after a visible change, and only then', async () => {
     const waiting = async (id: string) => {
       const text = `select count(*)::int as count from jobs.job where name = 'share-card' and data ->> 'postId' = $1`
       return (await site.world.db.$client.query(text, [id])).rows[0].count
@@ -143,7 +143,7 @@ describe('photo cards', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width, height })
   })
 
-  test('keep what the picture is about: the crop follows its point', async () => {
+  test('keep the focal point in the crop', async () => {
     const half = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer()
@@ -179,9 +179,9 @@ describe('photo cards', () => {
     expect(await codeOf(await ask(published, '?shape=round'))).toEqual([400, 'QUERY_INVALID'])
   })
 
-  test('too many at once are turned away, and the next ones are drawn again', async () => {
+  test('refuse excess concurrent requests and recover afterwards', async () => {
     const id = await save({ status: 'draft' })
-    // One session alone would stand in its own line before.
+    // Several sessions, because one session has its own limit.
     const desks = await Promise.all(Array.from({ length: 8 }, () => site.signIn('editor')))
     const answers = await Promise.all(
       desks.flatMap(({ cookie }) =>

@@ -1,5 +1,5 @@
-// A disk without room, for real: a small file system is mounted where Maidan keeps its files, and filled. Needs root that may
-// mount; elsewhere there is no full disk to be had, and the test is skipped.
+// A full disk, for real: mounts a small file system where Maidan stores its files, and fills it. Needs root that may mount,
+// otherwise the tests are skipped.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -56,7 +56,7 @@ const ready = async () => {
   return [answer.status, await answer.text()]
 }
 
-test.skipIf(!canMount)('a full disk is said to be full everywhere, and nothing half done stays', async () => {
+test.skipIf(!canMount)('a full disk is reported everywhere, and no partial file stays', async () => {
   expect(await ready()).toEqual([200, 'ok'])
   expect((await overview()).isDiskFull).toBe(false)
   const media = join(site.dataDir, 'media')
@@ -85,7 +85,7 @@ test.skipIf(!canMount)('a full disk is said to be full everywhere, and nothing h
   expect((await sendPicture()).status).toBe(201)
 })
 
-test('a row that finds no room in the database is refused as such', async () => {
+test('a row that does not fit into the database is refused with the same code', async () => {
   const answer = await site.world.db
     .execute("do $$ begin raise exception 'No space left on device' using errcode = 'disk_full'; end $$")
     .catch((error: unknown) => error)
@@ -93,7 +93,7 @@ test('a row that finds no room in the database is refused as such', async () => 
   expect(toAppError(answer)).toMatchObject({ code: 'DATABASE_FULL', status: 503 })
 })
 
-test('a DATA_DIR that is a file, or lies below one, is refused in one sentence', () => {
+test('a DATA_DIR that is a file, or below a file, is refused in one sentence', () => {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-data-'))
   const file = join(folder, 'file')
   writeFileSync(file, '')
@@ -117,7 +117,7 @@ test.skipIf(!canMount)('a DATA_DIR that is read-only or full is refused in one s
   try {
     writeFileSync(join(full, 'filling'), Buffer.alloc(128 * 1024))
   } catch {
-    // As much as fits.
+    // Fills the rest.
   }
   expect(() => lockDataDir(full)).toThrow(/its disk is full\. Free some space/)
   for (const mountPoint of mounted.splice(0)) execFileSync('umount', [mountPoint])

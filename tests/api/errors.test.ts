@@ -1,4 +1,4 @@
-// The words and shape of errors: every code in both languages, values printed and never read, causes kept to ourselves.
+// Error messages and their shape: every code in both languages, values printed as text, internal causes hidden.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { errors as bn } from '#contract/words/bn/errors.ts'
@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '../test-app.ts'
 
 const CODES = Object.keys(ERROR_STATUS).filter((code): code is ErrorCode => code in en)
 
-describe('words', () => {
-  test('exist for every code in both languages, with the same values', () => {
+describe('error messages', () => {
+  test('exist for every code in both languages with the same values', () => {
     expect(CODES).toHaveLength(Object.keys(ERROR_STATUS).length)
     const valuesIn = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
     for (const code of CODES) {
@@ -20,7 +20,7 @@ describe('words', () => {
     }
   })
 
-  test('of the specification are what it says', () => {
+  test('match the sentences of the specification', () => {
     expect(en).toMatchObject({
       HEADLINE_REQUIRED: expect.stringMatching(/^enter the news headline$/i),
       IMAGE_REQUIRED: expect.stringMatching(/^give a feature image$/i),
@@ -30,13 +30,13 @@ describe('words', () => {
     })
   })
 
-  test('print what callers sent and never read it', () => {
+  test('print the client’s values without interpreting them', () => {
     for (const field of ['{{code}}', '$t(INTERNAL)', '<b>&amp;', '__proto__']) {
       expect(sentenceOf(new AppError('FIELD_UNKNOWN', { field }), 'en')).toBe(`There is no field “${field}”.`)
     }
   })
 
-  test('tell the reason behind a bad row within its sentence', () => {
+  test('include the reason for a bad row', () => {
     const error = new AppError('UPLOAD_ROW_INVALID', {
       values: { row: 7, bad: 1, rows: 9 },
       reason: { code: 'FIELD_TOO_LONG', field: 'headline', values: { max: 300 } },
@@ -46,7 +46,7 @@ describe('words', () => {
     )
   })
 
-  test('write numbers as their language does, also those of the reason; what callers sent stays', () => {
+  test('format numbers in their language, except the values that the client sent', () => {
     const error = new AppError('UPLOAD_ROW_INVALID', {
       values: { row: 7, bad: 2, rows: 500_000 },
       reason: { code: 'FIELD_TOO_LONG', field: 'tags.3', values: { max: 300 } },
@@ -58,14 +58,14 @@ describe('words', () => {
   })
 })
 
-describe('an error nobody foresaw', () => {
+describe('an unexpected error', () => {
   let site: TestApp
   beforeAll(async () => {
     site = await createTestApp()
   })
   afterAll(() => site?.close())
 
-  test('is 500 without a word about its cause; the log knows it by the request’s id', async () => {
+  test('is 500 without its cause; the log has the cause under the request id', async () => {
     const { rows } = await site.world.db.$client.query('alter table posts rename to posts_away')
     expect(rows).toEqual([])
     const answer = await site.call('/api/allposts', { headers: { 'accept-language': 'bn' } })
@@ -76,7 +76,7 @@ describe('an error nobody foresaw', () => {
     expect(logged).toContain('posts')
   })
 
-  test('is 503 with Retry-After while the database is away', async () => {
+  test('is 503 with Retry-After while the database is unavailable', async () => {
     const { $client } = site.world.db
     const connect = $client.connect
     const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })

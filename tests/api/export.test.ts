@@ -1,4 +1,4 @@
-// What is exported from one portal and imported into an empty one is the same newsroom.
+// A newsroom exported from one portal and imported into an empty one is the same newsroom.
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type Row = Record<string, unknown>
 
-/** Every column of every post that does not tell when and how it came here. */
+/** Every column of every post except those about when and how it was imported. */
 async function postsOf(site: TestApp): Promise<Row[]> {
   const { rows } = await site.world.db.$client.query<Row>(
     `select id, language, status, headline, banner_head, excerpt, rich_text, summary, video_url, slug, keywords, placement,
@@ -137,7 +137,7 @@ async function fillOld(): Promise<void> {
   await binPost(old.system, 'binned')
 }
 
-test('export and import give equal posts, pictures included, and a second import nothing', async () => {
+test('export and import give equal posts and pictures, and a second import adds nothing', async () => {
   await fillOld()
   const rows = await exported(old, { withPictures: true })
   expect(rows.map(({ _id }) => _id)).not.toContain('binned')
@@ -155,7 +155,7 @@ test('export and import give equal posts, pictures included, and a second import
   expect(again.map(withoutBytes)).toEqual(rows.map(withoutBytes))
 })
 
-test('corrections come along; those written or rewritten here keep a post when the upload is undone', async () => {
+test('corrections are imported; local corrections keep a post when the upload is undone', async () => {
   const rows = ['kept', 'rewritten', 'removed'].map((_id) => {
     const corrections = [{ text: 'তারিখ ঠিক করা হলো', at: '2024-02-01T00:00:00Z' }]
     return { _id, headline: `সংশোধিত ${_id}`, createdAt: '2024-01-31T00:00:00Z', corrections }
@@ -172,7 +172,7 @@ test('corrections come along; those written or rewritten here keep a post when t
   ).toHaveLength(2)
 })
 
-test('one edition, and posts without their pictures, can be imported elsewhere', async () => {
+test('one edition, or posts without their pictures, can be imported elsewhere', async () => {
   const english = await exported(old, { language: 'en', withPictures: false })
   expect(english.map(({ _id, translationOf, imageUrl }) => [_id, translationOf, imageUrl])).toEqual([
     ['same-slug', undefined, 'https://i.example/a.jpg'],

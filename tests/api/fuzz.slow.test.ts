@@ -1,13 +1,20 @@
-// Every call by its own schema, right, nearly right and wild, in everybody's name, over HTTP: never a failure of ours, always
-// the one shape of error, nothing of our inside, and what is refused has changed nothing. A few requests for each; ten
-// thousand for each are a figure of the bench (fuzz), with the same requests.
+// Fuzzes every call over HTTP from its schema: valid, nearly valid and random requests, as every role. Expects no 5xx, one
+// shape of error, no internal details, and no change by a refused request. The benchmark `fuzz` sends ten thousand requests per
+// call.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDemoPerson } from '#server/domain/people/people.ts'
 import { allCalls } from '../fuzz/calls.ts'
 import { fuzzCall } from '../fuzz/fuzz-call.ts'
-import { type Caller, type Cookies, callersMadeBy, entered, type Known, look } from '../fuzz/newsroom.ts'
-import { type Send, senderTo } from '../fuzz/send.ts'
+import {
+  type Caller,
+  type Cookies,
+  createCallers,
+  type Known,
+  readKnown,
+  signIn,
+} from '../fuzz/fuzzed-newsroom.ts'
+import { createSender, type Send } from '../fuzz/send.ts'
 import { rounds } from '../slow-rounds.ts'
 import { testPicture } from '../test-picture.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -27,10 +34,10 @@ beforeAll(async () => {
   portal = await startTestPortal({ demo: false, env: { TRUST_PROXY: '1' } })
   const titles = { bn: '', en: '' }
   await createDemoPerson(portal.system, { ...ADMIN, name: 'Fuzz', role: 'admin', onTeamPage: false, titles })
-  send = senderTo(portal.origin)
-  admin = await entered(send, ADMIN)
-  cookies = await callersMadeBy(send, admin)
-  known = await look(send, admin)
+  send = createSender(portal.origin)
+  admin = await signIn(send, ADMIN)
+  cookies = await createCallers(send, admin)
+  known = await readKnown(send, admin)
   picture = await testPicture(40, 30)
 })
 afterAll(() => portal?.close())
@@ -38,7 +45,7 @@ afterAll(() => portal?.close())
 const nobody: Partial<Record<Caller, string>> = { reader: '', reporter: '', editor: '', admin: '' }
 
 test.each(CALLS)('$name', { timeout: 600_000 }, async (call) => {
-  // Whoever sends a call that ends their session would be nobody in all others.
+  // A call that ends its own session uses separate callers.
   const senders = call.endsSession ? { ...cookies, ...nobody } : cookies
   const { found, sent } = await fuzzCall(call, {
     send,
@@ -52,7 +59,7 @@ test.each(CALLS)('$name', { timeout: 600_000 }, async (call) => {
   expect(found, `FUZZ_SEED=${SEED}`).toEqual([])
 })
 
-test('those who fuzzed are still who they were, and so is every object', async () => {
+test('all callers and objects still exist after fuzzing', async () => {
   for (const role of ['reader', 'reporter', 'editor', 'admin'] as const) {
     const { text } = await send({
       method: 'GET',
@@ -67,10 +74,10 @@ test('those who fuzzed are still who they were, and so is every object', async (
   expect([plain.polluted, plain.isAdmin]).toEqual([undefined, undefined])
 })
 
-/** Tries, visits and the use of sessions are counted whoever comes. */
+/** Rate limits, visits and session use are counted for every client. */
 const UNWATCHED = ['limits', 'sessions', 'post_views', 'web_vitals']
 
-/** A hash of each table's rows. */
+/** A hash of every table's rows. */
 async function everythingStored(): Promise<Record<string, string>> {
   const { db } = portal.system
   const { rows } = await db.execute<{ name: string }>(
@@ -87,7 +94,7 @@ async function everythingStored(): Promise<Record<string, string>> {
   return hashes
 }
 
-test('whatever strangers send to closed calls, and readers to those of staff, changes no row', async () => {
+test('refused requests of strangers and readers change no row', async () => {
   const before = await everythingStored()
   const closed = CALLS.filter(({ isOpen }) => !isOpen)
   for (const call of closed) {

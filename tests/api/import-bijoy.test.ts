@@ -1,5 +1,5 @@
-// Uploads of articles in the old Bijoy encoding: converted and told row by row, left and warned of when that is wanted, and
-// ordinary articles never touched.
+// Imports of articles in the Bijoy encoding: converted and reported row by row, left unchanged with a warning on request;
+// Unicode articles are never changed.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
@@ -52,8 +52,8 @@ const ORDINARY = [
   },
 ]
 
-describe('an article in the old encoding', () => {
-  test('becomes Unicode, field by field, and is told', async () => {
+describe('an article in the Bijoy encoding', () => {
+  test('is converted to Unicode field by field, with a note', async () => {
     const answer = await upload([...ORDINARY, OLD])
     expect(answer).toMatchObject({ status: 200, insertedCount: 3, convertedCount: 1, warnings: [] })
     expect(await get('/allposts/old-1')).toMatchObject({
@@ -80,26 +80,26 @@ describe('an article in the old encoding', () => {
     expect(notes[0].message.bn).toContain('ইউনিকোডে')
   })
 
-  test('is only told of in a dry run', async () => {
+  test('is only reported in a dry run', async () => {
     const answer = await upload([{ ...OLD, _id: 'dry-1' }], '?dryRun=1')
     expect(answer).toMatchObject({ insertedCount: 0, convertedCount: 1 })
     expect((await notesOf(answer)).length).toBe(6)
   })
 
-  test('stays as it is when that is wanted, with a warning', async () => {
+  test('stays unchanged on request, with a warning', async () => {
     const answer = await upload([{ ...OLD, _id: 'kept-1' }], '?convertBijoy=0')
     expect(answer).toMatchObject({ insertedCount: 1, convertedCount: 0, warnings: [] })
     expect(await get('/allposts/kept-1')).toMatchObject({ headline: OLD.headline })
     expect(await notesOf(answer)).toMatchObject([{ level: 'warning', code: 'BIJOY_LEFT', field: 'headline' }])
   })
 
-  test('is the same article whether it was converted or not', async () => {
+  test('is recognized as the same article, converted or not', async () => {
     const row = { headline: OLD.headline, richText: OLD.richText }
     expect(await upload([row], '?convertBijoy=0')).toMatchObject({ insertedCount: 1 })
     expect(await upload([row])).toMatchObject({ insertedCount: 0, skippedCount: 1 })
   })
 
-  test('warns of signs that nobody knows, and reads a forgotten paragraph between good ones', async () => {
+  test('gets a warning for unknown characters, and a single unconverted paragraph is converted too', async () => {
     const body = '<p>ভালো লেখা, নাম Café ©.</p><p>Avgvi †mvbvi evsjv´, Avwg †Zvgvq fv‡jvevwm</p>'
     const row = { _id: 'mixed', createdAt, headline: 'খবর', richText: body, caption: 'Photo: AFP' }
     const answer = await upload([row])
@@ -119,7 +119,7 @@ describe('an article in the old encoding', () => {
   })
 })
 
-test('ordinary articles, in Bengali and in English, are not touched', async () => {
+test('Unicode articles in Bengali and English are not changed', async () => {
   for (const { _id, richText, headline } of ORDINARY) {
     expect(await get(`/allposts/${_id}`)).toMatchObject({ headline, richText })
   }

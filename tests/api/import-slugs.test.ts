@@ -1,4 +1,4 @@
-// Publishing while an import stores its rows: nobody waits for it, whatever headlines it has taken.
+// Publishing during an import: no publication waits for it, whatever slugs the import has reserved.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openStagedImport } from '#server/domain/posts/import/import-posts.ts'
 import { importLine } from '#server/domain/posts/import/import-row.ts'
@@ -12,7 +12,7 @@ afterAll(() => site?.close())
 
 const HEADLINE = 'বাংলাদেশের জয়'
 
-test('a headline that an import under way has taken gets the next number at once', async () => {
+test('a headline reserved by a running import gets the next number at once', async () => {
   const editor = await site.signIn('editor')
   const publish = async (): Promise<string> => {
     const body = JSON.stringify({ headline: HEADLINE, imageUrl: 'https://pictures.example/a.jpg' })
@@ -30,7 +30,7 @@ test('a headline that an import under way has taken gets the next number at once
     await gathering.add(Buffer.from(rows.join('')))
     await gathering.judge([])
     const after = async () => {
-      // The rows are stored, and nobody can see them.
+      // The rows are stored but not yet visible.
       slugs.push(await publish(), await publish())
     }
     expect(await gathering.store({ batch: null, now, after })).toBe(2)

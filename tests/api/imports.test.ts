@@ -1,4 +1,4 @@
-// Uploads as things to look at: dry runs, the good rows alone, the report, progress, undoing.
+// Imports as objects: dry runs, importing valid rows only, the report, progress, undo.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ const pictureFolders = () => readdir(join(site.dataDir, 'media')).catch(() => []
 const createdAt = '2025-03-26T09:00:00+06:00'
 
 describe('a dry run', () => {
-  test('stores nothing and tells everything', async () => {
+  test('stores nothing and reports everything', async () => {
     await upload([{ _id: 'here', headline: 'আছে' }])
     const image = (await testPicture()).toString('base64')
     const rows = [
@@ -87,8 +87,8 @@ describe('a dry run', () => {
   })
 })
 
-describe('the good rows alone', () => {
-  test('are stored with their pictures; the others are told, and leave nothing', async () => {
+describe('importing the valid rows only', () => {
+  test('stores them with their pictures; invalid rows are reported and leave nothing', async () => {
     const image = (await testPicture(500, 300)).toString('base64')
     const rows = [
       { _id: 'good-1', headline: 'ভালো ১', image },
@@ -106,8 +106,8 @@ describe('the good rows alone', () => {
   })
 })
 
-describe('a report', () => {
-  test('says where a date was not found or is in no known format, in the words of the specification', async () => {
+describe('an import report', () => {
+  test('uses the specification’s sentences for a missing or unknown date', async () => {
     const rows = [
       { headline: 'তারিখ নেই' },
       { headline: 'ভাঙা তারিখ', createdAt: '31/31/2025' },
@@ -143,7 +143,7 @@ describe('a report', () => {
     const csv = await call(`/imports/${batch}/report`)
     expect(csv.headers.get('content-disposition')).toBe(`attachment; filename="import-${batch}.csv"`)
     const lines = (await csv.text()).trimEnd().split('\r\n')
-    // A name that a spreadsheet would take for a formula.
+    // A name that a spreadsheet would evaluate as a formula.
     expect([lines.length, lines[2]]).toEqual([
       121,
       expect.stringMatching(/^"2","warning","KEY_UNKNOWN","'=x","\/1\/=x"/),
@@ -156,7 +156,7 @@ describe('a report', () => {
     ])
   })
 
-  test('of a file that is broken behind good rows names the place, and nothing is stored', async () => {
+  test('of a file that breaks after valid rows gives the position, and nothing is stored', async () => {
     const before = await countOf()
     const answer = await upload('[{"headline":"ক"},{"headline":"খ"')
     expect(answer).toMatchObject({ status: 400, code: 'FILE_TRUNCATED', row: 1, insertedCount: 0 })
@@ -164,7 +164,7 @@ describe('a report', () => {
     expect([await countOf(), await filesLeft()]).toEqual([before, []])
   })
 
-  test('of something that does not exist is not found', async () => {
+  test('of an unknown import is not found', async () => {
     for (const path of ['/imports/nothinghere', '/imports/nothinghere/notes', '/imports/x/report']) {
       expect((await call(path)).status).toBe(404)
     }
@@ -172,8 +172,8 @@ describe('a report', () => {
   })
 })
 
-describe('an upload that nobody waits for', () => {
-  test('is followed by its id, which nobody else can have', async () => {
+describe('a background import', () => {
+  test('is followed by an id that no other import can have', async () => {
     const rows = Array.from({ length: 700 }, (_, index) => ({ headline: `অপেক্ষা ${index}` }))
     expect(await upload(rows, '?wait=0&batch=nowaiting1')).toEqual({
       status: 202,
@@ -196,8 +196,8 @@ describe('an upload that nobody waits for', () => {
   })
 })
 
-describe('undoing an upload', () => {
-  test('takes out what came with it, keeps what people have worked on, and lets the file in again', async () => {
+describe('undoing an import', () => {
+  test('deletes its posts, keeps posts that people changed since, and lets the file be imported again', async () => {
     const image = (await testPicture(450, 300)).toString('base64')
     const rows = [
       { _id: 'undo-1', headline: 'ফেরানো ১', image, category: 'Cricket' },
@@ -231,7 +231,7 @@ describe('undoing an upload', () => {
   })
 })
 
-test('undoing an upload leaves a post at which somebody is writing, and their unsaved text', async () => {
+test('undoing an import keeps a post that somebody is editing, with their unsaved text', async () => {
   const { batch } = await upload([{ _id: 'undo-open', headline: 'খোলা আছে' }, { headline: 'খোলা নেই' }])
   await site.world.db.$client.query(
     `insert into autosaves (key, person_id, post_id, base_version, sequence, fields, saved_at)
@@ -243,8 +243,8 @@ test('undoing an upload leaves a post at which somebody is writing, and their un
   expect(await countOf('autosaves')).toBe(1)
 })
 
-describe('what is left of work that broke off', () => {
-  test('is put right when the list is looked at: nobody is at work on it', async () => {
+describe('an interrupted import', () => {
+  test('is repaired when the list is read, because no process works on it', async () => {
     const { rows } = await site.world.db.$client.query(
       `insert into import_batches (id, file_name, mode, is_dry_run, state, started_at, inserted)
        values ('abandoned1', 'x.json', 'all', false, 'storing', now(), 5) returning id`,

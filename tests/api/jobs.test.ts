@@ -1,4 +1,4 @@
-// Jobs that failed although they were tried several times: admins see them and have them tried again.
+// Failed jobs: admins list and retry them.
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ const stateOf = async (id: string) => {
   return rows[0]?.state
 }
 
-test('an admin sees what failed, and nothing of what it holds; nobody else sees it', async () => {
+test('an admin sees failed jobs without their data; nobody else sees them', async () => {
   await fail('send-mail', { to: 'somebody@example.org', text: 'a secret link' }, 2)
   await fail('publish-post', { postId: 'abc' }, 1)
   expect(await failedFor(admin)).toEqual([
@@ -47,7 +47,7 @@ test('an admin sees what failed, and nothing of what it holds; nobody else sees 
   await site.world.db.execute(sql`delete from jobs.job where state = 'failed'`)
 })
 
-test('what recurs and has gone well since does not wait for anybody', async () => {
+test('a recurring job that has succeeded since is not listed', async () => {
   await fail('empty-bin', {}, 5)
   expect(await failedFor(admin)).toHaveLength(1)
   await site.world.db.execute(sql`
@@ -56,10 +56,10 @@ test('what recurs and has gone well since does not wait for anybody', async () =
   await site.world.db.execute(sql`delete from jobs.job where name = 'empty-bin' and state = 'failed'`)
 })
 
-test('tried again, it runs, is written down, and is gone from the list', async () => {
+test('a retried job runs, is recorded in the audit log, and leaves the list', async () => {
   const id = await fail('publish-post', { postId: 'no-such-post' })
   expect((await retry(id)).status).toBe(200)
-  // A post that does not exist has nothing to be published: the job ends well this time.
+  // The post does not exist, so the job has nothing to publish and succeeds.
   await expect.poll(() => stateOf(id)).toBe('completed')
   expect(await failedFor(admin)).toEqual([])
   const log = await site.call('/api/audit?act=job.retried', { headers: admin.cookie })
@@ -70,7 +70,7 @@ test('tried again, it runs, is written down, and is gone from the list', async (
   expect([again.status, (await again.json()).code]).toEqual([404, 'JOB_NOT_FOUND'])
 })
 
-test('nobody but an admin has it tried again', async () => {
+test('only an admin can retry a job', async () => {
   const id = await fail('publish-post', { postId: 'x' })
   expect((await retry(id, editor)).status).toBe(403)
   expect(await stateOf(id)).toBe('failed')

@@ -1,5 +1,5 @@
-// The media library over HTTP: finding pictures again, changing what is written about them and what crops keep, where they
-// are used, and that only what nothing uses can be deleted, also when somebody takes it at that moment.
+// The media library over HTTP: searching pictures, editing texts and focal points, usage, and deleting only what nothing uses,
+// also under concurrency.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '#server/db/audit-tables.ts'
@@ -43,7 +43,7 @@ const post = async (fields: object) => {
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 
 describe('finding pictures', () => {
-  test('every word must stand in alt text, caption or credit, in any spelling of Bengali, in any case', async () => {
+  test('matches every word in alt text, caption or credit, in any Bengali spelling and any case', async () => {
     const { _id } = await upload({ alt: 'ঢাকার মাঠে খেলোয়াড়', caption: 'Final over', credit: '১০০% ময়দান' })
     const found = async (words: string) =>
       (await get(`/media?q=${encodeURIComponent(words)}`)).map((picture: { _id: string }) => picture._id)
@@ -66,7 +66,7 @@ describe('finding pictures', () => {
     expect(path).toBe('')
   })
 
-  test('one shows its files, who brought it and nothing of where it lies', async () => {
+  test('a single picture shows its sizes and uploader but no storage keys', async () => {
     const picture = await get(`/media/${(await upload({}, 'reporter'))._id}`)
     expect(picture).toEqual({
       _id: picture._id,
@@ -89,8 +89,8 @@ describe('finding pictures', () => {
   })
 })
 
-describe('changing one', () => {
-  test('stores what is sent, leaves the rest, and is written down once', async () => {
+describe('changing a picture', () => {
+  test('stores the sent fields, keeps the others, and writes one audit entry', async () => {
     const { _id } = await upload({ alt: 'আগের', credit: 'ময়দান' })
     const change = { alt: '  নতুন   বর্ণনা ', caption: 'ক্যাপশন' }
     const changed = await (await call('PUT', `/media/${_id}`, 'editor', change)).json()
@@ -105,7 +105,7 @@ describe('changing one', () => {
     ])
   })
 
-  test('what somebody else changed since it was seen is not overwritten, but shown; other fields are no matter', async () => {
+  test('a field that somebody else changed meanwhile is a conflict with the present value; other fields are not', async () => {
     const { _id } = await upload({ alt: 'আগের', caption: 'এক', credit: 'ময়দান' })
     const put = (body: object) => call('PUT', `/media/${_id}`, 'editor', body)
     await put({ caption: 'দুই', focalX: 30, base: { caption: 'এক', focalX: 50 } })
@@ -127,7 +127,7 @@ describe('changing one', () => {
       200,
       { alt: 'নতুন', caption: 'দুই', credit: 'ময়দান', focalX: 30, focalY: 50 },
     ])
-    // Without a word about what was seen it counts as looked at.
+    // Without the value seen before, the change is not checked for conflicts.
     expect((await put({ caption: 'চার' })).status).toBe(200)
   })
 
@@ -143,7 +143,7 @@ describe('changing one', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { code, field }])
   })
 
-  test('reporters change and delete what they brought in, nobody else’s; editors everything', async () => {
+  test('reporters change and delete their own uploads only; editors change everything', async () => {
     const own = await upload({}, 'reporter')
     const others = await upload({}, 'editor')
     expect((await call('PUT', `/media/${own._id}`, 'reporter', { alt: 'x' })).status).toBe(200)
@@ -157,7 +157,7 @@ describe('changing one', () => {
 })
 
 test.each(['published', 'scheduled', 'in a published text', 'cover'] as const)(
-  'what readers see of a picture (%s) is not its reporter’s to change any more',
+  'a picture that readers see (%s) can no longer be changed by its reporter',
   async (place) => {
     const own = await upload({ alt: 'Before' }, 'reporter')
     const change = (by: By, body: object) => call('PUT', `/media/${own._id}`, by, body)
@@ -191,8 +191,8 @@ test.each(['published', 'scheduled', 'in a published text', 'cover'] as const)(
   },
 )
 
-describe('the point that crops keep', () => {
-  /** Left half red, right half blue, far wider than a card. */
+describe('the focal point', () => {
+  /** Left half red, right half blue, much wider than a card. */
   const twoColours = async () => {
     const half = (background: string) => ({
       create: { width: 1300, height: 600, channels: 3 as const, background },
@@ -215,7 +215,7 @@ describe('the point that crops keep', () => {
     return (await sharp(bytes).stats()).channels.map(({ mean }) => (mean > 127 ? 1 : 0))
   }
 
-  test('cuts the share card anew, under another name; the earlier file stays what it was', async () => {
+  test('crops the share card again under a new name; the earlier file stays unchanged', async () => {
     const { _id, cardUrl } = await upload({}, 'editor', await twoColours())
     const before = Buffer.from(await (await site.call(cardUrl)).arrayBuffer())
     const move = async (focalX: number, focalY: number) =>
@@ -230,7 +230,7 @@ describe('the point that crops keep', () => {
       expect((await site.call(`/media/${_id}/${name}`)).status).toBe(404)
   })
 
-  test('and the sizes that a job made meanwhile stay', async () => {
+  test('keeps the sizes that a job wrote meanwhile', async () => {
     const { _id } = await upload({}, 'editor', await twoColours())
     await Promise.all([
       call('PUT', `/media/${_id}`, 'editor', { focalX: 20, focalY: 30 }),
@@ -243,7 +243,7 @@ describe('the point that crops keep', () => {
     })
   })
 
-  test('readers’ pages crop around it, by classes; without one nothing in them is different', async () => {
+  test('is applied on public pages by CSS classes; without one the page is unchanged', async () => {
     const { _id } = await upload({ alt: 'আগের বর্ণনা' })
     const { createdAt } = await post({ mediaId: _id, headline: 'ফোকাসের খবর' })
     expect(createdAt).not.toBeNull()
@@ -263,8 +263,8 @@ describe('the point that crops keep', () => {
   })
 })
 
-describe('where one is used', () => {
-  test('posts, texts and covers are named with the way there, as far as one may see them', async () => {
+describe('the usage of a picture', () => {
+  test('lists posts, texts and covers with their links, as far as the viewer may see them', async () => {
     const { _id } = await upload()
     const published = await post({ mediaId: _id, headline: 'প্রকাশিত' })
     const draft = await post({ mediaId: _id, headline: 'খসড়া', status: 'draft' })
@@ -288,20 +288,20 @@ describe('where one is used', () => {
   })
 })
 
-describe('deleting one', () => {
-  test('takes its row and its files', async () => {
+describe('deleting a picture', () => {
+  test('deletes its row and its files', async () => {
     const { _id, thumbUrl, cardUrl } = await upload({ alt: 'যাবে' })
     const answer = await call('DELETE', `/media/${_id}`, 'editor')
     expect([answer.status, await answer.json()]).toEqual([200, { deletedCount: 1 }])
     for (const address of [thumbUrl, cardUrl]) expect((await site.call(address)).status).toBe(404)
     expect(await site.world.files.read(`${_id}/master.webp`)).toBeNull()
     expect(await codeOf(await call('DELETE', `/media/${_id}`, 'editor'))).toEqual([404, 'MEDIA_NOT_FOUND'])
-    // Its further sizes were still to be made: nothing of it comes back.
+    // Further sizes were still queued; nothing is written again.
     await makeFurtherSizes(site.system, _id)
     expect(await site.world.files.read(`${_id}/640.webp`)).toBeNull()
   })
 
-  test('is refused while anything shows it: a post, one in the bin, a text, a cover, an unsaved text', async () => {
+  test('is refused while anything uses it: a post, a post in the bin, a text, a cover, an autosave', async () => {
     const refused = async (id: string) =>
       expect(await codeOf(await call('DELETE', `/media/${id}`, 'editor'))).toEqual([409, 'MEDIA_IN_USE'])
     const shown = await upload()
@@ -345,7 +345,7 @@ describe('deleting one', () => {
     expect(await get(`/media/${unsaved._id}`)).toMatchObject({ uses: [], hasMoreUses: true })
   })
 
-  test('and a post that takes it at the same moment: one of the two wins, nothing is left hanging', async () => {
+  test('races with a post that uses it: one of them wins, and nothing refers to a missing picture', async () => {
     const { _id: postId } = await post({ headline: 'দৌড়' })
     const outcomes = new Set<string>()
     for (let round = 1; round <= 12; round++) {

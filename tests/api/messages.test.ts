@@ -1,4 +1,4 @@
-// The newsroom's inbox: listed, opened, dealt with.
+// The newsroom's inbox: listing, opening and handling messages.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listedMessageSchema, openedMessageSchema } from '#contract/message.ts'
@@ -55,7 +55,7 @@ test('the list shows the newest first with the beginning of the text, page by pa
   expect(await subjects(new URL(next).search)).toEqual(['Subject 3', 'Subject 2'])
 })
 
-test('opening a message reads it, once', async () => {
+test('opening a message marks it as read, once', async () => {
   const id = await idOf('Subject 2')
   const message = opened.parse(await (await ask(`/${id}`)).json())
   expect(message).toMatchObject({ state: 'read', handledAt: null, handledBy: null })
@@ -66,7 +66,7 @@ test('opening a message reads it, once', async () => {
   expect(await subjects('?state=read')).toEqual(['Subject 2'])
 })
 
-test('dealing with a message is remembered and stands in the audit log, and so is taking it back', async () => {
+test('handling a message is stored and recorded in the audit log, and can be undone', async () => {
   const id = await idOf('Subject 3')
   const done = opened.parse(await (await handle(id, { handled: true })).json())
   expect(done).toMatchObject({ state: 'handled', handledBy: 'Test editor' })
@@ -80,7 +80,7 @@ test('dealing with a message is remembered and stands in the audit log, and so i
   ])
 })
 
-test('what is not there, or not said properly, is refused', async () => {
+test('unknown messages and invalid bodies are refused', async () => {
   const missing = [await ask('/nothing'), await handle('nothing', { handled: true })]
   for (const answer of missing) {
     expect([answer.status, (await answer.json()).code]).toEqual([404, 'MESSAGE_NOT_FOUND'])

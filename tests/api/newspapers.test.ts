@@ -1,5 +1,4 @@
-// The exam newspaper over HTTP: who reads and who uploads, what counts as a PDF, parts of files, and that nothing is left
-// half done.
+// The exam newspaper over HTTP: who reads and uploads, valid PDFs, range requests, and no partial files.
 import { readdir } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -46,8 +45,8 @@ const pdfOf = (id: string, headers: Record<string, string>) =>
 const stored = () => site.world.db.select().from(newspapers)
 const filesOf = async (key: string) => site.world.files.read(key)
 
-describe('an issue', () => {
-  test('is stored with its cover, listed for readers and written down', async () => {
+describe('a newspaper issue', () => {
+  test('is stored with its cover, listed for readers and recorded in the audit log', async () => {
     const answer = await send(
       'POST',
       '/api/newspapers',
@@ -86,7 +85,7 @@ describe('an issue', () => {
     ['IMAGE_UNREADABLE', 'cover', { cover: PDF }],
     ['FIELD_UNKNOWN', 'demo', { demo: 'true' }],
   ] as [string, string, Fields][])(
-    'is refused with %s (%s), and nothing is kept',
+    'is refused with %s (%s), and nothing is stored',
     async (code, field, changed) => {
       const [rows, pictures] = [await stored(), await site.world.db.select().from(media)]
       const answer = await send('POST', '/api/newspapers', whole(changed))
@@ -97,7 +96,7 @@ describe('an issue', () => {
     },
   )
 
-  test('over 50 MB is refused with the limit in its sentence', async () => {
+  test('above 50 MB is refused with the limit in the message', async () => {
     const large = new Uint8Array(50 * 1024 * 1024 + 1)
     large.set(PDF.subarray(0, 5))
     large.set(PDF.subarray(-6), large.length - 6)
@@ -108,7 +107,7 @@ describe('an issue', () => {
     expect(refused.error).toContain('50 MB')
   })
 
-  test('whose row cannot be written leaves neither PDF nor picture behind', async () => {
+  test('whose row cannot be written leaves neither PDF nor picture', async () => {
     const pool = site.world.db.$client
     const pictures = await site.world.db.select().from(media)
     const before = await filesIn(site.dataDir)
@@ -133,8 +132,8 @@ async function filesIn(dataDir: string): Promise<string[]> {
     .toSorted()
 }
 
-describe('its PDF', () => {
-  test('comes whole, inline, for this one reader, under a name that every system can write', async () => {
+describe('the PDF of an issue', () => {
+  test('is sent whole, inline, as private, under a portable file name', async () => {
     const { _id } = await added({ title: 'মডেল "টেস্ট"/২' })
     const answer = await pdfOf(_id, { ...reader, 'accept-encoding': 'gzip' })
     expect(answer.status).toBe(200)
@@ -162,7 +161,7 @@ describe('its PDF', () => {
     ['bytes=0-1,4-5', 200, null],
     ['pages=1-2', 200, null],
   ] as [string, number, [number, number] | null][])(
-    'asked for by %s answers %i',
+    'requested by %s answers %i',
     async (range, status, part) => {
       const { _id } = await added()
       const answer = await pdfOf(_id, { ...reader, range })
@@ -179,7 +178,7 @@ describe('its PDF', () => {
     },
   )
 
-  test('is whole when the part was meant of another file', async () => {
+  test('is sent whole when If-Range names another file', async () => {
     const { _id } = await added()
     const etag = (await pdfOf(_id, reader)).headers.get('etag') ?? ''
     expect((await pdfOf(_id, { ...reader, range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
@@ -189,14 +188,14 @@ describe('its PDF', () => {
     expect([answer.status, await answer.bytes()]).toEqual([200, other])
   })
 
-  test('answers HEAD with its length alone', async () => {
+  test('answers HEAD with its length only', async () => {
     const { _id } = await added()
     const answer = await site.call(`/api/newspapers/${_id}/pdf`, { method: 'HEAD', headers: reader })
     expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(PDF.length)])
     expect((await answer.bytes()).length).toBe(0)
   })
 
-  test('is not for strangers: browsers are led to the sign-in page, programs hear 401', async () => {
+  test('is refused to anonymous clients: browsers are sent to sign in, programs get 401', async () => {
     const { _id } = await added()
     const address = `/api/newspapers/${_id}/pdf`
     const browser = await site.call(address, { headers: { accept: 'text/html,application/xhtml+xml' } })
@@ -209,7 +208,7 @@ describe('its PDF', () => {
     expect((await site.call(address, { method: 'HEAD' })).status).toBe(401)
   })
 
-  test('is refused as soon as the session is over', async () => {
+  test('is refused as soon as the session has ended', async () => {
     const { _id } = await added()
     const own = (await site.signIn('reader')).cookie
     expect((await pdfOf(_id, own)).status).toBe(200)
@@ -221,7 +220,7 @@ describe('its PDF', () => {
     expect((await pdfOf(_id, own)).status).toBe(401)
   })
 
-  test('stands nowhere below /media', async () => {
+  test('is not reachable below /media', async () => {
     const { _id } = await added()
     const row = (await stored()).find(({ id }) => id === _id)
     const name = row?.fileKey.split('/').at(-1) ?? ''
@@ -238,8 +237,8 @@ describe('its PDF', () => {
   })
 })
 
-describe('an issue that is not published', () => {
-  test('exists for editors only', async () => {
+describe('an unpublished issue', () => {
+  test('is visible to editors only', async () => {
     const { _id } = await added({ published: 'false', title: 'Hidden' })
     const listed = async (headers: Record<string, string>, published: string) => {
       const answer = await site.call(`/api/newspapers?published=${published}`, { headers })
@@ -256,8 +255,8 @@ describe('an issue that is not published', () => {
   })
 })
 
-describe('a change', () => {
-  test('sets what is sent; a replaced PDF is gone, its cover stays', async () => {
+describe('changing an issue', () => {
+  test('stores the sent fields; a replaced PDF is deleted, the cover stays', async () => {
     const { _id, coverUrl } = await added({ cover: await testPicture(), publication: 'A' })
     const before = (await stored()).find(({ id }) => id === _id)
     const other = makePdf('Other', [{ heading: 'Other', lines: [] }])
@@ -281,7 +280,7 @@ describe('a change', () => {
     expect(disposition).toContain("UTF-8''Other%202026-11-20.pdf")
   })
 
-  test('is written down with what it changed, and only when it changed something', async () => {
+  test('is recorded with the changed fields, and only when something changed', async () => {
     const { _id, title, issueDate } = await added({ publication: 'A' })
     const change = async (fields: Fields) => {
       const answer = await send('PUT', `/api/newspapers/${_id}`, fields)
@@ -302,7 +301,7 @@ describe('a change', () => {
     ])
   })
 
-  test('of an issue that is not there is 404 and stores no file', async () => {
+  test('of an unknown issue is 404 and stores no file', async () => {
     const before = await filesIn(site.dataDir)
     const answer = await send('PUT', '/api/newspapers/nothing', {
       pdf: PDF,
@@ -312,7 +311,7 @@ describe('a change', () => {
     expect(await filesIn(site.dataDir)).toEqual(before)
   })
 
-  test('and its deletion end with the file gone and an entry in the log', async () => {
+  test('by deletion removes the file and writes an audit entry', async () => {
     const { _id } = await added({ title: 'Goes' })
     const row = (await stored()).find(({ id }) => id === _id)
     const remove = () => site.call(`/api/newspapers/${_id}`, { method: 'DELETE', headers: editor })
@@ -326,8 +325,8 @@ describe('a change', () => {
   })
 })
 
-describe('the list', () => {
-  test('goes from the newest issue to the oldest, page by page', async () => {
+describe('the list of issues', () => {
+  test('goes from the newest to the oldest, page by page', async () => {
     for (const { id } of await stored())
       await site.call(`/api/newspapers/${id}`, { method: 'DELETE', headers: editor })
     const days = ['2026-10-02', '2026-11-07', '2026-10-02', '1999-01-31', '2026-11-21']
@@ -343,7 +342,7 @@ describe('the list', () => {
   })
 
   test.each(['x', Buffer.from('999999999999999.zzz').toString('base64url')])(
-    'takes no cursor like %s for granted',
+    'refuses a cursor like %s',
     async (cursor) => {
       const { status } = await site.call(`/api/newspapers?cursor=${cursor}`, { headers: reader })
       expect([200, 400]).toContain(status)
@@ -351,7 +350,7 @@ describe('the list', () => {
   )
 })
 
-test('who may not upload is refused before the body is read', async () => {
+test('an upload without permission is refused before its body is read', async () => {
   const body = new ReadableStream({
     pull: () => {
       throw new Error('the body was read')

@@ -1,4 +1,4 @@
-// What the dashboard opens with, for each role.
+// The home of the dashboard for each role.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dhakaDay } from '#bangla/dates.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => site?.close())
 
 const overview = async (role: keyof typeof entered) => {
-  // What took long to count is kept for a minute, and on a busy machine anything may.
+  // Expensive counts are cached for a minute, so the clock moves on.
   site.time.ahead += 61_000
   const answer = await site.call('/api/overview', { headers: entered[role].cookie })
   expect(answer.status).toBe(200)
@@ -75,7 +75,7 @@ test.each(['editor', 'admin'] as const satisfies Role[])(
   },
 )
 
-test('a reporter sees the numbers of their own posts and nothing of the rest', async () => {
+test('a reporter sees the numbers of their own posts only', async () => {
   const { numbers } = await overview('reporter')
   expect(numbers).toEqual({
     appointments: null,
@@ -87,7 +87,7 @@ test('a reporter sees the numbers of their own posts and nothing of the rest', a
   expect(pendingTasks(numbers)).toBe(1)
 })
 
-test('an admin sees what everybody did last, others what they did themselves', async () => {
+test('an admin sees everybody’s last acts, others see their own', async () => {
   const everything = (await overview('admin')).activities
   expect(everything.length).toBeLessThanOrEqual(8)
   expect(new Set(everything.map(({ actor }) => actor.name)).size).toBeGreaterThan(1)
@@ -98,7 +98,7 @@ test('an admin sees what everybody did last, others what they did themselves', a
   }
 })
 
-test('admins see how old the newest backup is and why there is no newer one; nobody else does', async () => {
+test('only admins see the age of the newest backup and why there is no newer one', async () => {
   expect((await overview('admin')).backup).toBeNull()
   expect((await overview('editor')).backup).toBeUndefined()
   const takenAt = new Date('2026-11-01T20:00:00Z')
@@ -115,7 +115,7 @@ test('admins see how old the newest backup is and why there is no newer one; nob
   expect(isBackupLate(null, takenAt)).toBe(true)
 })
 
-test('admins see what the last trial of a backup found, and whether the last night’s has been tried', async () => {
+test('admins see the result of the last test restore, and whether the last backup was tested', async () => {
   const takenAt = new Date('2026-11-02T20:00:00Z')
   const folder = '/secret/place'
   const hoursAfter = (hours: number) => new Date(takenAt.getTime() + hours * 3_600_000)
@@ -152,14 +152,14 @@ describe('the checklist of a new site', () => {
     expect(answer.status).toBe(200)
   }
 
-  test('is for admins, and not on a site with the demo newsroom', async () => {
+  test('is for admins, and not shown on a demo site', async () => {
     expect(await setupOf('admin')).toBeNull()
     await site.world.db.execute(sql`update users set demo = false`)
     expect((await setupOf('admin'))?.map(({ step }) => step)).toEqual([...SETUP_STEPS])
     for (const role of ['editor', 'reporter'] as const) expect(await setupOf(role)).toBeUndefined()
   })
 
-  test('says what is done from what there is', async () => {
+  test('marks steps as done from the stored data', async () => {
     const isStaff = sql`role in ('reporter', 'editor', 'admin') and id <> ${site.people.admin.id}`
     await site.world.db.execute(sql`update users set disabled_at = now() where ${isStaff}`)
     await site.world.db.execute(sql`update posts set status = 'unpublished' where status = 'published'`)
@@ -172,14 +172,14 @@ describe('the checklist of a new site', () => {
     expect(await doneBy()).toEqual(['contact', 'social', 'people', 'story'])
   })
 
-  test('is dismissed for good and comes back from the settings', async () => {
+  test('stays dismissed until it is restored in the settings', async () => {
     await set({ setupChecklist: false })
     expect(await setupOf('admin')).toBeNull()
     await set({ setupChecklist: true })
     expect(await setupOf('admin')).toHaveLength(SETUP_STEPS.length)
   })
 
-  test('is gone when everything is done', async () => {
+  test('disappears when every step is done', async () => {
     await set({
       siteTitle: { bn: 'প্রান্তর', en: 'Prantor' },
       imprint: { bn: ['সম্পাদক: শওকত আরিফ'], en: ['Editor: Shawkat Arif'] },
@@ -191,10 +191,10 @@ describe('the checklist of a new site', () => {
   })
 })
 
-describe('the week', () => {
+describe('the week in numbers', () => {
   const daysAgo = (count: number) => sql`${dhakaDay(site.world.clock.now())}::date - ${count}::int`
 
-  test('has seven days of Dhaka, posts by their publication and views by the day they were read', async () => {
+  test('has seven days of Dhaka, with posts by publication day and views by reading day', async () => {
     const { db } = site.world
     const ids = await db.execute(sql`select id from posts where status = 'published' order by id`)
     const [first, second] = ids.rows.map(({ id }) => String(id))
@@ -220,8 +220,8 @@ describe('the week', () => {
   })
 })
 
-describe('what waits', () => {
-  test('reviews wait for who reviews, oldest first; nobody else is shown them', async () => {
+describe('waiting posts', () => {
+  test('reviews wait for reviewers only, oldest first', async () => {
     expect((await overview('editor')).waiting.review?.map(({ headline }) => headline)).toEqual([
       'Of reporter',
       'Of editor',
@@ -229,7 +229,7 @@ describe('what waits', () => {
     expect((await overview('reporter')).waiting.review).toBeNull()
   })
 
-  test('a returned draft waits for its writer, with the editor’s note, until it is sent in again', async () => {
+  test('a returned draft waits for its writer, with the editor’s note, until it is submitted again', async () => {
     await site.world.db.execute(sql`
       update posts set status = 'draft', return_note = 'Name the source.', returned_at = now(),
         returned_by = ${site.people.editor.id}
@@ -244,7 +244,7 @@ describe('what waits', () => {
     expect((await overview('admin')).waiting.returned).toEqual([])
   })
 
-  test('what is scheduled is told with its time, to reporters their own', async () => {
+  test('scheduled posts are listed with their time, to reporters only their own', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()
     const answer = await site.call('/api/allposts', {
       method: 'POST',

@@ -1,4 +1,4 @@
-// Two admins who take each other away at the same moment: one always stays, and whoever was slower is one no longer.
+// Two admins remove each other at the same moment: one stays, and the slower one has lost the permission.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -26,36 +26,39 @@ const ways: Record<string, TakeAway> = {
 const pairs = Object.entries(ways).flatMap(([one, first]) =>
   Object.entries(ways).map(([two, second]) => ({ one, two, first, second })),
 )
-async function living(ctx: Ctx): Promise<string[]> {
+async function findActiveAdmins(ctx: Ctx): Promise<string[]> {
   const { people } = await listPeople({ ...ctx, viewer: { kind: 'system' } }, { role: 'admin', limit: 9 })
   return people.filter(({ state }) => state !== 'disabled').map(({ id }) => id)
 }
 const codesOf = (ends: PromiseSettledResult<unknown>[]) =>
   ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.code] : []))
 
-describe('of the last two admins', () => {
-  test.each(pairs)('one $one the other, who $two the first: one stays', async ({ first, second }) => {
-    const [a, b] = [await world.as('admin'), await world.as('admin')]
-    const ends = await Promise.allSettled([first(a, b), second(b, a)])
-    expect(codesOf(ends)).toEqual(['LAST_ADMIN'])
-    expect(await living(a)).toHaveLength(1)
-  })
+describe('the last two admins', () => {
+  test.each(pairs)(
+    'one $one the other, the other $two the first: one admin stays',
+    async ({ first, second }) => {
+      const [a, b] = [await world.as('admin'), await world.as('admin')]
+      const ends = await Promise.allSettled([first(a, b), second(b, a)])
+      expect(codesOf(ends)).toEqual(['LAST_ADMIN'])
+      expect(await findActiveAdmins(a)).toHaveLength(1)
+    },
+  )
 })
 
-describe('where a third admin remains', () => {
+describe('with a third admin', () => {
   test.each(pairs)(
-    'one $one the other, who $two the first: the slower one may not any more',
+    'one $one the other, the other $two the first: the slower one no longer has the permission',
     async (pair) => {
       const [a, b] = [await world.as('admin'), await world.as('admin')]
       await world.as('admin')
       const ends = await Promise.allSettled([pair.first(a, b), pair.second(b, a)])
       expect(codesOf(ends)).toEqual(['SESSION_ENDED'])
-      expect(await living(a)).toHaveLength(2)
+      expect(await findActiveAdmins(a)).toHaveLength(2)
     },
   )
 })
 
-test('a disabled admin does not count as one who stays', async () => {
+test('a disabled admin does not count as a remaining admin', async () => {
   const [a, b] = [await world.as('admin'), await world.as('admin')]
   await updatePerson(a, b.viewer.id, { disabled: true })
   const asMaidan: Ctx = { ...a, viewer: { kind: 'system' } }

@@ -1,4 +1,4 @@
-// What a role may do with whose post and whose account. Who may call which call at all: tests/portal/permissions.test.ts.
+// Permissions on posts and accounts by owner and role. Which role may call what: tests/portal/permissions.test.ts.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { FIELD_NAMES } from '#contract/autosave.ts'
 import type { PostStatus } from '#contract/post.ts'
@@ -43,7 +43,7 @@ describe('posts', () => {
       body: JSON.stringify(fields),
     })
 
-  test('that are not published exist for those who may see them only', async () => {
+  test('unpublished posts exist only for those who may see them', async () => {
     const { insertedId } = await draft('reporter')
     const seen = async (caller: Caller) =>
       (await site.call(`/api/allposts/${insertedId}`, { headers: headersOf(caller) })).status
@@ -55,7 +55,7 @@ describe('posts', () => {
     }
   })
 
-  test('of others are not a reporter’s, nor are own ones once they were published', async () => {
+  test('a reporter may not change posts of others, nor their own after publication', async () => {
     const others = await draft('editor')
     expect((await change('reporter', others.insertedId, { headline: 'Mine now' })).status).toBe(404)
     const own = await draft('reporter', WHOLE)
@@ -66,7 +66,7 @@ describe('posts', () => {
     expect((await change('reporter', own.insertedId, { headline: 'Changed after all' })).status).toBe(403)
   })
 
-  test('of a reporter go to review under their own name, whatever they ask for', async () => {
+  test('a reporter’s post goes to review under their own name, whatever the request says', async () => {
     const asked = {
       reporter: 'Someone else',
       placement: 'lead',
@@ -83,7 +83,7 @@ describe('posts', () => {
     })
   })
 
-  test('in other states are listed for staff, reporters’ own only, the bin for admins', async () => {
+  test('unpublished posts are listed for staff: all, a reporter’s own only, the bin for admins', async () => {
     const { insertedId } = await draft('editor')
     const listed = async (caller: Caller, status: string) => {
       const answer = await site.call(`/api/allposts?status=${status}&limit=200`, {
@@ -109,7 +109,7 @@ describe('posts', () => {
   })
 })
 
-describe('a reporter’s own story after its approval', () => {
+describe('a reporter’s post after its approval', () => {
   const LATER = '2040-01-02T03:04:00.000Z'
   const ask = async (caller: Role, method: string, path: string, body?: object) => {
     const answer = await site.call(`/api${path}`, {
@@ -186,7 +186,7 @@ describe('a reporter’s own story after its approval', () => {
     expect(await stored(id)).toEqual(before)
   })
 
-  test.each(['draft', 'review'] as const)('%s: it is theirs to change', async (state) => {
+  test.each(['draft', 'review'] as const)('%s: its reporter may change it', async (state) => {
     const id = await storyIn(state)
     expect((await ask('reporter', 'PUT', `/allposts/${id}`, { headline: 'Other' })).said).toBe('200 ok')
     expect((await ask('reporter', 'POST', `/allposts/${id}/unschedule`, {})).said).toBe(
@@ -194,7 +194,7 @@ describe('a reporter’s own story after its approval', () => {
     )
   })
 
-  test('is withdrawn to review while it is scheduled, which the audit log tells, and is theirs again', async () => {
+  test('is withdrawn to review while it is scheduled, with an audit entry, and its reporter may change it again', async () => {
     const id = await storyIn('scheduled')
     const { version } = await stored(id)
     const withdraw = (caller: Role, body: object = {}) =>
@@ -212,7 +212,7 @@ describe('a reporter’s own story after its approval', () => {
     expect((await ask('editor', 'POST', path, {})).said).toBe('200 ok')
   })
 
-  test('a save that was permitted before the approval and is stored after it is refused', async () => {
+  test('a save that started before the approval and is stored after it is refused', async () => {
     const id = await storyIn('review')
     const editor = await site.world.db.$client.connect()
     await editor.query('begin')
@@ -220,7 +220,7 @@ describe('a reporter’s own story after its approval', () => {
       `update posts set status = 'scheduled', publish_at = $2, version = version + 1 where id = $1`,
       [id, LATER],
     )
-    // Reads the story as it was, then waits for its row.
+    // Reads the post before the approval, then waits for the row lock.
     const saving = ask('reporter', 'PUT', `/allposts/${id}`, { headline: 'Unreviewed' })
     await expect
       .poll(async () => {
@@ -234,7 +234,7 @@ describe('a reporter’s own story after its approval', () => {
     expect((await stored(id)).headline).toBe('A story')
   })
 
-  test('a link of translations does not reach into it', async () => {
+  test('is not changed through a translation link', async () => {
     const approved = await storyIn('scheduled')
     const english = { ...STORY, language: 'en', status: 'draft' }
     const { body } = await ask('reporter', 'POST', '/allposts', english)
@@ -242,7 +242,7 @@ describe('a reporter’s own story after its approval', () => {
       ask(caller, 'PUT', `/allposts/${body.insertedId}`, { translationOf })
     expect((await link('reporter', approved)).said).toBe('403 FORBIDDEN')
     expect((await link('editor', approved)).said).toBe('200 ok')
-    // Taking the link away changes the other post as well.
+    // Removing the link would change the other post too.
     const before = await stored(approved)
     expect((await link('reporter', '')).said).toBe('403 FORBIDDEN')
     expect(await stored(approved)).toEqual(before)
@@ -250,7 +250,7 @@ describe('a reporter’s own story after its approval', () => {
 })
 
 describe('people', () => {
-  test('a role is told to its owner and to admins; to others every address is unknown', async () => {
+  test('a role is shown to its owner and to admins; to others every address is unknown', async () => {
     const ask = async (caller: Caller, email: string) => {
       const answer = await site.call(`/api/users/${encodeURIComponent(email)}`, {
         headers: headersOf(caller),
@@ -269,7 +269,7 @@ describe('people', () => {
     expect(await ask('admin', 'reader@example.org')).toEqual({ admin: false, role: 'reader' })
   })
 
-  test('a byline is changed by editors and admins only, and nobody takes a colleague’s', async () => {
+  test('a byline is changed by editors and admins only, and nobody takes a colleague’s byline', async () => {
     const idOf = (role: Role) => site.people[role].id
     const rename = async (caller: Role, method: string, path: string, body: object) => {
       const answer = await site.call(`/api${path}`, {
@@ -297,7 +297,7 @@ describe('people', () => {
     expect(await rename('admin', 'PUT', `/users/${idOf('editor')}`, taken)).toBe('409 BYLINE_TAKEN')
     const newcomer = { ...taken, email: 'newcomer@example.org', role: 'reporter' }
     expect(await rename('admin', 'POST', '/users', newcomer)).toBe('409 BYLINE_TAKEN')
-    // A reader may be called anything, but does not become staff under a colleague's name.
+    // A reader may have any name, but cannot join the staff under a colleague's name.
     expect(await rename('reader', 'PUT', '/users', own('reader', 'Test reporter'))).toBe('200 ok')
     await site.world.db.$client.query('update users set email_verified = true where id = $1', [
       idOf('reader'),
@@ -320,7 +320,7 @@ describe('people', () => {
     expect(await answer.json()).toMatchObject({ code: 'FOREIGN_ORIGIN' })
   })
 
-  test('a forged or dead bearer token is refused everywhere', async () => {
+  test('a forged or expired bearer token is refused everywhere', async () => {
     for (const token of [
       'x',
       'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.',

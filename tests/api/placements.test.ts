@@ -1,5 +1,5 @@
-// The placement board through the front door: what stands where as readers see it, orders that come all or not at all, two
-// editors at once, what the log and the reading side get to know.
+// The placement board over HTTP: slots as readers see them, orders stored whole or not at all, concurrent editors, audit log
+// and public pages.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Placement } from '#contract/placement.ts'
 import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/placement-board.ts'
@@ -51,7 +51,7 @@ const put = (slot: string, body: object, who = editor) =>
   send('PUT', `/placements/${slot}`, { language: 'en', ...body }, who)
 
 describe('the board', () => {
-  test('shows what readers see, what stands in, what waits behind, and why', async () => {
+  test('shows the visible posts, the assigned posts, the waiting posts, and why', async () => {
     await publish('Newest once')
     await publish('Old lead', { placement: 'lead' })
     await publish('Lead', { placement: 'lead' })
@@ -72,7 +72,7 @@ describe('the board', () => {
     expect(slotOf(shown, 'secondLead')).toMatchObject({ size: 1, placed: [], standIns: [], hasMore: false })
   })
 
-  test('is each edition’s own, and holds no post that readers cannot see', async () => {
+  test('is separate for each edition and has no hidden posts', async () => {
     await publish('Bengali', { language: 'bn', placement: 'lead' })
     const hidden = await publish('Hidden', { placement: 'lead' })
     await send('PUT', `/allposts/${hidden}`, { status: 'unpublished' })
@@ -80,8 +80,8 @@ describe('the board', () => {
   })
 })
 
-describe('an order', () => {
-  test('places, moves and takes out at once, and readers see it', async () => {
+describe('storing an order', () => {
+  test('places, moves and removes posts at once, and readers see it', async () => {
     const [a, b, c] = [
       await publish('A', { placement: 'lead' }),
       await publish('B', { placement: 'lead' }),
@@ -100,7 +100,7 @@ describe('an order', () => {
     expect(taken.placement).toBe('')
   })
 
-  test('takes a post from the slot it stood in', async () => {
+  test('takes a post out of its earlier slot', async () => {
     const moved = await publish('Moved', { placement: 'sidebar' })
     expect((await put('editorsPick', { ids: [moved] }, admin)).status).toBe(200)
     const after = await board()
@@ -108,7 +108,7 @@ describe('an order', () => {
     expect(slotOf(after, 'editorsPick').placed).toMatchObject([{ headline: 'Moved', placedBy: 'Test admin' }])
   })
 
-  test('of the same posts keeps their versions and since when they stand there', async () => {
+  test('of the same posts keeps their versions and placement times', async () => {
     const [a, b] = [
       await publish('A', { placement: 'sidebar' }),
       await publish('B', { placement: 'sidebar' }),
@@ -124,7 +124,7 @@ describe('an order', () => {
     expect((await put('sidebar', { ids: [a, b], before: [a, b] })).status).toBe(200)
   })
 
-  test('made on what somebody else has changed since is refused whole, with the board as it is', async () => {
+  test('based on an outdated board is refused whole, with the present board', async () => {
     const [a, b, c] = [await publish('A', { placement: 'lead' }), await publish('B'), await publish('C')]
     const [first, second] = await Promise.all([
       put('lead', { ids: [b, a], before: [a] }),
@@ -132,17 +132,17 @@ describe('an order', () => {
     ])
     expect([first.status, second.status].toSorted()).toEqual([200, 409])
     const loser = first.status === 409 ? first : second
-    const told = await loser.json()
-    expect(told).toMatchObject({
+    const conflict = await loser.json()
+    expect(conflict).toMatchObject({
       code: 'PLACEMENTS_CHANGED',
       error: 'Someone else changed this slot in the meantime. Your change was not made.',
     })
     const present = slotOf(await board(), 'lead')
-    expect(slotOf(placementBoardSchema.parse(told.current), 'lead')).toEqual(present)
+    expect(slotOf(placementBoardSchema.parse(conflict.current), 'lead')).toEqual(present)
     expect(headlines(present.placed)).toEqual(first.status === 200 ? ['B', 'A'] : ['C'])
   })
 
-  test('is refused for posts readers of the edition cannot see, for one named twice, for no slot', async () => {
+  test('is refused for hidden posts, repeated posts and unknown slots', async () => {
     const a = await publish('A', { placement: 'lead' })
     const bengali = await publish('Bengali', { language: 'bn' })
     const draft = await publish('Draft', { status: 'draft' })
@@ -156,7 +156,7 @@ describe('an order', () => {
     expect(headlines(slotOf(await board(), 'lead').placed)).toEqual(['A'])
   })
 
-  test('leaves behind the board what nobody saw there, in its order', async () => {
+  test('keeps posts that the editor did not see behind the ordered ones', async () => {
     const ids: string[] = []
     for (let number = 1; number <= 15; number++) {
       ids.unshift(await publish(`Post ${number}`, { placement: 'trending' }))
@@ -172,7 +172,7 @@ describe('an order', () => {
     expect(after.hasMore).toBe(true)
   })
 
-  test('stands in the audit log: who was placed and taken out, and that the order was changed', async () => {
+  test('is recorded in the audit log: posts placed and removed, and a changed order', async () => {
     const [a, b] = [
       await publish('A', { placement: 'sidebar' }),
       await publish('B', { placement: 'sidebar' }),
@@ -181,14 +181,14 @@ describe('an order', () => {
     await put('sidebar', { ids: [c, a] })
     await put('sidebar', { ids: [a, c] })
     const log = await (await site.call('/api/audit?limit=4', { headers: admin.cookie })).json()
-    const told = log.map((entry: { act: string; object: { name: string }; details: object }) => [
+    const entries = log.map((entry: { act: string; object: { name: string }; details: object }) => [
       entry.act,
       entry.object.name,
       entry.details,
     ])
-    expect(told).toContainEqual(['placements.ordered', '', { language: 'en', slot: 'sidebar' }])
-    expect(told).toContainEqual(['post.changed', 'C', { fields: 'placement' }])
-    expect(told).toContainEqual(['post.changed', 'B', { fields: 'placement' }])
+    expect(entries).toContainEqual(['placements.ordered', '', { language: 'en', slot: 'sidebar' }])
+    expect(entries).toContainEqual(['post.changed', 'C', { fields: 'placement' }])
+    expect(entries).toContainEqual(['post.changed', 'B', { fields: 'placement' }])
     expect(b).not.toBe(a)
   })
 })

@@ -1,10 +1,10 @@
-// One act on many posts, the bin and the way back, links that lead nowhere.
+// Bulk actions, the bin and restoring from it, dead links.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bulkResultSchema } from '#contract/bulk.ts'
 import type { Role } from '#contract/role.ts'
 import { updateSettings } from '#server/domain/settings/settings.ts'
 import { testPicture } from '../test-picture.ts'
-import { type Newsroom, openNewsroom } from './newsroom.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
 const call: Newsroom['call'] = (...asked) => room.call(...asked)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => room?.close())
 
-/** What became of each post, as one word: ok, or the code why not. */
+/** The result of each post: ok, or the error code. */
 async function bulk(who: Role, act: object): Promise<string[]> {
   const { body } = await call(who, 'POST', '/allposts/bulk', act)
   return bulkResultSchema.parse(body).results.map(({ ok, code, error }) => {
@@ -25,8 +25,8 @@ async function bulk(who: Role, act: object): Promise<string[]> {
 }
 const shown = async (id: string) => (await call('admin', 'GET', `/allposts/${id}`)).body
 
-describe('many posts at once', () => {
-  test('each has its own result, in the order they were named', async () => {
+describe('a bulk action', () => {
+  test('returns one result per post, in the order of the request', async () => {
     const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
     const published = await make('editor', { headline: 'প্রকাশিত' })
     const ids = [draft._id, 'no-such-post', published._id, draft._id]
@@ -45,7 +45,7 @@ describe('many posts at once', () => {
     ])
   })
 
-  test('categories and places change, and nothing else does', async () => {
+  test('changes categories and placement and nothing else', async () => {
     const one = await make('editor', { headline: 'এক', category: 'Cricket' })
     const two = await make('editor', { headline: 'দুই', category: 'Cricket,Health' })
     const ids = [one._id, two._id]
@@ -60,7 +60,7 @@ describe('many posts at once', () => {
     expect(await shown(one._id)).toMatchObject({ placement: '', headline: 'এক', excerpt: '' })
   })
 
-  test('each post needs the permission of the single act', async () => {
+  test('needs the permission of the single action for each post', async () => {
     const own = await make('reporter', { headline: 'নিজের' })
     const others = await make('editor', { headline: 'অন্যের', status: 'draft' })
     const published = await make('editor', { headline: 'প্রকাশিত' })
@@ -86,7 +86,7 @@ describe('many posts at once', () => {
     await updateSettings(room.site.system, { reportersPublishDirectly: false })
   })
 
-  test('acts on the version that was seen: a post that changed meanwhile is left alone', async () => {
+  test('skips a post that changed since it was seen', async () => {
     const seen = await make('reporter', { headline: 'দেখা' })
     const changed = await make('reporter', { headline: 'দেখার পর বদলানো' })
     const ids = [seen._id, changed._id]
@@ -108,7 +108,7 @@ describe('many posts at once', () => {
     expect([short.status, short.body.field]).toEqual([400, 'versions'])
   })
 
-  test('is refused as a whole when it is no act, names no post or too many', async () => {
+  test('is refused as a whole when it is invalid, empty or too large', async () => {
     const wrong: [object, string][] = [
       [{ act: 'publish', ids: [] }, 'FIELD_INVALID'],
       [{ act: 'publish', ids: Array.from({ length: 101 }, String) }, 'FIELD_INVALID'],
@@ -127,12 +127,12 @@ describe('many posts at once', () => {
   })
 })
 
-describe('a post that is not whole', () => {
+describe('an incomplete post', () => {
   const at = '2040-01-02T03:04:00.000Z'
   const bare = { headline: 'শুধু শিরোনাম', richText: '', category: '', imageUrl: '' }
   const missing = { code: 'POST_INCOMPLETE', field: 'richText', fields: ['richText', 'image', 'category'] }
 
-  test('goes to readers on no path, and the answer names everything that is missing', async () => {
+  test('is not published on any path, and the error lists everything that is missing', async () => {
     const post = await make('editor', { ...bare, status: 'draft' })
     const path = `/allposts/${post._id}`
     for (const asked of [
@@ -159,7 +159,7 @@ describe('a post that is not whole', () => {
     expect((await shown(post._id)).status).toBe('review')
   })
 
-  test('is not what a scheduled post becomes; a video stands in for the text, nothing for the picture', async () => {
+  test('is not published on schedule; a video replaces the text, nothing replaces the picture', async () => {
     const post = await make('editor', { headline: 'সময় দেওয়া', publishAt: at })
     const path = `/allposts/${post._id}`
     const emptied = await call('editor', 'PUT', path, { category: '', richText: '' })
@@ -172,7 +172,7 @@ describe('a post that is not whole', () => {
     })
   })
 
-  test('stays as it is where it is published already, and by the call of the specification', async () => {
+  test('stays published where it is, also by the call of the specification', async () => {
     const { body } = await call('editor', 'POST', '/allposts', {
       headline: 'মূল কল',
       imageUrl: 'https://pictures.example/a.jpg',
@@ -184,7 +184,7 @@ describe('a post that is not whole', () => {
 })
 
 describe('the bin', () => {
-  test('gives back what was binned: unpublished what had readers, a draft what had none', async () => {
+  test('restores a published post as unpublished and an unpublished one as a draft', async () => {
     const read = await make('editor', { headline: 'পাঠক ছিল' })
     const unread = await make('editor', { headline: 'পাঠক ছিল না', status: 'draft' })
     const ids = [read._id, unread._id]
@@ -204,7 +204,7 @@ describe('the bin', () => {
     expect([twice.status, twice.body.success]).toEqual([404, false])
   })
 
-  test('remembers what a post was: in review and drafts as they were, a scheduled one as a draft with its time', async () => {
+  test('restores review and draft as they were, and a scheduled post as a draft with its time', async () => {
     const publishAt = '2040-01-02T03:04:00.000Z'
     const review = await make('reporter', { headline: 'সম্পাদনায়' })
     const scheduled = await make('editor', { headline: 'সময় দেওয়া', publishAt })
@@ -229,8 +229,8 @@ describe('the bin', () => {
   })
 })
 
-describe('links of a text', () => {
-  test('are dead where readers find nothing, however the address is written', async () => {
+describe('links in a text', () => {
+  test('are marked dead where readers find nothing, in any form of the address', async () => {
     const post = await make('editor', { headline: 'গন্তব্য', slug: 'gontobyo', reporter: 'রিনা আক্তার' })
     const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
     const form = new FormData()

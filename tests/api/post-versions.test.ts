@@ -1,4 +1,4 @@
-// Nothing that was written is lost: earlier versions, saves on top of each other, unsaved texts, who else is writing.
+// No text is lost: revisions, conflicting saves, autosaves, and who else is editing.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AutosavedFields, autosaveSchema } from '#contract/autosave.ts'
 import { POST_LIMITS } from '#contract/post.ts'
@@ -9,7 +9,7 @@ import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { importPosts } from '#server/domain/posts/import/import-posts.ts'
 import { sweepPresences } from '#server/domain/presences/presences.ts'
 import { testPicture } from '../test-picture.ts'
-import { type Newsroom, openNewsroom } from './newsroom.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
 const call: Newsroom['call'] = (...asked) => room.call(...asked)
@@ -48,8 +48,8 @@ const autosave = (sequence: number, headline: string, postId: string | null = nu
   fields: { ...FIELDS, headline },
 })
 
-describe('versions', () => {
-  test('every change keeps what was before it, whoever made it; the present one is the top of the list', async () => {
+describe('revisions', () => {
+  test('every change stores the version before it, by any path; the present one heads the list', async () => {
     const post = await make('reporter', { headline: 'এক', category: 'Cricket', keywords: 'ক' })
     const path = `/allposts/${post._id}`
     await call('editor', 'PUT', path, { headline: 'দুই', richText: '<p>নতুন</p>' })
@@ -77,7 +77,7 @@ describe('versions', () => {
     expect(present).toMatchObject({ isPresent: true, fields: { headline: 'দুই' } })
   })
 
-  test('an earlier one is restored by saving it again; nothing in between is lost by that', async () => {
+  test('restoring one saves it again and loses nothing in between', async () => {
     const post = await make('editor', { headline: 'আসল', bannerHead: 'ওপরে' })
     const path = `/allposts/${post._id}`
     await call('editor', 'PUT', path, { headline: 'ভুল', bannerHead: '' })
@@ -88,7 +88,7 @@ describe('versions', () => {
     expect((await call('editor', 'GET', `${path}/revisions/2`)).body.fields.headline).toBe('ভুল')
   })
 
-  test('are listed page by page, and refused for what they are not', async () => {
+  test('are listed page by page; invalid requests are refused', async () => {
     const post = await make('editor', { headline: 'পাতা ০' })
     const path = `/allposts/${post._id}`
     for (const number of [1, 2, 3]) await call('editor', 'PUT', path, { headline: `পাতা ${number}` })
@@ -109,7 +109,7 @@ describe('versions', () => {
     )
   })
 
-  test('are for who may change the post; an import writes none', async () => {
+  test('are for those who may change the post; an import writes none', async () => {
     const published = await make('editor', { headline: 'সম্পাদকের' })
     expect((await call('reporter', 'GET', `/allposts/${published._id}/revisions`)).status).toBe(403)
     const draft = await make('editor', { headline: 'খসড়া', status: 'draft' })
@@ -126,7 +126,7 @@ describe('a new post that is sent twice', () => {
   const fields = { headline: 'একবারই', richText: '<p>ক</p>', imageUrl: 'https://pictures.example/a.jpg' }
   const drafts = async () => (await call('admin', 'GET', '/allposts?status=any&limit=200')).body.length
 
-  test('is one post: the second answer is that of the first, and nothing is stored twice', async () => {
+  test('is stored once, and the second answer equals the first', async () => {
     const sent = { ...fields, autosaveKey: 'twice-window-1', placement: 'trending' }
     const before = await drafts()
     const first = await call('editor', 'POST', '/allposts', sent)
@@ -143,7 +143,7 @@ describe('a new post that is sent twice', () => {
     expect(late.body.post).toMatchObject({ _id: first.body.insertedId, headline: 'পরে বদলানো', version: 2 })
   })
 
-  test('at the same moment as well, with one picture', async () => {
+  test('at the same moment is stored once, with one picture', async () => {
     const picture = await testPicture()
     const { cookie } = await room.site.signIn('editor')
     const send = async () => {
@@ -162,7 +162,7 @@ describe('a new post that is sent twice', () => {
     expect([await drafts(), await pictures()]).toEqual([before + 1, had + 1])
   })
 
-  test('by somebody else is another post: keys are one’s own', async () => {
+  test('by two people is two posts, because keys are per person', async () => {
     const sent = { ...fields, autosaveKey: 'twice-window-3' }
     const own = await call('editor', 'POST', '/allposts', sent)
     const others = await call('reporter', 'POST', '/allposts', { ...sent, headline: 'প্রতিবেদকের' })
@@ -171,8 +171,8 @@ describe('a new post that is sent twice', () => {
   })
 })
 
-describe('two who save at once', () => {
-  test('one is stored, the other is shown both texts, and both can be found again', async () => {
+describe('two concurrent saves', () => {
+  test('store one, return both texts for the other, and keep both', async () => {
     const post = await make('editor', { headline: 'শুরু' })
     const path = `/allposts/${post._id}`
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('two who save at once', () => {
     expect((await call('editor', 'GET', `${path}/revisions`)).body).toHaveLength(2)
   })
 
-  test('a form that was opened before a link was made cannot undo it unseen', async () => {
+  test('a form opened before a translation link was made cannot remove it unnoticed', async () => {
     const bengali = await make('editor', { headline: 'বাংলা' })
     const english = await make('editor', { headline: 'English', language: 'en', translationOf: bengali._id })
     expect(english).toMatchObject({ version: 1, translationOf: bengali._id })
@@ -202,7 +202,7 @@ describe('two who save at once', () => {
     ])
     const versions = await call('editor', 'GET', `/allposts/${bengali._id}/revisions`)
     expect(versions.body.map((one: { version: number }) => one.version)).toEqual([2, 1])
-    // Another partner frees this one: its forms are outdated, and so are those of the two that are linked now.
+    // A different partner frees this one, so its form and those of the two linked now are outdated.
     const third = await make('editor', { headline: 'Third', language: 'en' })
     await call('admin', 'PUT', `/allposts/${third._id}`, { translationOf: bengali._id })
     const shown = async (id: string) => (await call('editor', 'GET', `/allposts/${id}`)).body
@@ -217,7 +217,7 @@ describe('two who save at once', () => {
     expect(all.map((one: { version: number }) => one.version)).toEqual([4, 3, 2, 1])
   })
 
-  test('without versions, both changes are kept, one after the other', async () => {
+  test('without versions store both, one after the other', async () => {
     const post = await make('editor', { headline: 'দশজন' })
     const path = `/allposts/${post._id}`
     const saves = Array.from({ length: 10 }, (_, number) =>
@@ -231,7 +231,7 @@ describe('two who save at once', () => {
   })
 })
 
-describe('unsaved texts', () => {
+describe('autosaves', () => {
   const put = (key: string, body: object, who: Parameters<Newsroom['call']>[0] = 'editor') =>
     call(who, 'PUT', `/autosaves/${key}`, body)
   const headlines = async (query = '', who: Parameters<Newsroom['call']>[0] = 'editor') =>
@@ -239,7 +239,7 @@ describe('unsaved texts', () => {
       (one: unknown) => autosaveSchema.parse(one).fields.headline,
     )
 
-  test('what arrives late never replaces what came after it, one by one and all at once', async () => {
+  test('never replace a later one with an earlier one, in sequence or concurrently', async () => {
     expect((await put('window-0001', autosave(2, 'দুই'))).body).toMatchObject({ sequence: 2 })
     expect((await put('window-0001', autosave(1, 'এক'))).body).toMatchObject({ sequence: 2 })
     expect(await headlines()).toEqual(['দুই'])
@@ -251,7 +251,7 @@ describe('unsaved texts', () => {
     expect(await headlines()).toEqual(['20', 'দুই'])
   })
 
-  test('are one’s own: nobody reads, changes or deletes somebody else’s', async () => {
+  test('are private: nobody reads, changes or deletes those of others', async () => {
     await put('own-window-1', autosave(1, 'প্রতিবেদকের আধা লেখা'), 'reporter')
     expect(await headlines()).not.toContain('প্রতিবেদকের আধা লেখা')
     expect((await put('own-window-1', autosave(9, 'চুরি'))).body.code).toBe('AUTOSAVE_NOT_FOUND')
@@ -261,7 +261,7 @@ describe('unsaved texts', () => {
     expect((await call('reporter', 'DELETE', '/autosaves/own-window-1')).body.code).toBe('AUTOSAVE_NOT_FOUND')
   })
 
-  test('about a post are for who may change it, are found by it, and go with the save', async () => {
+  test('of a post are for those who may change it, are found by it, and end with the save', async () => {
     const post = await make('editor', { headline: 'প্রকাশিত' })
     expect((await put('post-window-1', autosave(1, 'x', post._id), 'reporter')).status).toBe(403)
     expect((await put('post-window-1', autosave(1, 'x', 'no-such-post'))).body.code).toBe('POST_NOT_FOUND')
@@ -279,7 +279,7 @@ describe('unsaved texts', () => {
     expect(await headlines('?postId=')).not.toContain('নতুন খবর')
   })
 
-  test('may be as long as a post may be, and no longer; the error names the field', async () => {
+  test('may be as long as a post, and no longer; the error names the field', async () => {
     const longest = {
       ...autosave(1, 'দীর্ঘ'),
       fields: { ...FIELDS, richText: 'ক'.repeat(POST_LIMITS.richText) },
@@ -308,7 +308,7 @@ describe('unsaved texts', () => {
     expect((await put('readers-window', autosave(1, 'x'), 'reader')).status).toBe(403)
   })
 
-  test('are fifty for each person, the oldest go; thirty days later all are gone', async () => {
+  test('are limited to fifty per person, the oldest go first; all are deleted after thirty days', async () => {
     for (let number = 0; number < 55; number++)
       await put(`many-window-${number}`, autosave(1, `${number}`), 'admin')
     const kept = await headlines('', 'admin')
@@ -321,11 +321,11 @@ describe('unsaved texts', () => {
   })
 })
 
-describe('who else has a post open', () => {
+describe('presence on a post', () => {
   const tell = (who: 'editor' | 'admin' | 'reporter', id: string, window: string, more: object = {}) =>
     call(who, 'PUT', `/allposts/${id}/presence`, { window, isEditing: false, ...more })
 
-  test('windows hear of each other, of who writes, and of saves; silent and closed ones are gone', async () => {
+  test('windows learn of each other, of typing and of saves; silent and closed ones disappear', async () => {
     const post = await make('editor', { headline: 'কে কে আছেন' })
     const first = await tell('editor', post._id, 'editors-window-1')
     expect(presenceSchema.parse(first.body)).toEqual({ version: 1, others: [] })
@@ -351,14 +351,14 @@ describe('who else has a post open', () => {
     room.site.time.ahead = 0
   })
 
-  test('of one person, the newest windows are kept and no more than a desk can have', async () => {
+  test('is limited to the newest windows of a person', async () => {
     const post = await make('editor', { headline: 'অনেক জানালা' })
     for (let at = 0; at < 25; at++) await tell('editor', post._id, `one-of-many-windows-${at}`)
     const { body } = await tell('admin', post._id, 'admins-window-2')
     expect(body.others).toHaveLength(20)
   })
 
-  test('silent windows of other posts are left to the nightly sweep', async () => {
+  test('of silent windows on other posts is cleared by the nightly job', async () => {
     const [one, two] = [await make('editor', { headline: 'এক' }), await make('editor', { headline: 'দুই' })]
     await tell('editor', one._id, 'silent-window-1')
     const windows = async () => (await room.site.system.db.select().from(presences)).map((row) => row.postId)
@@ -371,7 +371,7 @@ describe('who else has a post open', () => {
     room.site.time.ahead = 0
   })
 
-  test('is for who may change the post, and nobody takes another’s window', async () => {
+  test('is for those who may change the post, and nobody takes over another person’s window', async () => {
     const post = await make('editor', { headline: 'প্রকাশিত' })
     expect((await tell('reporter', post._id, 'reporters-window')).status).toBe(403)
     await tell('editor', post._id, 'shared-window', { isEditing: true })

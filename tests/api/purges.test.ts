@@ -1,5 +1,5 @@
-// The cache in front is told by name what changed: with each change, until it hears, and with nothing but names. Played by a
-// real server of this machine; a real cache: tests/portal/varnish.slow.test.ts.
+// Purges of a CDN or Varnish by cache tag: with each change, retried until accepted, with nothing but tags. The cache is a real
+// local server; a real Varnish: tests/portal/varnish.slow.test.ts.
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { forgetPurgedRelease, purgeFormerRelease } from '#server/domain/purges/p
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
 
 const PASSWORD = 'not-for-the-log'
-const heard: { names: string[]; authorization: string | undefined; body: string }[] = []
+const received: { names: string[]; authorization: string | undefined; body: string }[] = []
 let answer = 200
 const cache = createServer((request, response) => {
   const pieces: Buffer[] = []
@@ -15,7 +15,7 @@ const cache = createServer((request, response) => {
   request.on('end', () => {
     const names = String(request.headers['surrogate-key']).split(' ')
     const body = Buffer.concat(pieces).toString()
-    heard.push({ names, authorization: request.headers.authorization, body })
+    received.push({ names, authorization: request.headers.authorization, body })
     response.writeHead(answer).end()
   })
 })
@@ -48,17 +48,17 @@ const dueNow = () =>
   site.world.db.execute(
     sql`update jobs.job set start_after = now() where name = 'purge-pages' and state in ('created', 'retry')`,
   )
-const toldOf = (name: string) => heard.filter(({ names }) => names.includes(name))
+const purgesOf = (name: string) => received.filter(({ names }) => names.includes(name))
 
-test('a change is one call with the names of what it touches, and a second one later', async () => {
+test('a change sends one request with its cache tags, and a second one later', async () => {
   const id = await publish('খবর')
-  await expect.poll(() => toldOf(`post:${id}`).length).toBe(1)
-  const [told] = toldOf(`post:${id}`)
-  expect(told?.names).toEqual(expect.arrayContaining(['home:bn', 'latest:bn', 'category:bn:Cricket']))
-  expect(JSON.parse(told?.body ?? '')).toEqual({ names: told?.names })
-  expect(told?.authorization).toBe(`Basic ${btoa(`purger:${PASSWORD}`)}`)
-  // It is left behind only after the first one was heard.
-  await expect.poll(() => dueNow().then(() => toldOf(`post:${id}`).length)).toBe(2)
+  await expect.poll(() => purgesOf(`post:${id}`).length).toBe(1)
+  const [purge] = purgesOf(`post:${id}`)
+  expect(purge?.names).toEqual(expect.arrayContaining(['home:bn', 'latest:bn', 'category:bn:Cricket']))
+  expect(JSON.parse(purge?.body ?? '')).toEqual({ names: purge?.names })
+  expect(purge?.authorization).toBe(`Basic ${btoa(`purger:${PASSWORD}`)}`)
+  // The second one is queued only after the first was accepted.
+  await expect.poll(() => dueNow().then(() => purgesOf(`post:${id}`).length)).toBe(2)
   await expect
     .poll(async () => {
       const left = sql`select 1 from jobs.job where name = 'purge-pages' and state <> 'completed'`
@@ -67,33 +67,33 @@ test('a change is one call with the names of what it touches, and a second one l
     .toBe(0)
 })
 
-test('a cache that will not hear is told until it does, and the password is said to nobody else', async () => {
+test('a failing cache is retried until it accepts, and its password is not logged', async () => {
   answer = 503
   const id = await publish('আবার')
-  await expect.poll(() => toldOf(`post:${id}`).length).toBeGreaterThan(1)
+  await expect.poll(() => purgesOf(`post:${id}`).length).toBeGreaterThan(1)
   const { rows } = await site.world.db.execute<{ state: string; text: string }>(sql`
     select state, data::text || coalesce(output::text, '') as text from jobs.job where name = 'purge-pages'`)
   expect(rows.map(({ state }) => state)).not.toContain('failed')
   answer = 200
-  const tries = toldOf(`post:${id}`).length
-  await expect.poll(() => dueNow().then(() => toldOf(`post:${id}`).length)).toBeGreaterThan(tries)
+  const tries = purgesOf(`post:${id}`).length
+  await expect.poll(() => dueNow().then(() => purgesOf(`post:${id}`).length)).toBeGreaterThan(tries)
   expect(site.lines.join('\n')).toContain('The cache in front answered 503')
   expect(site.lines.join('\n') + rows.map(({ text }) => text).join('\n')).not.toContain(PASSWORD)
 })
 
-test('what an earlier release gave away is dropped at a start, after a restored backup or a time without purges everything; else nothing', async () => {
+test('a start purges pages of an older release, a restored backup or a gap purges everything, otherwise nothing', async () => {
   const start = (release: string) => purgeFormerRelease(site.system, site.dataDir, release)
   await start('release:one')
-  await expect.poll(() => toldOf('everything').length).toBe(1)
+  await expect.poll(() => purgesOf('everything').length).toBe(1)
   await start('release:one')
   await start('release:two')
-  await expect.poll(() => toldOf('release:one').length).toBe(1)
+  await expect.poll(() => purgesOf('release:one').length).toBe(1)
   forgetPurgedRelease(site.dataDir)
   await start('release:two')
-  await expect.poll(() => toldOf('everything').length).toBe(2)
-  expect(toldOf('release:two')).toEqual([])
+  await expect.poll(() => purgesOf('everything').length).toBe(2)
+  expect(purgesOf('release:two')).toEqual([])
   const notificationTargets = { ...site.system.notificationTargets, purgeUrl: null }
   await purgeFormerRelease({ ...site.system, notificationTargets }, site.dataDir, 'release:two')
   await start('release:two')
-  await expect.poll(() => toldOf('everything').length).toBe(3)
+  await expect.poll(() => purgesOf('everything').length).toBe(3)
 })

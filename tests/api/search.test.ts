@@ -1,4 +1,4 @@
-// Search over HTTP as somebody asks it who means harm: every answer is a list or a refusal, never a fault of ours.
+// Search over HTTP with malicious queries: every response is a list or a refusal, never a 5xx.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../test-app.ts'
 
@@ -19,7 +19,7 @@ test.each([
   ['q=a&from=2026-02-30', 400],
   ['q=a&from=9999-12-31&to=1970-01-01', 200],
   ['q=a&cursor=x', 400],
-])('question %# is answered, never a fault', async (query, status) => {
+])('answers query %# without a 5xx', async (query, status) => {
   for (const order of ['newest', 'relevance'])
     expect((await site.call(`/api/search?${query}&order=${order}`)).status).toBe(status)
 })

@@ -1,4 +1,4 @@
-// The settings as the API changes them: readers see a change at once, and nobody overwrites what somebody else changed.
+// Settings through the API: readers see a change at once, and nobody overwrites what another admin changed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { settingsConflictSchema, versionedSettingsSchema } from '#contract/settings.ts'
 import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
@@ -25,7 +25,7 @@ const stored = async () =>
   versionedSettingsSchema.parse(await (await site.call('/api/settings', { headers: admin.cookie })).json())
 const page = async (path: string) => (await site.call(path)).text()
 
-test('two admins change the two languages of one setting at once, and both stay', async () => {
+test('two admins change the two languages of one setting concurrently, and both are stored', async () => {
   const changes = [
     put({ siteTitle: { bn: 'খেলার মাঠ' }, imprint: { bn: ['সম্পাদক: ক'] } }),
     put({ siteTitle: { en: 'Playing field' }, imprint: { en: ['Editor: B', 'Dhaka'] } }, other),
@@ -37,26 +37,26 @@ test('two admins change the two languages of one setting at once, and both stay'
   expect(tagline.en).toBe('Sport from Bangladesh')
 })
 
-test('who says which state a change was made from does not undo what came in between', async () => {
+test('a change based on an outdated state does not undo the changes in between', async () => {
   const { version, ...read } = await stored()
   expect((await put({ tagline: { en: 'From the other' } }, other)).status).toBe(200)
   const late = await put({ tagline: { en: 'Too late' }, baseVersion: version })
-  const told = await late.json()
-  expect([late.status, told.code]).toEqual([409, 'SETTINGS_CONFLICT'])
-  const { current, changes } = settingsConflictSchema.parse(told)
+  const conflict = await late.json()
+  expect([late.status, conflict.code]).toEqual([409, 'SETTINGS_CONFLICT'])
+  const { current, changes } = settingsConflictSchema.parse(conflict)
   expect(current.tagline.en).toBe('From the other')
   expect(changes).toEqual([{ setting: 'tagline', by: expect.stringMatching(/./), at: expect.any(String) }])
   expect((await stored()).tagline.en).toBe('From the other')
-  // On top of what there is now it is stored; what is so already is no conflict, whatever it was made from.
+  // Based on the present state it is stored. A value that is already stored is no conflict.
   const again = await put({ tagline: { en: 'In time' }, baseVersion: current.version })
   expect([again.status, (await again.json()).version]).toEqual([200, (await stored()).version])
   expect((await put({ tagline: { en: 'In time' }, baseVersion: version })).status).toBe(200)
-  // Old callers send back all they have read.
+  // Old clients send back everything they read.
   expect((await put({ ...read, version })).status).toBe(200)
   expect((await stored()).tagline).toEqual(read.tagline)
 })
 
-test('readers see it with the next page, and the log names what was changed', async () => {
+test('readers see a change with the next page, and the audit log names the setting', async () => {
   expect(await page('/en')).not.toContain('A tagline of its own')
   await put({ tagline: { en: 'A tagline of its own' }, contactPhone: '01700-000000' })
   expect(await page('/en')).toContain('A tagline of its own')
@@ -64,7 +64,7 @@ test('readers see it with the next page, and the log names what was changed', as
   expect((await log.json())[0].details).toEqual({ settings: 'tagline contactPhone' })
 })
 
-test('sixteen partners are kept, the first eight stand in the footer', async () => {
+test('sixteen partners are stored, the first eight are in the footer', async () => {
   const partner = (number: number) => ({
     name: { bn: `সহযোগী ${number}.`, en: `Partner ${number}.` },
     url: `https://partner-${number}.example/`,

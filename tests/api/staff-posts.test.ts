@@ -1,4 +1,4 @@
-// What the newsroom sees of posts and readers do not; its own list with its filters; posts that go back with a note.
+// What only the newsroom sees of posts: staff fields, the filtered list, returned posts with a note.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPostSchema, staffPostSchema, wholeStaffPostSchema } from '#contract/api-post.ts'
@@ -6,7 +6,7 @@ import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
 import { publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
-import { type Newsroom, openNewsroom } from './newsroom.ts'
+import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
 const call: Newsroom['call'] = (...asked) => room.call(...asked)
@@ -23,22 +23,22 @@ afterAll(() => room?.close())
 
 const STAFF_FIELDS = Object.keys(wholeStaffPostSchema.shape).filter((name) => !(name in apiPostSchema.shape))
 
-describe('what the newsroom sees of a post', () => {
-  test('is never told to strangers and readers, nor to reporters about others’ posts', async () => {
+describe('the staff fields of a post', () => {
+  test('are hidden from anonymous clients and readers, and from reporters on posts of others', async () => {
     const post = await make('editor', { headline: 'সবার জন্য', category: 'Health' })
-    const told: [Role | null, boolean][] = [
+    const visibility: [Role | null, boolean][] = [
       [null, false],
       ['reader', false],
       ['reporter', false],
       ['editor', true],
       ['admin', true],
     ]
-    for (const [who, isTold] of told) {
+    for (const [who, isVisible] of visibility) {
       const { body } = await call(who, 'GET', `/allposts/${post._id}`)
       expect(
         STAFF_FIELDS.filter((name) => name in body),
         String(who),
-      ).toEqual(isTold ? STAFF_FIELDS : [])
+      ).toEqual(isVisible ? STAFF_FIELDS : [])
       for (const query of ['', '?status=published', '?category=Health']) {
         const list = (await call(who, 'GET', `/allposts${query}`)).body
         const names = list.flatMap((one: object) => Object.keys(one))
@@ -52,7 +52,7 @@ describe('what the newsroom sees of a post', () => {
     expect(JSON.stringify(home.body)).not.toContain('changedBy')
   })
 
-  test('is who made the present version and when; null for Maidan and for deleted accounts', async () => {
+  test('include who saved the present version and when; null for Maidan and deleted accounts', async () => {
     const post = await make('reporter', { headline: 'কে বদলাল' })
     expect(staffPostSchema.parse(post)).toMatchObject({
       changedBy: { name: 'Test reporter' },
@@ -70,8 +70,8 @@ describe('what the newsroom sees of a post', () => {
   })
 })
 
-describe('the newsroom’s list', () => {
-  test('is narrowed by words of the headline, placement, days, state, category and reporter, page by page', async () => {
+describe('the staff list', () => {
+  test('filters by words of the headline, placement, days, state, category and reporter, page by page', async () => {
     const lead = await make('editor', { headline: 'বন্যা ঢাকায় আসছে', placement: 'lead', category: 'Health' })
     const other = await make('editor', { headline: 'ঢাকায় বন্যা নেই', reporter: 'রিনা' })
     const draft = await make('editor', { headline: 'বন্যা ১০০% শেষ', status: 'draft' })
@@ -80,7 +80,7 @@ describe('the newsroom’s list', () => {
       lead._id,
     ])
     expect(await idsOf('editor', `status=draft&q=${encodeURIComponent('১০০%')}`)).toEqual([draft._id])
-    // Signs are no part of a word, a word may be begun only, and it is found in every form.
+    // Punctuation is not part of a word, a prefix matches, and every inflected form matches.
     for (const query of ['বন্যা_', 'বন্', 'বন্যার']) {
       const found = await idsOf('editor', `status=any&q=${encodeURIComponent(query)}`)
       expect([query, found]).toEqual([query, [draft._id, other._id, lead._id]])
@@ -102,7 +102,7 @@ describe('the newsroom’s list', () => {
 
   test('takes days in Dhaka, both included', async () => {
     const post = await make('editor', { headline: 'মাঝরাতের খবর' })
-    // Half past midnight of 2 March in Dhaka is still 1 March in London.
+    // Half past midnight of 2 March in Dhaka is 1 March in London.
     const madeAt = new Date('2025-03-01T18:30:00Z')
     const { db } = room.site.system
     await db.update(posts).set({ madeAt }).where(eq(posts.id, post._id))
@@ -115,7 +115,7 @@ describe('the newsroom’s list', () => {
     }
   })
 
-  test('is for staff: reporters find their own posts in it, strangers none', async () => {
+  test('is for staff: reporters find their own posts only, others nothing', async () => {
     const own = await make('reporter', { headline: 'ঝড় এসেছে' })
     await make('editor', { headline: 'ঝড় থেমেছে' })
     const words = `q=${encodeURIComponent('ঝড়')}`
@@ -130,7 +130,7 @@ describe('the newsroom’s list', () => {
 })
 
 describe('a post in review', () => {
-  test('goes back to its writer with a note that stays until it is sent on', async () => {
+  test('is returned to its writer with a note that stays until it is submitted again', async () => {
     const post = await make('reporter', { headline: 'ফেরত যাবে' })
     expect(post.status).toBe('review')
     const path = `/allposts/${post._id}`
@@ -150,7 +150,7 @@ describe('a post in review', () => {
     expect(again.body.post).toMatchObject({ returnNote: '', returnedAt: null, returnedBy: null })
   })
 
-  test('is the only one that can be given a note, and only by editors', async () => {
+  test('is the only state with a note, and only editors write it', async () => {
     const post = await make('reporter', { headline: 'নোট' })
     const path = `/allposts/${post._id}`
     const own = await call('reporter', 'PUT', path, { status: 'draft', returnNote: 'আমার' })
@@ -166,16 +166,16 @@ describe('a post in review', () => {
   })
 })
 
-describe('a planned time', () => {
+describe('a scheduled time', () => {
   const at = '2040-01-02T03:04:00.000Z'
   const later = '2041-01-02T03:04:00.000Z'
 
-  test('is kept in every state that readers do not see, and ends when the post is published', async () => {
+  test('is stored in every hidden state, and ends with publication', async () => {
     const post = await make('editor', { headline: 'পরিকল্পনা', status: 'draft', publishAt: at })
     expect(post).toMatchObject({ status: 'draft', publishAt: at })
     const save = async (fields: object) => (await call('editor', 'PUT', `/allposts/${post._id}`, fields)).body
     expect((await save({ excerpt: 'এক' })).post).toMatchObject({ status: 'draft', publishAt: at })
-    // Who sends back what they read asks for nothing new.
+    // Sending back the read value requests no change.
     expect((await save({ publishAt: at })).code).toBe('NO_CHANGES')
     expect((await save({ status: 'review' })).post).toMatchObject({ status: 'review', publishAt: at })
     expect((await save({ status: 'review', publishAt: later })).post).toMatchObject({
@@ -201,7 +201,7 @@ describe('a planned time', () => {
     })
   })
 
-  test('publishes nothing that is not scheduled, and cannot be scheduled once it is over', async () => {
+  test('publishes only scheduled posts, and cannot be set in the past', async () => {
     const soon = new Date(Date.now() + 60_000).toISOString()
     const post = await make('editor', { headline: 'সময় পেরোল', status: 'draft', publishAt: soon })
     room.site.time.ahead = 120_000
@@ -209,7 +209,7 @@ describe('a planned time', () => {
     await publishDue(room.site.system, post._id)
     const path = `/allposts/${post._id}`
     expect((await call('editor', 'GET', path)).body).toMatchObject({ status: 'draft', publishAt: soon })
-    // It is no hindrance to going on with the text.
+    // A past time does not block changes of the text.
     const text = { status: 'draft', publishAt: soon, excerpt: 'আরও' }
     expect((await call('editor', 'PUT', path, text)).status).toBe(200)
     const late = await call('editor', 'PUT', path, { status: 'scheduled' })
@@ -217,7 +217,7 @@ describe('a planned time', () => {
     room.site.time.ahead = 0
   })
 
-  test('is no reporter’s to set or to take back', async () => {
+  test('cannot be set or removed by a reporter', async () => {
     const own = await make('reporter', { headline: 'প্রতিবেদকের', publishAt: at })
     expect(own).toMatchObject({ status: 'review', publishAt: null })
     const path = `/allposts/${own._id}`
@@ -232,7 +232,7 @@ describe('a planned time', () => {
 describe('a copy of a post', () => {
   const copy = (who: Role | null, id: string) => call(who, 'POST', `/allposts/${id}/duplicate`)
 
-  test('is a draft with its texts, picture, category and tags, under a slug of its own', async () => {
+  test('is a draft with texts, picture, category and tags, and with its own slug', async () => {
     const original = await make('editor', {
       ...{ headline: 'নকলের মূল', bannerHead: 'শোল্ডার', excerpt: 'সারাংশ', keywords: 'ক্রিকেট, মিরপুর' },
       ...{ category: ['Cricket', 'Health'], reporter: 'ক্রীড়া প্রতিবেদক', writer: 'লেখক', placement: 'sidebar' },
@@ -260,7 +260,7 @@ describe('a copy of a post', () => {
     expect(await call(null, 'GET', `/allposts/${body.insertedId}`)).toMatchObject({ status: 404 })
   })
 
-  test('of a scheduled post is not scheduled; the audit log says that it is a copy', async () => {
+  test('of a scheduled post is not scheduled; the audit log records the copy', async () => {
     const publishAt = '2040-01-02T03:04:00.000Z'
     const original = await make('editor', { headline: 'সময় আছে', status: 'scheduled', publishAt })
     const { body } = await copy('editor', original._id)
@@ -273,7 +273,7 @@ describe('a copy of a post', () => {
     expect(entries).toMatchObject([{ act: 'post.created', details: { copiedFrom: original._id } }])
   })
 
-  test('is for staff: reporters copy their own posts, under their own byline, published ones too', async () => {
+  test('is for staff: reporters copy their own posts under their own byline, published ones too', async () => {
     const own = await make('reporter', { headline: 'নিজের খবর', status: 'review' })
     await call('editor', 'PUT', `/allposts/${own._id}`, { status: 'published', reporter: 'ক্রীড়া প্রতিবেদক' })
     const { status, body } = await copy('reporter', own._id)
@@ -289,10 +289,10 @@ describe('a copy of a post', () => {
   })
 })
 
-describe('the numbers of posts in each state', () => {
+describe('the counts of posts by state', () => {
   const STATES = ['any', 'published', 'review', 'scheduled', 'draft', 'unpublished'] as const
 
-  test.each(['reporter', 'editor', 'admin'] as const)('are those of the lists of a %s', async (who) => {
+  test.each(['reporter', 'editor', 'admin'] as const)('match the lists of a %s', async (who) => {
     await make('reporter', { headline: 'গোনার খসড়া', status: 'draft' })
     const { body } = await call(who, 'GET', '/post-counts')
     for (const state of STATES) {
@@ -304,7 +304,7 @@ describe('the numbers of posts in each state', () => {
     expect(body.bin).toBe(bin)
   })
 
-  test('are nobody else’s', async () => {
+  test('are for staff only', async () => {
     const statuses = [null, 'reader'] as const
     const answers = await Promise.all(statuses.map((who) => call(who, 'GET', '/post-counts')))
     expect(answers.map(({ status }) => status)).toEqual([401, 403])

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
 import { connectChromium } from '../chromium.ts'
 import { type Hostile, textOf } from '../linear/cost.ts'
-import { HOSTILE } from '../linear/hostile.ts'
+import { HOSTILE } from '../linear/worst-case-texts.ts'
 import { bundleForBrowser } from './bundle.ts'
 
 const CODE = `

@@ -1,4 +1,4 @@
-// What a request carries: JSON, forms and URL-encoded fields out of described values, whole, broken off, or of no kind at all.
+// Request bodies for the fuzzer: JSON, multipart and URL-encoded forms from described values; valid, truncated or random.
 import fc from 'fast-check'
 import { type Described, type Hints, valuesOf } from './described-values.ts'
 import { text, unknownKey } from './strange-values.ts'
@@ -10,7 +10,7 @@ const FORM_TYPE = 'multipart/form-data'
 const BOUNDARY = 'fuzzed-boundary'
 export const FORM_CONTENT_TYPE = `${FORM_TYPE}; boundary=${BOUNDARY}`
 
-/** Right ones, nearly right ones and wild ones, of the kinds a call takes and of others. */
+/** Valid, nearly valid and random bodies, of the accepted content types and of others. */
 export function bodiesOf(types: string[], described: Described, hints: Hints): fc.Arbitrary<Body> {
   const right = valuesOf(described, { hints, wrongEvery: null })
   const nearly = valuesOf(described, { hints, wrongEvery: 8 })
@@ -19,7 +19,7 @@ export function bodiesOf(types: string[], described: Described, hints: Hints): f
   return fc.oneof({ weight: 12, arbitrary: fc.oneof(...kinds) }, { weight: 1, arbitrary: wild })
 }
 
-/** Fields as a page's plain form sends them. */
+/** Fields as a plain page form sends them. */
 export function plainFormsOf(fields: fc.Arbitrary<[string, string][]>): fc.Arbitrary<Body> {
   const encoded = fields.map((pairs) => {
     const sent = new URLSearchParams(pairs.map(([name, value]) => [name, value.toWellFormed()]))
@@ -49,16 +49,16 @@ function json(values: fc.Arbitrary<unknown>, type: string): fc.Arbitrary<Body> {
     .map((sent) => ({ type, bytes: Buffer.from(sent) }))
 }
 
-/** JSON carries no files. */
+/** JSON has no files. */
 const withoutBytes = (_key: string, value: unknown) => (value instanceof Uint8Array ? undefined : value)
 
-/** An object's text with one more key in front, which `JSON.stringify` would not write for names like `__proto__`. */
+/** The JSON of an object with one more key in front; `JSON.stringify` cannot write names like `__proto__`. */
 function spliced([object, key, value]: [string, string, string]): string {
   if (!object.startsWith('{')) return object
   return `{${JSON.stringify(key)}:${value}${object === '{}' ? '' : ','}${object.slice(1)}`
 }
 
-/** An object's text whose first key comes twice. */
+/** The JSON of an object whose first key occurs twice. */
 function repeating([object, value]: [string, string]): string {
   const first = /^\{("(?:[^"\\]|\\.)*"):/.exec(object)?.[1]
   return first ? `{${first}:${value},${object.slice(1)}` : object
@@ -75,7 +75,7 @@ function forms(values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> {
   })
 }
 
-/** A form byte by byte, the same each time, with its {@link FORM_CONTENT_TYPE}; lists become repeated names, bytes become files. */
+/** A deterministic form with {@link FORM_CONTENT_TYPE}; lists become repeated names, bytes become files. */
 export function multipart(fields: [string, unknown][]): Buffer {
   const parts = fields.flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map((one) => partOf(name, one)),

@@ -1,5 +1,5 @@
-// Everything that is fuzzed: every call of the API and of sign-in by its own schema, every page that takes a form, and the
-// addresses that anybody may write by hand.
+// Everything that is fuzzed: API calls and sign-in calls with their schemas, pages that accept forms, and addresses that people
+// may type.
 import fc from 'fast-check'
 import { z } from 'zod'
 import { CATEGORIES } from '#contract/category.ts'
@@ -15,20 +15,20 @@ export type FuzzedCall = {
   name: string
   kind: 'api' | 'sign-in' | 'page'
   method: string
-  /** `{name}` stands for anything. */
+  /** `{name}` is a placeholder. */
   path: string
-  /** Strangers may make it. */
+  /** Open to anonymous clients. */
   isOpen: boolean
-  /** It ends the session it comes with. */
+  /** Ends its own session. */
   endsSession: boolean
   query: Described
-  /** Null where nothing is sent. */
+  /** Null for calls without a body. */
   bodies: ((hints: Hints) => fc.Arbitrary<Body>) | null
 }
 
 const MEANS = { mailer: { send: async () => undefined }, newUserPassword: '000000', mailIsSetUp: false }
 
-/** A zod schema as what may be sent; where it names a type, the alternatives are how we read it, not how it is sent. */
+/** A zod schema as the JSON schema of its input; alternatives of a typed value are internal and dropped. */
 export function describedBy(schema: z.ZodType): Described {
   return z.toJSONSchema(schema, {
     io: 'input',
@@ -86,7 +86,7 @@ const FORM_FIELDS =
 const INTENTS =
   'name,language,password,photo,photo-remove,verify,factor-begin,factor-confirm,factor-renew,factor-end,sessions'
 
-/** What is filled in where a page's form is sent whole. */
+/** A complete page form. */
 export const WHOLE_FORM: [string, string][] = [
   ['name', 'নাম'],
   ['email', 'nobody@example.org'],
@@ -114,7 +114,7 @@ function formPages(): FuzzedCall[] {
   )
   const some = fc.array(fc.tuple(fc.constantFrom(...FORM_FIELDS.split(',')), value), { maxLength: 8 })
   const intent = fc.constantFrom(...INTENTS.split(','))
-  // With a whole form behind them, strange values get as far as what the form is for.
+  // In a complete form, strange values reach the form's own checks.
   const whole = fc
     .tuple(some, intent)
     .map(([pairs, act]): [string, string][] => [...pairs.slice(0, 2), ...WHOLE_FORM, ['intent', act]])

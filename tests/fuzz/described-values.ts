@@ -1,48 +1,47 @@
-// Values as a JSON schema describes them, right or now and then wrong in one place. Knows no call and no encoding: files are
-// bytes, everything else is what JSON holds.
+// Values for a JSON schema, valid or with single errors. Knows no call and no encoding: files are bytes, all else is JSON.
 import fc from 'fast-check'
 import type { z } from 'zod'
 import { storableText, wrongFor } from './strange-values.ts'
 
 export type Described = z.core.JSONSchema.BaseSchema
-/** What is worth sending under a name: ids that exist, times to come. They win over the description. */
+/** Useful values by field name: existing ids, future times. They override the description. */
 export type Hints = ReadonlyMap<string, fc.Arbitrary<unknown>>
-/** `wrongEvery`: how many places are right for one that is wrong; none is wrong when it is null. */
-export type Manner = { hints: Hints; wrongEvery: number | null }
+/** `wrongEvery`: one wrong place per this many valid ones; null: none. */
+export type ValueOptions = { hints: Hints; wrongEvery: number | null }
 
-/** Values of this description; `name` is the field's, whose hint may decide. */
-export function valuesOf(described: Described, manner: Manner, name = ''): fc.Arbitrary<unknown> {
-  const hint = described.type === 'object' || described.type === 'array' ? undefined : manner.hints.get(name)
-  const right = hint ?? rightValuesOf(described, manner, name)
-  if (manner.wrongEvery === null) return right
+/** Values of this description; `name` is the field's name for hints. */
+export function valuesOf(described: Described, options: ValueOptions, name = ''): fc.Arbitrary<unknown> {
+  const hint = described.type === 'object' || described.type === 'array' ? undefined : options.hints.get(name)
+  const right = hint ?? validValuesOf(described, options, name)
+  if (options.wrongEvery === null) return right
   return fc.oneof(
-    { weight: manner.wrongEvery, arbitrary: right },
+    { weight: options.wrongEvery, arbitrary: right },
     { weight: 1, arbitrary: wrongFor(described.maxLength) },
   )
 }
 
-function rightValuesOf(described: Described, manner: Manner, name: string): fc.Arbitrary<unknown> {
+function validValuesOf(described: Described, options: ValueOptions, name: string): fc.Arbitrary<unknown> {
   const branches = described.oneOf ?? described.anyOf
   if (described.const !== undefined) return fc.constant(described.const)
   if (described.enum) return fc.constantFrom(...described.enum)
   if (described.format === 'binary') return fc.uint8Array({ maxLength: 200 })
-  if (branches) return fc.oneof(...branches.map((branch) => rightValuesOf(branch, manner, name)))
+  if (branches) return fc.oneof(...branches.map((branch) => validValuesOf(branch, options, name)))
   const types = [described.type ?? []].flat()
   if (types.length === 0) return storableText
-  return fc.oneof(...types.map((type) => valuesOfType(type, described, manner, name)))
+  return fc.oneof(...types.map((type) => valuesOfType(type, described, options, name)))
 }
 
 function valuesOfType(
   type: string,
   described: Described,
-  manner: Manner,
+  options: ValueOptions,
   name: string,
 ): fc.Arbitrary<unknown> {
   switch (type) {
     case 'object':
-      return objectsOf(described, manner)
+      return objectsOf(described, options)
     case 'array':
-      return listsOf(described, manner, name)
+      return listsOf(described, options, name)
     case 'integer':
       return fc.integer({ min: described.minimum ?? -10, max: described.maximum ?? 1_000 })
     case 'number':
@@ -60,20 +59,20 @@ function valuesOfType(
   }
 }
 
-function objectsOf(described: Described, manner: Manner): fc.Arbitrary<unknown> {
+function objectsOf(described: Described, options: ValueOptions): fc.Arbitrary<unknown> {
   const properties = Object.entries(described.properties ?? {})
   const open = described.additionalProperties
   const model = Object.fromEntries(
-    properties.map(([name, inner]) => [name, valuesOf(schemaOf(inner), manner, name)]),
+    properties.map(([name, inner]) => [name, valuesOf(schemaOf(inner), options, name)]),
   )
   if (properties.length === 0 && typeof open === 'object')
-    return fc.dictionary(fc.constantFrom(...keysOf(described.propertyNames)), valuesOf(open, manner))
+    return fc.dictionary(fc.constantFrom(...keysOf(described.propertyNames)), valuesOf(open, options))
   return fc.record(model, { requiredKeys: described.required ?? [] })
 }
 
-function listsOf(described: Described, manner: Manner, name: string): fc.Arbitrary<unknown> {
+function listsOf(described: Described, options: ValueOptions, name: string): fc.Arbitrary<unknown> {
   const items = Array.isArray(described.items) ? described.items[0] : described.items
-  return fc.array(valuesOf(schemaOf(items), manner, name), {
+  return fc.array(valuesOf(schemaOf(items), options, name), {
     minLength: described.minItems ?? 0,
     maxLength: Math.min(described.maxItems ?? 4, 4),
   })

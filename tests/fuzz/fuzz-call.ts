@@ -1,11 +1,11 @@
-// Fuzzes one call and counts what came back. The same seed sends the same requests.
+// Fuzzes one call and counts the results. The same seed sends the same requests.
 import fc from 'fast-check'
-import { type Fault, faultsOf } from './answer-faults.ts'
 import type { FuzzedCall } from './calls.ts'
-import { hintsFor } from './hints.ts'
-import type { Cookies, Known } from './newsroom.ts'
-import { type FuzzedRequest, requestsTo } from './requests.ts'
-import type { Heard, Send } from './send.ts'
+import type { Cookies, Known } from './fuzzed-newsroom.ts'
+import { createHints } from './hints.ts'
+import { type FuzzedRequest, generateRequests } from './requests.ts'
+import { checkResponse, type Failure } from './response-checks.ts'
+import type { Received, Send } from './send.ts'
 
 export type Fuzzing = {
   send: Send
@@ -15,36 +15,37 @@ export type Fuzzing = {
   runs: number
   seed: number
 }
-export type Found = Fault & { request: string }
-/** `broken`: connections that ended without an answer. */
+export type Found = Failure & { request: string }
+/** `broken`: connections closed without a response. */
 export type Tally = { sent: number; done: number; refused: number; broken: number; found: Found[] }
 
-/** Sends `runs` requests one after the other. */
+/** Sends `runs` requests in sequence. */
 export async function fuzzCall(call: FuzzedCall, fuzzing: Fuzzing): Promise<Tally> {
   const { send, cookies, known, picture, runs, seed } = fuzzing
-  const arbitrary = requestsTo(call, known, hintsFor(known, picture))
+  const arbitrary = generateRequests(call, known, createHints(known, picture))
   const tally: Tally = { sent: 0, done: 0, refused: 0, broken: 0, found: [] }
   for (const request of fc.sample(arbitrary, { numRuns: runs, seed })) {
     const cookie = cookies[request.caller]
     const headers = cookie ? { cookie, ...request.headers } : request.headers
-    const heard = await send({ ...request, headers }).catch((error: Error) => error)
+    const received = await send({ ...request, headers }).catch((error: Error) => error)
     tally.sent += 1
-    if (heard instanceof Error) {
+    if (received instanceof Error) {
       tally.broken += 1
-      tally.found.push({ kind: 'failure', why: heard.message, request: told(request) })
-    } else count(tally, call, request, heard)
+      tally.found.push({ kind: 'failure', why: received.message, request: describeRequest(request) })
+    } else count(tally, call, request, received)
   }
   return tally
 }
 
-function count(tally: Tally, call: FuzzedCall, request: FuzzedRequest, heard: Heard): void {
-  if (heard.status < 400) tally.done += 1
+function count(tally: Tally, call: FuzzedCall, request: FuzzedRequest, received: Received): void {
+  if (received.status < 400) tally.done += 1
   else tally.refused += 1
-  for (const fault of faultsOf(call, request, heard)) tally.found.push({ ...fault, request: told(request) })
+  for (const failure of checkResponse(call, request, received))
+    tally.found.push({ ...failure, request: describeRequest(request) })
 }
 
-/** A request in one line that is enough to send it again. */
-function told({ caller, method, path, headers, body }: FuzzedRequest): string {
+/** One line with all data to repeat the request. */
+function describeRequest({ caller, method, path, headers, body }: FuzzedRequest): string {
   const content =
     body === null ? '' : ` ${JSON.stringify(Buffer.from(body.subarray(0, 400)).toString('latin1'))}`
   return `${caller}: ${method} ${path.slice(0, 400)} ${JSON.stringify(headers)}${content}`

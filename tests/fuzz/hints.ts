@@ -1,17 +1,17 @@
-// What is worth sending under a field's name: ids that exist, times to come, files of the right and of the wrong kind.
+// Useful values by field name: existing ids, future times, files of right and wrong types.
 import fc from 'fast-check'
 import { CATEGORIES } from '#contract/category.ts'
 import type { Hints } from './described-values.ts'
-import type { Known } from './newsroom.ts'
+import type { Known } from './fuzzed-newsroom.ts'
 import { text } from './strange-values.ts'
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 const PDF = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'
-/** The smallest GIF, and then a page. */
+/** The smallest GIF, followed by HTML. */
 const GIF = 'GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0,\0\0\0\0\x01\0\x01\0\0\x02\x02D\x01\0;'
 
-/** `picture`: a real one. */
-export function hintsFor(known: Known, picture: Uint8Array): Hints {
+/** `picture`: a valid picture. */
+export function createHints(known: Known, picture: Uint8Array): Hints {
   const { allposts: posts = [], media = [] } = known.ids
   const image = filesOf([picture, bytes(SVG), bytes(GIF), bytes(`${GIF}<script>alert(1)</script>`)], picture)
   const when = fc.integer({ min: -5, max: 400_000 }).map(minutesFromNow)
@@ -57,7 +57,7 @@ export function hintsFor(known: Known, picture: Uint8Array): Hints {
     ['photo', image],
     ['pdf', filesOf([bytes(PDF), bytes(`<html>${PDF}`)], bytes(PDF))],
     ['jsonFile', articleFiles],
-    // Would shut out everybody who fuzzes.
+    // Would block all fuzzing clients.
     ['secondFactorRequired', fc.constant(false)],
   ])
 }
@@ -68,7 +68,7 @@ function bytes(content: string): Uint8Array {
   return Buffer.from(content, 'latin1')
 }
 
-/** Mostly one of these, now and then anything. */
+/** Mostly one of these values, sometimes a random text. */
 function mostly(values: string[]): fc.Arbitrary<unknown> {
   if (values.length === 0) return text
   return fc.oneof({ weight: 25, arbitrary: fc.constantFrom(...values) }, { weight: 1, arbitrary: text })
@@ -78,7 +78,7 @@ function minutesFromNow(minutes: number): string {
   return new Date(Date.now() + minutes * 60_000).toISOString()
 }
 
-/** Files of these kinds, the right one broken off, and plain noise. */
+/** Files of these types, a truncated valid one, and random bytes. */
 function filesOf(kinds: Uint8Array[], right: Uint8Array): fc.Arbitrary<Uint8Array> {
   const broken = fc.nat(right.length).map((length) => right.subarray(0, length))
   return fc.oneof(fc.constantFrom(...kinds), broken, fc.uint8Array({ maxLength: 100 }))

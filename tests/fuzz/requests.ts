@@ -1,13 +1,13 @@
-// Requests to one call: its address filled with ids that exist and with strange ones, its query and body out of its schema, in
-// anybody's name, now and then with another method or from another site.
+// Requests to one call: paths with existing and strange ids, query and body from the schema, any caller, sometimes another
+// method or a foreign origin.
 import fc from 'fast-check'
 import type { FuzzedCall } from './calls.ts'
 import { type Hints, valuesOf } from './described-values.ts'
-import { CALLERS, type Caller, type Known } from './newsroom.ts'
+import { CALLERS, type Caller, type Known } from './fuzzed-newsroom.ts'
 import type { Sent } from './send.ts'
 import { text, unknownKey } from './strange-values.ts'
 
-/** Who sends it is said by name; whoever sends it adds the cookie. */
+/** Names its caller; the sender adds the cookie. */
 export type FuzzedRequest = Sent & { caller: Caller }
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']
@@ -37,7 +37,7 @@ const strangeHeaders = fc.oneof(
   },
 )
 
-export function requestsTo(call: FuzzedCall, known: Known, hints: Hints): fc.Arbitrary<FuzzedRequest> {
+export function generateRequests(call: FuzzedCall, known: Known, hints: Hints): fc.Arbitrary<FuzzedRequest> {
   const method = fc.oneof(
     { weight: 30, arbitrary: fc.constant(call.method) },
     { weight: 1, arbitrary: fc.constantFrom(...METHODS) },
@@ -77,7 +77,7 @@ const strangePart = fc.oneof(
   ),
 )
 
-/** Each name in braces is filled; names of one address that exist come from the same list. */
+/** Fills each placeholder; placeholders of one path come from the same list of ids. */
 function pathsOf({ path }: FuzzedCall, { ids }: Known): fc.Arbitrary<string> {
   const [, list = ''] = /^\/(?:api\/)?(\w+)\/\{/.exec(path) ?? []
   const exist = ids[list] ?? []
@@ -111,7 +111,7 @@ function queriesOf({ query }: FuzzedCall, hints: Hints): fc.Arbitrary<string> {
 
 const escaped = (some: string) => encodeURIComponent(some.toWellFormed())
 
-/** A strange object may bring a `toString` that is none. */
+/** A strange object may have a broken `toString`. */
 function written(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }

@@ -1,4 +1,4 @@
-// Sends a request to a running portal exactly as it is written; `fetch` would tidy the address and add headers.
+// Sends requests to a running portal exactly as written; `fetch` would normalize the address and add headers.
 import { Agent, request as httpRequest } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
@@ -9,16 +9,20 @@ export type Sent = {
   headers: Record<string, string>
   body: Uint8Array | null
 }
-export type Heard = { status: number; headers: Record<string, string | string[] | undefined>; text: string }
-export type Send = (sent: Sent) => Promise<Heard>
+export type Received = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+export type Send = (sent: Sent) => Promise<Received>
 
 const unpack: Record<string, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: promisify<Buffer, Buffer>(gunzip),
   br: promisify<Buffer, Buffer>(brotliDecompress),
 }
 
-/** A sender that keeps its connections. What breaks off without an answer is thrown. */
-export function senderTo(origin: string): Send {
+/** A sender with keep-alive connections. Throws when a connection closes without a response. */
+export function createSender(origin: string): Send {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   let calls = 0
   return ({ method, path, headers, body }) =>
@@ -29,7 +33,7 @@ export function senderTo(origin: string): Send {
       const sent = httpRequest(origin + path, {
         agent,
         method,
-        // Each from an address of its own, so that no limit answers in place of a call.
+        // A different client address each, so rate limits do not answer instead of a call.
         headers: { 'x-forwarded-for': address, ...length, ...headers },
       })
       sent.on('response', (response) => {
@@ -52,20 +56,21 @@ export function senderTo(origin: string): Send {
     })
 }
 
-/** JSON sent and read; throws where the answer is a refusal. */
+/** Sends and reads JSON; throws on a refusal. */
 export async function ask(
   send: Send,
   method: string,
   path: string,
   body?: object,
   cookie = '',
-): Promise<{ json: unknown; heard: Heard }> {
-  const heard = await send({
+): Promise<{ json: unknown; received: Received }> {
+  const received = await send({
     method,
     path,
     headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(cookie ? { cookie } : {}) },
     body: body ? Buffer.from(JSON.stringify(body)) : null,
   })
-  if (heard.status >= 400) throw new Error(`${method} ${path}: ${heard.status} ${heard.text.slice(0, 300)}`)
-  return { json: JSON.parse(heard.text), heard }
+  if (received.status >= 400)
+    throw new Error(`${method} ${path}: ${received.status} ${received.text.slice(0, 300)}`)
+  return { json: JSON.parse(received.text), received }
 }

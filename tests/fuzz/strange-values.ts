@@ -1,4 +1,4 @@
-// What people do not send and attackers do: texts that break out of where they are put, values of the wrong kind, deep ones.
+// Attack values: texts that break out of their context, values of a wrong type, deeply nested ones.
 import fc from 'fast-check'
 
 const strange = fc.constantFrom(
@@ -45,13 +45,13 @@ export const text: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
 )
 
-/** The same without what no database can hold. */
+/** Texts that a database can store. */
 export const storableText = text.map((some) => some.toWellFormed().replaceAll('\0', ''))
 
 const LEVELS = 500
 const deep: unknown = JSON.parse(`${'['.repeat(LEVELS)}${']'.repeat(LEVELS)}`)
 
-/** Values that a field cannot mean; with a limit also a text that is too long by one. */
+/** Invalid values of a field; with a limit also a text one character too long. */
 export function wrongFor(maxLength: number | undefined): fc.Arbitrary<unknown> {
   const kinds = fc.oneof(
     fc.constantFrom<unknown>(null, true, 7, -1, 1e300, 0.1, '', 'a\0b', 'a\ud83d', deep),
@@ -64,7 +64,7 @@ export function wrongFor(maxLength: number | undefined): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: kinds }, { weight: 1, arbitrary: tooLong })
 }
 
-/** Keys no call knows, those of every object and those with which other systems were opened among them. */
+/** Unknown keys, including keys of every object and keys known from attacks. */
 export const unknownKey: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '__proto__',

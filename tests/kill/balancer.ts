@@ -1,14 +1,14 @@
-// A balancer as small as can be, in front of nodes: takes them in turn, and gives a request that only reads to the next one
-// when a node refuses, breaks off before it answers, or says that it cannot serve now, as nginx does when told so.
+// A minimal load balancer in front of nodes: round robin, and a safe request is retried on the next node when a node refuses,
+// breaks off before it answers, or is unavailable, like nginx.
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Balancer = AsyncDisposable & { url: string; port: number }
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const SAFE = new Set(['GET', 'HEAD'])
 
-/** Starts one for nodes on these ports of this machine. */
+/** Starts a balancer for nodes on these local ports. */
 export async function startBalancer(ports: number[]): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
   let turn = 0
@@ -35,7 +35,7 @@ function pass(agent: Agent, incoming: IncomingMessage, outgoing: ServerResponse,
   const { method = 'GET', url = '/', headers } = incoming
   const mayGoOn = SAFE.has(method) && others.length > 0
   const next = () => pass(agent, incoming, outgoing, others)
-  const asking = request({ agent, host: '127.0.0.1', port, method, path: url, headers, timeout: PATIENCE_MS })
+  const asking = request({ agent, host: '127.0.0.1', port, method, path: url, headers, timeout: TIMEOUT_MS })
   asking.once('timeout', () => asking.destroy())
   asking.once('error', () => {
     if (outgoing.headersSent) outgoing.destroy()

@@ -1,4 +1,4 @@
-// Of all that `npm run bench -- kill` does, a few rounds: a node, PostgreSQL, and both, killed under writes and readers.
+// A few rounds of `npm run bench -- kill`: a node, PostgreSQL, and both, killed under writes and reads.
 import { expect, test } from 'vitest'
 import { rounds } from '../slow-rounds.ts'
 import { killInRounds } from './rounds.ts'

@@ -1,4 +1,4 @@
-// A PostgreSQL by itself, in a folder of its own, that is killed with all its processes and started again in place.
+// A separate PostgreSQL in its own folder that can be killed with all its processes and restarted.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -6,12 +6,12 @@ import { dismissPostgres, startEmbeddedPostgres } from '#server/db/embedded/embe
 import { createLog } from '#server/platform/log.ts'
 
 export type KillableDatabase = AsyncDisposable & {
-  /** What DATABASE_URL has to be; stays the same. */
+  /** Its DATABASE_URL, which does not change. */
   url: string
   connection: { host: string; port: number; user: string; database: string }
-  /** Ends every one of its processes with SIGKILL; answers when they are gone. */
+  /** Kills all of its processes with SIGKILL; resolves when they are gone. */
   kill(): Promise<void>
-  /** Answers when it takes connections again. */
+  /** Resolves when it accepts connections again. */
   startAgain(): Promise<void>
 }
 
@@ -19,7 +19,7 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const where = { dataDir: folder, log: createLog('error'), connections: 100 }
   let postgres = await startEmbeddedPostgres(where)
-  // Its session is its own: whoever is ended half-way takes it along.
+  // In its own process session, so a terminated test ends it too.
   const dismiss = () => dismissPostgres(folder)
   process.once('exit', dismiss)
   const { connection } = postgres
@@ -32,7 +32,7 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
       const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').trim().split(' ')
       const pids = [main, ...children.map(Number)]
       for (const pid of pids) endNow(pid)
-      while (pids.some(isThere)) await pause(5)
+      while (pids.some(isListed)) await pause(5)
     },
     async startAgain() {
       postgres = await startEmbeddedPostgres({ ...where, socketFolder: host })
@@ -44,8 +44,8 @@ export async function startKillableDatabase(folder: string): Promise<KillableDat
   }
 }
 
-/** What was killed has its name until it is gone, or waits for its parent to hear of it. */
-function isThere(pid: number): boolean {
+/** A killed process is listed until its parent has reaped it. */
+function isListed(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
   } catch {
@@ -57,6 +57,6 @@ function endNow(pid: number): void {
   try {
     if (pid > 1) process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself in this very moment.
+    // It ended at this moment.
   }
 }

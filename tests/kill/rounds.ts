@@ -1,24 +1,24 @@
-// Rounds of kill -9: a node, PostgreSQL or both are killed at random moments, while a newsroom works and readers read through two
-// nodes behind a balancer. For the figure of the bench, and a few rounds of it for every day.
+// Rounds of kill -9: a node, PostgreSQL or both are killed at random moments under newsroom and reader load, on two nodes
+// behind a load balancer. Used by the benchmark `kill` and a slow test.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type KillablePortal, makeKillablePortal } from '../portal/killable-portal.ts'
 import { startBalancer } from './balancer.ts'
-import { type BusyDesk, type Damage, damageTo, startBusyDesk } from './busy-desk.ts'
 import { type KillableDatabase, startKillableDatabase } from './killable-database.ts'
+import { type Damage, findDamage, type NewsroomLoad, startNewsroomLoad } from './newsroom-load.ts'
 
 const SHORTEST_MS = 200
 const LONGEST_MS = 2_500
-/** What falls due last has this long to be published: five seconds until its minute, and as many behind it. */
+/** Time for the last scheduled post: five seconds until it is due, and five more to publish it. */
 const LAST_DUE_MS = 10_000
-/** For a node whose database is started at the same time. */
+/** For a node whose database starts at the same time. */
 const START_MS = 60_000
 const VICTIMS = ['node', 'database', 'node and database'] as const
 type Victim = (typeof VICTIMS)[number]
 
-export type KillRounds = Pick<BusyDesk, 'acknowledged' | 'reads'> & {
+export type KillRounds = Pick<NewsroomLoad, 'acknowledged' | 'reads'> & {
   damage: Damage
   killed: Map<Victim, number>
   /** Seconds from each kill until both nodes were ready again. */
@@ -39,7 +39,7 @@ export async function killInRounds(count: number): Promise<KillRounds> {
   for (const node of nodes) opened.defer(() => node.remove())
   await Promise.all(nodes.map((node) => node.start()))
   const balancer = opened.use(await startBalancer(nodes.map(({ origin }) => Number(new URL(origin).port))))
-  const desk = startBusyDesk(balancer.url, (await nodes[0].signIn()).authorization)
+  const load = startNewsroomLoad(balancer.url, (await nodes[0].signIn()).authorization)
   await pause(LONGEST_MS)
   const killed = new Map<Victim, number>()
   const recoveries: number[] = []
@@ -49,22 +49,22 @@ export async function killInRounds(count: number): Promise<KillRounds> {
     killed.set(victim, (killed.get(victim) ?? 0) + 1)
     recoveries.push(await killAndWait(victim, database, nodes))
   }
-  await desk.stop()
-  const { acknowledged, reads } = desk
-  return { acknowledged, reads, damage: await finalDamage(desk, database), killed, recoveries }
+  await load.stop()
+  const { acknowledged, reads } = load
+  return { acknowledged, reads, damage: await finalDamage(load, database), killed, recoveries }
 }
 
-/** The damage once nothing is due any more, or should not be. */
-async function finalDamage(desk: BusyDesk, { connection }: KillableDatabase): Promise<Damage> {
+/** The damage when nothing is due any more. */
+async function finalDamage(load: NewsroomLoad, { connection }: KillableDatabase): Promise<Damage> {
   const until = performance.now() + LAST_DUE_MS
   for (;;) {
-    const damage = await damageTo(desk.acknowledged, connection)
+    const damage = await findDamage(load.acknowledged, connection)
     if (damage.late.length === 0 || performance.now() > until) return damage
     await pause(200)
   }
 }
 
-/** Answers the seconds until everything was well again. */
+/** Returns the seconds until everything serves again. */
 async function killAndWait(
   victim: Victim,
   database: KillableDatabase,
@@ -79,7 +79,7 @@ async function killAndWait(
   return (performance.now() - began) / 1_000
 }
 
-/** A node that ended because its database was away is started again by whoever looks after it (systemd). */
+/** A node that ended without its database is restarted, as systemd does. */
 async function startUntilReady(node: KillablePortal): Promise<void> {
   for (const until = performance.now() + START_MS; ; ) {
     try {

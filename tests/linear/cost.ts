@@ -1,22 +1,22 @@
-// Compares what a function of a text costs in processor time at one length and at four times that length.
+// Compares a function's processor time on a text with its time on a quarter of that text.
 
-/** Texts made to keep a function busy: `unit` over and over, between `start` and `end`. */
-export type Hostile = { name: string; start?: string; unit: string; end?: string }
+/** A worst-case text: `unit` repeated between `start` and `end`. */
+export type WorstCase = { name: string; start?: string; unit: string; end?: string }
 
-/** In UTF-16 units. What takes the square of it takes a fifth of a second and more at this length. */
+/** In UTF-16 units. Quadratic functions take a fifth of a second or more at this length. */
 const LENGTH = 20_000
-/** Below this nothing is compared: the clock is too coarse and others are at work. */
+/** Shorter times are not compared, because the clock is too coarse. */
 const NOISE_MS = 20
 const TRIES = 4
-/** What takes the square of its length costs 16 times as much. */
+/** Quadratic functions cost 16 times as much. */
 const MOST_TIMES = 8
 
-export function textOf({ start = '', unit, end = '' }: Hostile, length: number): string {
+export function buildText({ start = '', unit, end = '' }: WorstCase, length: number): string {
   return start + unit.repeat(Math.ceil(length / unit.length)) + end
 }
 
-/** Processor time of this thread, so that a busy machine counts for nothing. */
-function millisecondsOf(work: () => unknown): number {
+/** Processor time of this thread, so load on the machine does not count. */
+function measureMs(work: () => unknown): number {
   const before = process.threadCpuUsage()
   work()
   const { user, system } = process.threadCpuUsage(before)
@@ -25,14 +25,18 @@ function millisecondsOf(work: () => unknown): number {
 
 function least(work: () => unknown, enough: number): number {
   let ms = Number.POSITIVE_INFINITY
-  for (let tries = 0; tries < TRIES && ms > enough; tries++) ms = Math.min(ms, millisecondsOf(work))
+  for (let tries = 0; tries < TRIES && ms > enough; tries++) ms = Math.min(ms, measureMs(work))
   return ms
 }
 
-/** How the cost grows from a fourth of the length to all of it; null where it is too small to tell, or grows with the length. */
-function growthOf(read: (text: string) => unknown, hostile: Hostile, length = LENGTH): string | null {
-  const [short, long] = [textOf(hostile, length / 4), textOf(hostile, length)]
-  // What is slow already here would take minutes on the longer text.
+/** Cost growth from a quarter of the length to the full length; null when it is too small to measure, or linear. */
+function measureGrowth(
+  read: (text: string) => unknown,
+  worstCase: WorstCase,
+  length = LENGTH,
+): string | null {
+  const [short, long] = [buildText(worstCase, length / 4), buildText(worstCase, length)]
+  // A function that is slow already here would take minutes on the longer text.
   const before = least(() => read(short), NOISE_MS / 4)
   if (before > 4 * NOISE_MS * MOST_TIMES) return `${Math.round(before)} ms for ${short.length}`
   const after = least(() => read(long), NOISE_MS)
@@ -40,14 +44,14 @@ function growthOf(read: (text: string) => unknown, hostile: Hostile, length = LE
   return `${before.toFixed(1)} ms for ${short.length}, ${after.toFixed(1)} ms for ${long.length}`
 }
 
-/** Every hostile text whose cost grows faster than its length. */
-export function fasterThanLength(
+/** Every worst-case text whose cost grows faster than its length. */
+export function findSuperlinear(
   read: (text: string) => unknown,
-  hostile: readonly Hostile[],
+  worstCase: readonly WorstCase[],
   length?: number,
 ): string[] {
-  return hostile.flatMap((text) => {
-    const growth = growthOf(read, text, length)
+  return worstCase.flatMap((text) => {
+    const growth = measureGrowth(read, text, length)
     return growth === null ? [] : [`${text.name}: ${growth}`]
   })
 }

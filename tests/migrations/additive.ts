@@ -1,7 +1,7 @@
-// Which statements a migration may hold while the release before still runs on the database: those that only add. The
-// rest must say why it breaks nothing, in a line before it: `-- breaks nothing: <one of REASONS>`.
+// Statements that a migration may contain while the previous release still runs on the database: additive ones. Others need a
+// reason in the line before: `-- breaks nothing: <one of REASONS>`.
 
-/** Why a statement that takes something away breaks nothing. A new reason is put here with the migration that needs it. */
+/** Reasons why a removing statement breaks nothing. Add a new reason with the migration that needs it. */
 export const REASONS = [
   'no release that may still run knows it',
   'it allows more than before and refuses nothing',
@@ -11,7 +11,7 @@ export const REASONS = [
 const NAME = '"?(?:public"?\\."?)?([a-z_]+)"?'
 const at = (pattern: string) => new RegExp(`^${pattern}`, 'i')
 
-/** Statements that leave whatever an earlier release says as it was. */
+/** Statements without effect on the queries of an earlier release. */
 const HARMLESS = [
   at('create extension if not exists '),
   at('create index '),
@@ -29,7 +29,7 @@ const DROP_INDEX = at(`drop index (?:if exists )?${NAME}`)
 const TRIGGER = at(`create trigger ${NAME} .*? on ${NAME} `)
 const UPDATE = at(`update ${NAME} set (.*?)(?: where .*)?$`)
 
-/** What a migration has made so far: of that the release before knows nothing. */
+/** Objects that the migration has created; the previous release does not know them. */
 class Fresh {
   readonly #tables = new Set<string>()
   readonly #columns = new Set<string>()
@@ -45,7 +45,7 @@ class Fresh {
     return this.#tables.has(table)
   }
 
-  /** Rows that the release before writes have nothing there. */
+  /** The previous release writes rows without a value there. */
   hasSome(table: string, columns: string[]): boolean {
     return this.hasTable(table) || columns.some((column) => this.#columns.has(`${table}.${column}`))
   }
@@ -55,7 +55,7 @@ class Fresh {
   }
 }
 
-/** Each says whether a statement is of its kind and only adds. */
+/** Each returns true for an additive statement of its kind. */
 const ADDING: ((sql: string, fresh: Fresh) => boolean)[] = [
   (sql) => CREATE_TABLE.test(sql),
   (sql) => {
@@ -80,7 +80,7 @@ const ADDING: ((sql: string, fresh: Fresh) => boolean)[] = [
   },
 ]
 
-/** The statements of a migration that could break the release before, as they stand there; `earlier`: those before it. */
+/** The statements of a migration that could break the previous release; `earlier`: the migrations before it. */
 export function breakingStatements(migration: string, earlier: string[] = []): string[] {
   const unique = new Set(
     earlier.flatMap(statementsOf).flatMap(({ sql }) => UNIQUE_INDEX.exec(sql)?.[1] ?? []),
@@ -101,7 +101,7 @@ function statementsOf(migration: string): Statement[] {
   return (
     migration
       .split('--> statement-breakpoint')
-      // The body of a function has statements of its own.
+      // The body of a function contains statements.
       .flatMap((part) => (part.includes('$$') ? [part] : part.split(/;\s*(?:\n|$)/)))
       .map((part) => {
         const reason = /^-- breaks nothing: (.*)$/m.exec(part)?.[1]?.trim() ?? ''

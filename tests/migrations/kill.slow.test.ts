@@ -1,5 +1,4 @@
-// A portal that is killed while it brings its database up to date leaves either all of the old schema or all of the new one:
-// the next start serves, and no row is lost.
+// A portal killed while it migrates leaves either the old schema or the new one: the next start serves, and no row is lost.
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
@@ -21,7 +20,7 @@ async function poolOf({ connection }: TestDatabase): Promise<pg.Pool> {
   return pool
 }
 
-/** A database as the release with so many migrations left it, and a portal of this release that has not started on it. */
+/** A database with the first `count` migrations, and a portal of this release that has not started on it. */
 async function outdated(count: number) {
   const database = await createEmptyDatabase()
   onTestFinished(() => database.drop())
@@ -42,7 +41,7 @@ async function outdated(count: number) {
   return { database, pool, portal, rows, before: await rows() }
 }
 
-/** Whether a start holds or awaits the right to migrate. */
+/** True when a start holds or awaits the migration lock. */
 async function isMigrating(pool: pg.Pool): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from pg_locks where locktype = 'advisory' and objid = $1
@@ -64,14 +63,14 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await pause(5)
 }
 
-/** The schema that a database of this release begins with. */
+/** The schema of a new database of this release. */
 async function schemaOfToday() {
   const database = await createTestDatabase()
   onTestFinished(() => database.drop())
   return schemaOf(await poolOf(database))
 }
 
-/** Columns, indexes and constraints; their order is that of the migrations, so it says nothing. */
+/** Columns, indexes and constraints, without their order. */
 async function schemaOf(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ part: string }>(
     `select concat_ws(' ', table_name, column_name, data_type, is_nullable, column_default) as part
@@ -96,7 +95,7 @@ async function expectWhole({
   expect((await fetch(portal.origin)).status).toBe(200)
 }
 
-describe('kill -9 while the database is brought up to date', () => {
+describe('kill -9 during a migration', () => {
   test.each([
     [1, 'sessions'],
     [1, 'posts'],
@@ -130,13 +129,13 @@ describe('kill -9 while the database is brought up to date', () => {
   })
 })
 
-describe('kill -9 during the first start, with the database inside', () => {
-  test('leaves what the next start goes on from, whenever it comes', async () => {
+describe('kill -9 during the first start with the embedded database', () => {
+  test('lets the next start continue, at any moment', async () => {
     const portal: KillablePortal = await makeKillablePortal()
     onTestFinished(() => portal.remove())
     for (let round = 1; round <= ROUNDS; round++) {
       rmSync(portal.dataDir, { recursive: true, force: true })
-      // Making the cluster, starting it, the tables, the queue of jobs.
+      // Creating the cluster, starting it, the tables, the job queue.
       for (const ms of [300 * round, 900 + 200 * round]) {
         const starting = portal.start().catch(() => undefined)
         await pause(ms)

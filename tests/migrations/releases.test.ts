@@ -1,5 +1,5 @@
-// Earlier releases and today's schema: what they ask is still understood, what they write still goes in, and what they left
-// behind is read by today's doors. releases/release-N.json holds what the release with N migrations sent to its database.
+// Earlier releases on today's schema: their queries still work, their writes are accepted, and today's services read their
+// rows. releases/release-N.json holds the queries of the release with N migrations.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const place = mkdtempSync(join(tmpdir(), 'maidan-releases-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 describe.each(releases)('the release with $count migrations', (release) => {
-  test('is understood by the schema of today', async () => {
+  test('can query the schema of today', async () => {
     const pool = await migrated()
     for (const text of release.texts) {
       await pool.query(`explain (generic_plan) ${text}`).catch((error: Error) => {
@@ -35,7 +35,7 @@ describe.each(releases)('the release with $count migrations', (release) => {
     }
   })
 
-  test('writes into the schema of today what it wrote into its own', async () => {
+  test('writes to the schema of today what it wrote to its own', async () => {
     const own = await migrated(release.count)
     const today = await migrated()
     await live(own, release)
@@ -43,7 +43,7 @@ describe.each(releases)('the release with $count migrations', (release) => {
     expect(await rowsOf(today, own)).toEqual(await rowsOf(own, own))
   })
 
-  test('left behind what today’s doors read, every row as it was', async () => {
+  test('left rows that today’s services read unchanged', async () => {
     const pool = await migrated(release.count)
     await live(pool, release)
     const before = await rowsOf(pool, pool)
@@ -78,12 +78,12 @@ describe.each(releases)('the release with $count migrations', (release) => {
   })
 })
 
-test('every migration but the last stands for a release that is known here', () => {
+test('every migration except the last has a stored release', () => {
   const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
   expect(releases.map(({ count }) => count).sort()).toEqual(migrations.slice(1).map((_, at) => at + 1))
 })
 
-/** A database of its own with the first `count` migrations, or all. */
+/** A new database with the first `count` migrations, or all. */
 async function migrated(count?: number): Promise<pg.Pool> {
   const made = await makeFurtherDatabase({ ...inject('postgres'), database: 'postgres' })
   onTestFinished(() => made.drop())

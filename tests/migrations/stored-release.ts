@@ -1,5 +1,4 @@
-// What earlier releases sent to their databases, and what stands in one. releases/release-N.json holds the release with N
-// migrations.
+// The stored queries and rows of earlier releases. releases/release-N.json holds the release with N migrations.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,26 +6,26 @@ import type pg from 'pg'
 import { z } from 'zod'
 
 const FOLDER = fileURLToPath(new URL('./releases', import.meta.url))
-/** `life`: what was written one after the other, by the number of its text. */
+/** `life`: the writes in order, by the number of their text. */
 const releaseSchema = z.object({
   texts: z.array(z.string()),
   life: z.array(z.tuple([z.int(), z.array(z.unknown())])),
 })
-/** All of them; `count` is the number of their migrations. */
+/** All stored releases; `count` is the number of their migrations. */
 export const releases = readdirSync(FOLDER).map((name) => ({
   count: Number(/\d+/.exec(name)?.[0]),
   ...releaseSchema.parse(JSON.parse(readFileSync(join(FOLDER, name), 'utf8'))),
 }))
 export type Release = (typeof releases)[number]
 
-/** Does in a database what the release did in its own. */
+/** Repeats the release's writes in a database. */
 export async function live(pool: pg.Pool, { texts, life }: Release): Promise<void> {
   for (const [at, values] of life) await pool.query(texts[at] ?? '', values)
 }
 
 export type Columns = Map<string, string[]>
 
-/** The tables of the newsroom, with their columns. */
+/** The tables of the newsroom with their columns. */
 export async function columnsOf(pool: pg.Pool): Promise<Columns> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
     `select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
@@ -35,7 +34,7 @@ export async function columnsOf(pool: pg.Pool): Promise<Columns> {
   return new Map(rows.map(({ name, columns }) => [name, columns]))
 }
 
-/** All rows of a database, of the tables and columns that another one has. */
+/** All rows of the tables and columns that another database has. */
 export async function rowsOf(
   pool: pg.Pool,
   known: pg.Pool,

@@ -1,4 +1,4 @@
-// Backing up a portal that runs and is written to, proving it, and bringing it back after everything was lost.
+// Backs up a running portal under writes, verifies the backup, and restores it after everything was lost.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -48,7 +48,7 @@ async function publish(headers: { authorization: string }, headline: string): Pr
   return String(body.insertedId)
 }
 
-test('everything acknowledged before is there again when the data folder is gone, sessions and pictures too', async () => {
+test('everything acknowledged before the backup is restored with a new data folder, including sessions and pictures', async () => {
   const session = await portal.signIn()
   const first = await publish(session, 'ব্যাকআপের আগে')
   const folder = join(place, 'backup')

@@ -1,5 +1,5 @@
-// Three processes of which one cannot say what it counted: prints what another one gathers, and who ended meanwhile. The
-// argument names whose figures are broken.
+// Three processes, one with failing metrics: prints what another process gathers, and which process ended. The argument names
+// the process whose metrics fail.
 import cluster from 'node:cluster'
 import { fileURLToPath } from 'node:url'
 import { Gauge, Registry } from 'prom-client'

@@ -1,5 +1,5 @@
-// An S3 server in a process of its own: node bucket-server.mjs <folder> <port> <bucket> [<files>]. With the last it dies as
-// soon as so many files came, before it has answered for the last of them.
+// An S3 server as a separate process: node bucket-server.mjs <folder> <port> <bucket> [<files>]. With `files` it dies after
+// that many uploads, before it answers the last one.
 import S3rver from '@20minutes/s3rver'
 
 const [folder, port, name, files] = process.argv.slice(2)
@@ -9,7 +9,7 @@ const server = new S3rver({
   directory: folder,
   silent: true,
   configureBuckets: [{ name }],
-  // Amazon's client signs a list of the bucket as /bucket/, this server expects /bucket: what counts is whose key it is.
+  // Amazon's client signs a bucket listing as /bucket/, this server expects /bucket; only the key's owner matters.
   allowMismatchedSignatures: true,
 })
 let left = Number(files ?? Infinity)

@@ -1,4 +1,4 @@
-// A bucket for a test, on a server that can be killed and started again on the same files.
+// An S3 bucket for a test, on a server that can be killed and restarted with the same files.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -12,15 +12,15 @@ const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url))
 const STARTING_MS = 20_000
 
 export type Bucket = {
-  /** The settings that name it. */
+  /** The settings of the bucket. */
   env: Record<string, string>
-  /** With `files` it dies as soon as so many came, before it has answered for the last of them. */
+  /** With `files` it dies after that many uploads, before it answers the last one. */
   start(files?: number): Promise<void>
   kill(): Promise<void>
   remove(): Promise<void>
 }
 
-/** An empty bucket; its server is to be started. */
+/** An empty bucket; its server is not started yet. */
 export async function makeBucket(): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-bucket-'))
   const port = await freePortAt('127.0.0.1', 0)
@@ -34,7 +34,7 @@ export async function makeBucket(): Promise<Bucket> {
     await once(ending, 'exit')
   }
   const start = async (files = Number.POSITIVE_INFINITY) => {
-    // The server draws what leads on in long lists with an old cipher.
+    // The server encrypts the continuation token of long listings with an outdated cipher.
     const command = ['--openssl-legacy-provider', SERVER, folder, String(port), 'maidan', String(files)]
     running = spawn(process.execPath, command, { stdio: 'inherit' })
     for (const end = Date.now() + STARTING_MS; Date.now() < end; await pause(20)) {

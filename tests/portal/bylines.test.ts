@@ -1,5 +1,5 @@
-// Bylines in both scripts: each edition prints its own name of a person, on every page, stored ones included; who may change
-// the names, and that nobody takes a colleague's in either script.
+// Bylines in both scripts: each edition prints its own name of a person on every page, cached ones included; who may change the
+// names, and that nobody takes a colleague's name.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath, reporterPath } from '#contract/paths.ts'
 import { ROLES, type Role } from '#contract/role.ts'
@@ -52,7 +52,7 @@ const outcome = async (...sent: Parameters<typeof send>) => {
 }
 const read = async (path: string) => (await fetch(portal.origin + path)).text()
 const textOf = async (path: string) => (await read(path)).replaceAll(/<\/?span[^>]*>/g, '')
-/** Which of these texts a page holds. */
+/** The given texts that a page contains. */
 const held = async (path: string, ...texts: string[]) => {
   const page = await textOf(path)
   return texts.filter((text) => page.includes(text))
@@ -74,7 +74,7 @@ async function publish(headline: string, language: 'bn' | 'en', reporter: string
 }
 
 describe('an edition', () => {
-  test('prints its own name of a person on every page, stored ones at once', async () => {
+  test('prints its own name of a person on every page, and on cached pages at once', async () => {
     const desk = await publish('Desk story', 'en', 'Sports Desk')
     const bengali = await publish('বাংলা খবর', 'bn', BENGALI)
     const english = await publish('English story', 'en', BENGALI)
@@ -103,7 +103,7 @@ describe('an edition', () => {
     expect((await list('/api/allposts?language=en'))[0]).toMatchObject({ reporter: BENGALI, byline: ENGLISH })
   })
 
-  test('has one page and feed for a person, at every name of theirs', async () => {
+  test('has one page and one feed per person, at every name of theirs', async () => {
     for (const name of [BENGALI, ENGLISH]) {
       const [bn, en] = [reporterPath('bn', name), reporterPath('en', name)]
       const english = [
@@ -128,7 +128,7 @@ describe('an edition', () => {
     expect(await held(reporterPath('bn', BENGALI), 'আরও একটি')).toHaveLength(1)
   })
 
-  test('finds a person’s stories by their name in either script, and suggests its own', async () => {
+  test('finds a person’s posts by their name in either script, and suggests its own', async () => {
     await refreshVocabulary(portal.system)
     const found = async (language: string, query: string) =>
       (await list(`/api/search?language=${language}&${query}`)).results.map(
@@ -155,7 +155,7 @@ describe('an edition', () => {
     }
   })
 
-  test('prints bylines as they were typed when their person is gone', async () => {
+  test('prints bylines as typed when their person is deleted', async () => {
     await enter('passing', 'রুবাইয়াত নূর', 'reporter')
     await named({ nameEn: 'Rubaiyat Noor' }, 'passing')
     const path = await publish('Passing story', 'en', 'রুবাইয়াত নূর')
@@ -168,7 +168,7 @@ describe('an edition', () => {
 describe('names', () => {
   const own = (key: string, names: object) => ({ email: `${key}@example.org`, ...names })
 
-  test('of staff are changed by admins, one’s own by editors and admins, by readers and reporters never', async () => {
+  test('of staff are changed by admins, the own ones by editors and admins, never by readers and reporters', async () => {
     const others = { nameBn: 'নতুন', nameEn: 'New' }
     const ofReporter = `/api/users/${ids.reporter}`
     expect(await outcome('stranger', 'PUT', ofReporter, others)).toBe('401 SIGN_IN_REQUIRED')
@@ -198,7 +198,7 @@ describe('names', () => {
     expect(rows).toEqual([{ details: { from: 'The reporter', to: 'The reporter · নতুন · New' } }])
   })
 
-  test('are nobody else’s, in whichever script and field', async () => {
+  test('of another person are refused in either script and in any field', async () => {
     const path = `/api/users/${ids.editor}`
     for (const [field, name] of [
       ['name', ENGLISH.toUpperCase()],

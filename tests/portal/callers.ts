@@ -1,4 +1,4 @@
-// Everybody who may come to a portal, signed in each, and how tests of permissions ask in their names.
+// Every kind of client of a portal, each signed in, and requests in their names for tests of permissions.
 import { request as httpRequest } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
 const PASSWORD = 'দীর্ঘ ও গোপন ১৯৭১'
 const DEFAULT_PASSWORD = '271828'
-export const MEANS = {
+export const OPTIONS = {
   mailer: { send: async () => undefined },
   newUserPassword: DEFAULT_PASSWORD,
   mailIsSetUp: false,
@@ -19,15 +19,15 @@ export const MEANS = {
 export type Answer = { status: number; location: string | null }
 type More = { headers?: Record<string, string>; body?: object }
 export type Callers = {
-  /** A request as it is: `fetch` would tidy the address. A body is sent as JSON. */
+  /** A raw request, because `fetch` would normalize the address. A body is sent as JSON. */
   send(method: string, path: string, caller: Caller, more?: More): Promise<Answer>
-  /** The answers of a call or page to everybody, as the tables write them. */
+  /** The responses of a call or page to every caller, as the tables write them. */
   answersTo(row: Row, prefix?: string): Promise<Record<string, Cell>>
-  /** The same of a call of sign-in, with a body of the right shape. */
+  /** The same for a sign-in call, with a valid body. */
   signInAnswersTo(row: Row): Promise<Record<string, Cell>>
 }
 
-/** For the top of a test file: starts a portal before its tests, with everybody signed in, and ends it after them. */
+/** Call at the top of a test file: starts a portal with every caller signed in, and stops it after the tests. */
 export function startCallers(): Callers {
   let portal: TestPortal | null = null
   const cookies: Partial<Record<Caller, string>> = {}
@@ -44,7 +44,7 @@ export function startCallers(): Callers {
     return sendTo(portal.origin, method, path, {
       text,
       headers: {
-        // Each from an address of its own, so that no limit answers in place of a rule.
+        // A different client address each, so rate limits do not answer instead of the permission rule.
         'x-forwarded-for': nextAddress(),
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
         ...(cookie ? { cookie } : {}),
@@ -85,12 +85,12 @@ function sendTo(
   })
 }
 
-/** Makes a person of this role and signs them in; answers their cookies. Each role comes once. */
+/** Creates a person of this role and signs them in; returns their cookies. Once per role. */
 export async function enterAs(portal: TestPortal, role: Role): Promise<string> {
   return enterWith(portal, role, `${role}@example.org`)
 }
 
-/** The same for a person with this address, of whom a role may have several. */
+/** The same for a person with this address; a role may have several. */
 export async function enterWith({ origin, system }: TestPortal, role: Role, email: string): Promise<string> {
   const titles = { bn: '', en: '' }
   await createDemoPerson(system, { name: role, email, password: PASSWORD, role, onTeamPage: false, titles })
@@ -107,8 +107,8 @@ async function enterAll(portal: TestPortal): Promise<Partial<Record<Caller, stri
   const { id } = await createDemoPerson(system, { ...gone, onTeamPage: false, titles })
   cookies.disabled = await enter(origin, gone.email, PASSWORD)
   await system.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
-  await createStaff({ ...system, ...MEANS }, { name: 'New', email: 'new@example.org', role: 'reporter' })
-  // Who is sent away is sent to the edition of their language; the tables name the Bengali addresses.
+  await createStaff({ ...system, ...OPTIONS }, { name: 'New', email: 'new@example.org', role: 'reporter' })
+  // A redirect goes to the edition of the person's language; the tables name the Bengali addresses.
   await system.db.update(users).set({ language: 'bn' })
   cookies.default = await enter(origin, 'new@example.org', DEFAULT_PASSWORD)
   return cookies
@@ -128,7 +128,7 @@ async function enter(origin: string, email: string, password: string): Promise<s
     .join('; ')
 }
 
-/** An answer as the tables write it. */
+/** A response as the tables write it. */
 function cellOf({ status, location }: Answer): Cell {
   if (location !== null && status === 302) return `→ ${new URL(location, 'http://own.invalid').pathname}`
   if (status === 401 || status === 403) return String(status)
@@ -142,7 +142,7 @@ let calls = 0
 const unused = () => `somebody-${++calls}@example.org`
 const nextAddress = () => `10.${++calls >> 16}.${(calls >> 8) & 255}.${calls & 255}`
 
-/** A body of the right shape with values that nothing comes of. */
+/** A valid body whose values have no effect. */
 const BODIES: Record<string, () => object> = {
   'sign-up/email': () => ({ email: unused(), password: PASSWORD, name: 'Somebody' }),
   'sign-in/email': () => ({ email: unused(), password: 'a wrong password' }),
@@ -160,7 +160,7 @@ const BODIES: Record<string, () => object> = {
   'end-session': () => ({ id: 'no-such-session' }),
 }
 
-/** What is sent along with a call of sign-in. */
+/** The body of a sign-in call. */
 export function bodyFor(method: string, path: string): { body?: object } {
   return method === 'POST' ? { body: BODIES[path.replace('/api/auth/', '')]?.() ?? {} } : {}
 }

@@ -1,5 +1,5 @@
-// The machine's clock is set forward and back by hours under a portal: people stay signed in, readers see what is published,
-// schedules are kept, and nobody waits for a limit longer than it says.
+// The machine's clock steps forward and back by hours while a portal runs: people stay signed in, readers see published posts,
+// schedules hold, and rate limits end on time.
 import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 function setClock(hours: number): void {
   ahead = hours * HOUR_MS
-  // The portal never reads half a number.
+  // Renamed into place, so the portal never reads half a number.
   writeFileSync(`${clockFile}.new`, String(ahead))
   renameSync(`${clockFile}.new`, clockFile)
 }
@@ -52,7 +52,7 @@ const schedule = (headline: string, inMs: number) =>
 
 const isPublic = async (id: string) => (await fetch(`${portal.origin}/api/allposts/${id}`)).status === 200
 
-/** On a machine that is too busy to render in time a page says that it may be outdated; then it is asked for again. */
+/** On a busy machine a page may be marked stale; then it is requested again. */
 async function pageOf(path: string): Promise<string> {
   for (;;) {
     const answer = await fetch(portal.origin + path)
@@ -88,20 +88,20 @@ async function rename(id: string, headline: string) {
   expect(await answer.json()).toMatchObject({ success: true })
 }
 
-/** Every page that shows the one story there is. */
+/** Every page that shows the one post there is. */
 const pagesOf = (id: string) => ['/', '/latest', '/category/General', `/post/${id}`]
 
 async function expectOn(pages: string[], headline: string) {
   for (const path of pages) expect([path, (await pageOf(path)).includes(headline)]).toEqual([path, true])
 }
 
-test('people stay signed in and readers see what was changed, at every step', async () => {
+test('people stay signed in and readers see changes, after every step', async () => {
   const id = await publish('প্রথম শিরোনাম')
   const pages = pagesOf(id)
   await expectOn(pages, 'প্রথম শিরোনাম')
   for (let round = 0; round < ROUNDS; round++) {
     for (const hours of [6, 0, -6, 0]) {
-      // Stored pages are outdated before the step, and nobody has asked for them until after it.
+      // Stored pages are outdated before the step and requested only after it.
       await rename(id, `ধাপের আগে ${round}-${hours}`)
       setClock(hours)
       await expectOn(pages, `ধাপের আগে ${round}-${hours}`)
@@ -113,7 +113,7 @@ test('people stay signed in and readers see what was changed, at every step', as
   }
 })
 
-test('what is due after a step forward is published, and stays so after the step back', async () => {
+test('a post that is due after a step forward is published, and stays published after the step back', async () => {
   setClock(0)
   const id = await schedule('তিন ঘণ্টা পরের', 3 * HOUR_MS)
   expect(await isPublic(id)).toBe(false)
@@ -125,7 +125,7 @@ test('what is due after a step forward is published, and stays so after the step
   await expect.poll(() => isPublic(next), { timeout: 60_000 }).toBe(true)
 })
 
-test('a limit that was reached before a step back ends when it says', async () => {
+test('a rate limit reached before a step back ends at its stated time', async () => {
   setClock(6)
   const before = await guessUntilRefused()
   expect(before.waitSeconds).toBeLessThanOrEqual(5 * 60)
@@ -135,7 +135,7 @@ test('a limit that was reached before a step back ends when it says', async () =
   expect(after.waitSeconds).toBeLessThanOrEqual(5 * 60)
 })
 
-test('it says that it is ready, and ends when it is asked to', async () => {
+test('the portal stays ready and stops on request', async () => {
   setClock(6)
   expect(await portal.isReady()).toBe(true)
   setClock(0)

@@ -1,4 +1,4 @@
-// A copy of this checkout whose sources may be changed, with the packages of this one.
+// A copy of this checkout whose sources a test may change, with the packages of this one.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// Pages that were stored before a correction show it at once; previews are never among the stored ones.
+// Pages cached before a correction show it at once; previews are never cached.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { addCorrection, changeCorrection } from '#server/domain/corrections/corrections.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-test('a stored article shows a correction, and its change, as soon as it is acknowledged', async () => {
+test('a cached article shows a correction and its change as soon as it is acknowledged', async () => {
   const { post } = await createPost(portal.system, { ...story, headline: 'ভুল ছিল' })
   const path = articlePath({ ...post, createdAt: post.createdAt ?? new Date() })
   for (const _time of [1, 2]) expect(await read(path)).not.toContain('পাঁচ উইকেট')
@@ -40,7 +40,7 @@ test('a stored article shows a correction, and its change, as soon as it is ackn
   expect(await read(path)).toContain('ছয় উইকেট')
 })
 
-test('a preview shows every change, and nothing of it when it has ended', async () => {
+test('a preview shows every change, and nothing after it has ended', async () => {
   const { post } = await createPost(portal.system, { ...story, headline: 'আগে দেখুন', status: 'draft' })
   const { path } = await makePreviewLink(await anEditor(), { postId: post.id, hours: 1 })
   for (const _time of [1, 2]) {

@@ -1,4 +1,4 @@
-// The development server: what is changed in a checkout is in the next answer, and neither database nor session is lost.
+// The development server: a change in the checkout shows up in the next response, and database and sessions survive.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -37,8 +37,8 @@ const page = async (path = '/en') => {
 }
 const textOf = async (path?: string) => (await page(path)).text
 
-/** Reads the stream of changes until the first one has come. */
-async function changeTold(): Promise<void> {
+/** Reads the stream of changes until the first one. */
+async function waitForChange(): Promise<void> {
   const stop = new AbortController()
   const { body } = await fetch(`${portal.origin}/@maidan/changes`, { signal: stop.signal })
   let said = ''
@@ -49,12 +49,12 @@ async function changeTold(): Promise<void> {
   stop.abort()
 }
 
-describe('what is changed is in the next answer, and open reading pages hear of it', () => {
+describe('a change shows up in the next response and reloads open public pages', () => {
   test('a component', async () => {
     expect(await textOf()).toContain('/@maidan/reload.js')
-    const told = changeTold()
+    const reloaded = waitForChange()
     change('app/reader/layout.tsx', "{readerWords(language)('skip')}", 'A changed component')
-    await told
+    await reloaded
     await expect.poll(() => textOf()).toContain('A changed component')
   })
 
@@ -72,18 +72,18 @@ describe('what is changed is in the next answer, and open reading pages hear of 
     await expect.poll(() => textOf()).toContain('A changed loader')
   })
 
-  test('a sentence that the server reads too, with the session of before', async () => {
+  test('a message that the server also uses, with the earlier session', async () => {
     const { authorization } = await portal.signIn()
-    const told = changeTold()
+    const reloaded = waitForChange()
     change('contract/words/en/reader.ts', "skip: '", "skip: 'A changed sentence ")
-    await told
+    await reloaded
     expect(await textOf()).toContain('A changed sentence')
     const session = await fetch(`${portal.origin}/api/auth/get-session`, { headers: { authorization } })
     expect(await session.json()).toMatchObject({ user: { email: portal.env.ADMIN_EMAIL } })
   })
 })
 
-test('a server that cannot start says so until its source is mended', async () => {
+test('a server that cannot start shows the error until its source is fixed', async () => {
   change('server/api/routes.ts', 'import ', 'this is no program\nimport ')
   await expect.poll(async () => (await page()).status).toBe(503)
   expect(await textOf()).toContain('/@maidan/reload.js')

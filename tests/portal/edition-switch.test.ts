@@ -1,4 +1,4 @@
-// The way to the other edition, over HTTP as crawlers and browsers without scripts go it.
+// The link to the other edition over HTTP, as crawlers and browsers without scripts use it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { LANGUAGES, type Language, otherLanguage } from '#contract/language.ts'
 import { archivePath, articlePath, inEdition, reporterPath, searchPath } from '#contract/paths.ts'
@@ -34,14 +34,14 @@ const attribute = (tag: string, name: string) =>
   new RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
 const tagsIn = (html: string, name: string) => html.match(new RegExp(`<${name}\\b[^>]*>`, 'g')) ?? []
 
-/** Where the masthead's switch leads. */
+/** Target of the masthead's switch. */
 function switchIn(html: string, to: Language): string {
   const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
   const tag = tagsIn(header, 'a').find((link) => attribute(link, 'hreflang') === to)
   return tag ? attribute(tag, 'href') : ''
 }
 
-/** What the head names, by language. */
+/** The alternate links of the head by language. */
 function alternatesIn(html: string): Record<string, string> {
   const tags = tagsIn(html, 'link').filter(
     (link) => attribute(link, 'rel') === 'alternate' && attribute(link, 'hreflang') !== '',
@@ -77,14 +77,14 @@ const PAGES: Record<string, (language: Language) => string> = {
 describe.each(LANGUAGES)('the switch of the %s edition', (language) => {
   const other = otherLanguage(language)
 
-  test.each(Object.keys(PAGES))('leads somewhere from: %s', async (name) => {
+  test.each(Object.keys(PAGES))('leads to a page from: %s', async (name) => {
     const { html } = await open(PAGES[name]?.(language) ?? '')
     const led = await open(switchIn(html, other))
     expect(led.status).toBe(200)
     expect(led.html).toMatch(new RegExp(`<html[^>]* lang="${other}"`))
   })
 
-  test('leads from a twin to its twin and back, visibly in the text too', async () => {
+  test('leads from a post to its twin and back, also visibly in the text', async () => {
     const { html } = await open(await addressOf(language))
     expect(switchIn(html, other)).toBe(await addressOf(other))
     const main = html.slice(html.indexOf('<main'))
@@ -92,14 +92,14 @@ describe.each(LANGUAGES)('the switch of the %s edition', (language) => {
     expect([attribute(link, 'href'), attribute(link, 'lang')]).toEqual([await addressOf(other), other])
   })
 
-  test('keeps the question that is searched for', async () => {
+  test('keeps the search query', async () => {
     const { html } = await open(searchPath(language, A_WORD[language]))
     expect(switchIn(html, other)).toBe(searchPath(other, A_WORD[language]))
   })
 })
 
-describe('what heads name', () => {
-  test('names back, on every page that names something', async () => {
+describe('alternate links', () => {
+  test('are mutual on every page that has them', async () => {
     const twins = [await addressOf('bn'), await addressOf('en')]
     const own = LANGUAGES.flatMap((language) => Object.values(PAGES).map((path) => path(language)))
     const month = articlePath({ id: 'x', language: 'bn', createdAt: new Date() })
@@ -120,7 +120,7 @@ describe('what heads name', () => {
     expect(named).toBeGreaterThan(12)
   })
 
-  test('is no twin that readers do not see', async () => {
+  test('never name a twin that readers cannot see', async () => {
     await updatePost(portal.system, pair.en, { status: 'unpublished' })
     portal.forgetPages()
     const { html } = await open(await addressOf('bn'))

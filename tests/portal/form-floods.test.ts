@@ -1,4 +1,4 @@
-// Forms made to cost much: many fields, many parts, megabytes. Everybody else is answered meanwhile, by any name of ours.
+// Expensive forms: many fields, many parts, megabytes. Other clients are answered meanwhile, under any host name.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoPerson } from '#server/domain/people/people.ts'
@@ -39,25 +39,25 @@ function post(path: string, type: string, body: string | Buffer, session = ''): 
       ...(session ? { cookie: session } : {}),
     }
     const sent = httpRequest(portal.origin + path, { method: 'POST', agent: false, headers }, (response) => {
-      const { statusCode = 0, headers: told } = response
-      const lines = told['set-cookie'] ?? []
+      const { statusCode = 0, headers: received } = response
+      const lines = received['set-cookie'] ?? []
       resolve({
         status: statusCode,
-        location: told.location ?? null,
+        location: received.location ?? null,
         cookie: lines.map((line) => line.split(';')[0]).join('; '),
       })
       response.resume()
     })
-    // A portal that takes nothing more may close while we still write.
+    // A portal that refuses the rest may close while we still write.
     sent.on('error', reject)
     sent.end(body)
   })
 }
 
-/** A quiet machine needs some 50 ms; reading all of these fields would take it ten seconds and more. */
+/** A quiet machine needs 50 ms; parsing all fields would take ten seconds or more. */
 const MOST_MS = 5_000
 
-/** The longest that somebody else waited while this went on. */
+/** The longest wait of another client during `work`. */
 async function longestWait(work: () => Promise<unknown>): Promise<number> {
   let isOver = false
   let longest = 0
@@ -75,11 +75,11 @@ async function longestWait(work: () => Promise<unknown>): Promise<number> {
   return longest
 }
 
-/** Where the parser takes the last of several types for the body's. */
+/** Some parsers take the last of several types. */
 const DISGUISED = `multipart/form-data; boundary=b, ${URL_ENCODED}`
 
-describe('a flood of fields', () => {
-  test.each(PAGES)('%s refuses it, and nobody waits', async (path) => {
+describe('a flood of form fields', () => {
+  test.each(PAGES)('is refused by %s without delaying others', async (path) => {
     const wait = await longestWait(async () => {
       for (const session of ['', cookie]) {
         expect((await post(path, URL_ENCODED, 'a&'.repeat(1_000_000), session)).status).toBe(413)
@@ -91,7 +91,7 @@ describe('a flood of fields', () => {
     expect(wait).toBeLessThan(MOST_MS)
   })
 
-  test('in a picture’s form is refused as well, from somebody who is signed in', async () => {
+  test('is refused in a photo form of a signed-in person too', async () => {
     const parts = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(100_000)
     const wait = await longestWait(async () => {
       expect((await post('/profile', MULTIPART, `${parts}--b--\r\n`, cookie)).status).toBe(400)
@@ -101,10 +101,10 @@ describe('a flood of fields', () => {
   })
 })
 
-describe('megabytes', () => {
+describe('a form of megabytes', () => {
   const large = Buffer.alloc(6 * 1024 * 1024 - 1_000, 'x')
 
-  test.each(PAGES)('%s takes none from strangers', async (path) => {
+  test.each(PAGES)('is refused by %s from anonymous clients', async (path) => {
     for (const type of [MULTIPART, URL_ENCODED]) {
       const answer = await post(path, type, large)
       expect([303, 413, 415]).toContain(answer.status)
@@ -114,7 +114,7 @@ describe('megabytes', () => {
     }
   })
 
-  test('come with a picture only, from somebody who is signed in', async () => {
+  test('is accepted only with a picture, from a signed-in person', async () => {
     const head = '--b\r\nContent-Disposition: form-data; name="intent"\r\n\r\nphoto\r\n--b\r\n'
     const file =
       'Content-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
@@ -123,14 +123,14 @@ describe('megabytes', () => {
       large.subarray(0, 4_000_000),
       Buffer.from('\r\n--b--\r\n'),
     ])
-    // The picture was read, and is none.
+    // The picture was read and found invalid.
     expect((await post('/profile', MULTIPART, form, cookie)).status).toBe(400)
     expect((await post('/profile', URL_ENCODED, form, cookie)).status).toBe(413)
     expect((await post('/contact', MULTIPART, form, cookie)).status).toBe(413)
   })
 })
 
-test('on this machine the portal goes by each of the machine’s names', async () => {
+test('is accepted under each host name of the portal’s machine', async () => {
   const { port } = new URL(portal.origin)
   const origin = `http://127.0.0.1:${port}`
   const answer = await fetch(`${origin}/en/login`, {
@@ -142,10 +142,10 @@ test('on this machine the portal goes by each of the machine’s names', async (
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/en'])
 })
 
-describe('combining marks', () => {
+describe('combining marks in a form', () => {
   const MARKS = '\u09BC\u09CD'
 
-  test('cost what any letters cost, in a form', async () => {
+  test('cost no more than other letters', async () => {
     const fields = (text: string) =>
       ['name', 'email', 'subject', 'text', 'topic', 'note', 'password']
         .map((name) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
@@ -162,8 +162,8 @@ describe('combining marks', () => {
   })
 })
 
-// The last of this file: nobody sends a form from here for ten minutes.
-test('a hundred forms in ten minutes come from one address, those that are refused too', async () => {
+// Last in this file, because it uses up the forms of ten minutes.
+test('one address may send a hundred forms in ten minutes, refused ones included', async () => {
   const refusedAt = async () => {
     for (let n = 0; n < 101; n++) {
       const { status } = await post('/contact', URL_ENCODED, 'name=A&email=no-address&subject=B&text=C')
@@ -175,7 +175,7 @@ test('a hundred forms in ten minutes come from one address, those that are refus
   expect(await refusedAt()).not.toBeNull()
   const login = new URLSearchParams({ email: 'reader@example.org', password: PASSWORD }).toString()
   expect((await post('/en/login', URL_ENCODED, login)).status).toBe(429)
-  // A browser in which somebody signed in before has tries of its own; one that only says so has none.
+  // A browser with an earlier sign-in has its own limit; a forged claim of one has not.
   const known = cookie.split('; ').find((line) => line.startsWith('known_device=')) ?? ''
   expect((await post('/en/login', URL_ENCODED, login, known)).status).toBe(303)
   const forged = `known_device=${'A'.repeat(22)}.${'A'.repeat(43)}`

@@ -1,4 +1,4 @@
-// Forms that are sent to pages: behind a proxy that speaks https, and from people who mean no good.
+// Forms sent to pages: behind a proxy that terminates https, and from malicious clients.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDemoPerson } from '#server/domain/people/people.ts'
@@ -19,7 +19,7 @@ afterAll(() => portal?.close())
 
 type Answer = { status: number; location: string | null; cookies: string[]; ms: number }
 
-/** What a proxy passes on: the name readers see, over a plain connection. */
+/** The request that a proxy passes on: the public host over a plain connection. */
 function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Answer> {
   const began = performance.now()
   return new Promise((resolve, reject) => {
@@ -48,8 +48,8 @@ function post(path: string, body: string, headers: Record<string, string> = {}):
 }
 const formOf = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 
-describe('behind a proxy that speaks https', () => {
-  test('signing in and out and writing to the newsroom work', async () => {
+describe('behind an https proxy', () => {
+  test('signing in, signing out and writing to the newsroom work', async () => {
     const entered = await post('/login', formOf({ email: 'reader@example.org', password: PASSWORD }))
     expect([entered.status, entered.location]).toEqual([303, '/'])
     const cookie = entered.cookies.join('; ')
@@ -68,10 +68,10 @@ describe('behind a proxy that speaks https', () => {
   })
 })
 
-describe('what a stranger may send', () => {
+describe('a form of an anonymous client', () => {
   const page = '/profile'
 
-  test('is small, whatever its kind', async () => {
+  test('is limited in size, whatever its type', async () => {
     const large = 'x'.repeat(100_000)
     expect((await post(page, large)).status).toBe(413)
     const multipart = { 'content-type': 'multipart/form-data; boundary=b' }
@@ -79,12 +79,12 @@ describe('what a stranger may send', () => {
     expect((await post(page, '{}', { 'content-type': 'application/json' })).status).toBe(415)
   })
 
-  test('has no more fields than a form of ours', async () => {
+  test('has no more fields than our forms', async () => {
     const short = await post(page, 'a=1')
     expect(short.status).toBe(303)
     const many = await post(page, 'a&'.repeat(30_000))
     expect(many.status).toBe(400)
-    // Taking thirty thousand fields apart takes seconds.
+    // Parsing thirty thousand fields takes seconds.
     expect(many.ms).toBeLessThan(1_000 + 20 * short.ms)
   })
 })

@@ -1,5 +1,5 @@
-// A portal that is killed while it imports and publishes: nothing acknowledged is lost, no import is there by half, what it
-// left is cleared away at the next start, and the same file once more completes it.
+// A portal killed while it imports and publishes: nothing acknowledged is lost, no import is half stored, the next start cleans
+// up, and the same file completes it.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -15,13 +15,13 @@ const ROUNDS = rounds({ short: 8, full: 20 })
 const ROWS = 300
 
 /**
- * When the portal is killed: what the upload has come to, however fast the machine is, and some milliseconds more. While it is
- * received half of it is kept back; `answered` is right behind the answer.
+ * When the portal is killed: at a state of the upload plus some milliseconds. While it is received, its second half is held
+ * back; `answered` is directly after the response.
  */
 const MOMENTS = [
   { name: 'receiving', reached: /receiving/, most: 60 },
-  { name: 'checking', reached: /checking|storing|done/, most: 400 },
-  { name: 'storing', reached: /storing|done/, most: 120 },
+  { name: 'checking', reached: /checking|startStoring|done/, most: 400 },
+  { name: 'startStoring', reached: /startStoring|done/, most: 120 },
   { name: 'answered', reached: /done/, most: 10 },
 ] as const
 type Moment = (typeof MOMENTS)[number]
@@ -47,7 +47,7 @@ function fileOf(round: number): string {
 
 type Headers = { authorization: string }
 
-/** True when the portal said that the file is stored. `isHeld`: the second half of the file is never sent. */
+/** True when the portal acknowledged the file. `isHeld`: the second half is never sent. */
 async function upload(headers: Headers, round: number, batch: string, isHeld = false): Promise<boolean> {
   const form = new FormData()
   form.append('jsonFile', new File([fileOf(round)], `round-${round}.json`))
@@ -59,8 +59,8 @@ async function upload(headers: Headers, round: number, batch: string, isHeld = f
   const sent = { body: isHeld ? half : bytes, duplex: 'half' as const }
   const asked = { method: 'POST', headers: { ...headers, 'content-type': type }, ...sent }
   const answer = await fetch(address, asked).catch(() => null)
-  const told = (await answer?.json().catch(() => null)) as { success?: boolean } | null
-  return told?.success === true
+  const result = (await answer?.json().catch(() => null)) as { success?: boolean } | null
+  return result?.success === true
 }
 
 async function reached(headers: Headers, batch: string, state: RegExp): Promise<void> {
@@ -75,7 +75,7 @@ async function reached(headers: Headers, batch: string, state: RegExp): Promise<
     .toMatch(state)
 }
 
-/** Publishes one post after the other until the portal is gone; adds the ids it acknowledged. */
+/** Publishes posts in sequence until the portal is gone; collects the acknowledged ids. */
 async function publish(headers: Headers, acknowledged: string[]): Promise<void> {
   for (;;) {
     const body = JSON.stringify({ headline: 'একটি খবর', imageUrl: 'https://pictures.example/a.jpg' })
@@ -103,7 +103,7 @@ async function inDatabase<T>(ask: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** What is there of a batch, once the portal has made up its mind. */
+/** The stored state of a batch after the portal has cleaned up. */
 async function settled(batch: string): Promise<{ state: string | null; posts: number }> {
   const ask = () =>
     inDatabase(async (client) => {
@@ -121,16 +121,16 @@ async function settled(batch: string): Promise<{ state: string | null; posts: nu
       },
       { timeout: 20_000 },
     )
-    .not.toMatch(/receiving|checking|storing/)
+    .not.toMatch(/receiving|checking|startStoring/)
   return ask()
 }
 
 let headersNow: () => Promise<Headers>
 
-/** Pictures in the store without a row, and files of uploads that nobody will read. */
-async function leftovers(): Promise<string[]> {
+/** Pictures without a row, and abandoned upload files. */
+async function findAbandonedFiles(): Promise<string[]> {
   const known = await inDatabase(async (client) => (await client.query('select id from media')).rows)
-  // Cards of posts have their folder there too; they are drawn when somebody asks.
+  // Share cards have their folder there too; they are drawn on request.
   const ids = new Set(['cards', ...known.map(({ id }) => id)])
   const list = (folder: string) => {
     try {
@@ -142,7 +142,7 @@ async function leftovers(): Promise<string[]> {
   return [...list('media').filter((id) => !ids.has(id)), ...list('uploads')]
 }
 
-/** Posts of a round, whichever upload brought them. */
+/** Posts of a round, whichever upload stored them. */
 function postsOfRound(round: number): Promise<number> {
   return inDatabase(async (client) => {
     const { rows } = await client.query('select count(*)::int as count from posts where id like $1', [
@@ -152,7 +152,7 @@ function postsOfRound(round: number): Promise<number> {
   })
 }
 
-/** Uploads, publishes meanwhile, and kills the portal at this moment; true when the upload was acknowledged. */
+/** Uploads and publishes, kills the portal at this moment, and returns whether the upload was acknowledged. */
 async function killAt(
   { name, reached: state, most }: Moment,
   { headers, round, acknowledged }: { headers: Headers; round: number; acknowledged: string[] },
@@ -170,7 +170,7 @@ async function killAt(
 
 const batchOf = (round: number) => `killround${round}`
 
-test('again and again, at every stage', { timeout: 1_800_000 }, async () => {
+test('survives repeated kills at every stage', { timeout: 1_800_000 }, async () => {
   const acknowledged: string[] = []
   const states: Record<string, string[]> = {}
   await portal.start()
@@ -185,11 +185,11 @@ test('again and again, at every stage', { timeout: 1_800_000 }, async () => {
     states[moment.name] = [...(states[moment.name] ?? []), String(state)]
     expect({ batch, state, posts }).toEqual({ batch, state, posts: state === 'done' ? ROWS : 0 })
     if (isAcknowledged) expect(state).toBe('done')
-    expect(await leftovers()).toEqual([])
+    expect(await findAbandonedFiles()).toEqual([])
     if (state === 'done') continue
     expect(await upload(headers, round, `again${batch}`)).toBe(true)
     expect(await postsOfRound(round)).toBe(ROWS)
-    expect(await leftovers()).toEqual([])
+    expect(await findAbandonedFiles()).toEqual([])
   }
   expect(new Set(states.receiving)).toEqual(new Set(['failed']))
   expect(new Set(states.answered)).toEqual(new Set(['done']))

@@ -1,5 +1,5 @@
-// A portal that is killed at any moment loses nothing it has acknowledged, and one whose secrets are damaged says so.
-// Killed while it imports: import-kill.slow.test.ts.
+// A portal killed at any moment loses nothing acknowledged, and reports damaged secrets. Kills during an import: import-
+// kill.slow.test.ts.
 import { spawn, spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.remove())
 
-/** Publishes without a pause until the portal is gone; answers the ids it acknowledged. */
+/** Publishes without a pause until the portal is gone; returns the acknowledged ids. */
 async function publishUntilKilled(authorization: string, afterMs: number): Promise<string[]> {
   const acknowledged: string[] = []
   const killed = new Promise((resolve) => setTimeout(resolve, afterMs)).then(() => portal.end('SIGKILL'))
@@ -39,7 +39,7 @@ async function publishUntilKilled(authorization: string, afterMs: number): Promi
 }
 
 describe('kill -9', () => {
-  test('every acknowledged post is there after the restart', async () => {
+  test('keeps every acknowledged post after the restart', async () => {
     const acknowledged: string[] = []
     await portal.start()
     for (let round = 1; round <= ROUNDS; round++) {
@@ -54,7 +54,7 @@ describe('kill -9', () => {
     }
   })
 
-  test('a second Maidan on the same folder stops with a clear message', async () => {
+  test('a second portal on the same folder stops with a clear message', async () => {
     const env = { ...portal.env, PORT: String(Number(portal.env.PORT) + 1) }
     const second = spawn(process.execPath, [MAIDAN, 'serve'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
@@ -69,7 +69,7 @@ describe('kill -9', () => {
 })
 
 test.each(['', '{"secret":"hush-', '{}'])(
-  'secrets that were damaged (%j) stop the start in one sentence; brought back, people are still signed in',
+  'damaged secrets (%j) stop the start in one sentence; with the secrets restored, people are still signed in',
   async (damaged) => {
     if (!(await portal.isReady())) await portal.start()
     const headers = await portal.signIn()

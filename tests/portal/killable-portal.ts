@@ -1,4 +1,4 @@
-// Maidan as its operator starts it, in a process of its own on a folder of its own, to be killed and started again.
+// A portal as an operator starts it, as a separate process with its own folder, that a test can kill and restart.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,23 +14,23 @@ const READY_MS = 60_000
 export type KillablePortal = {
   origin: string
   dataDir: string
-  /** The environment it runs in. */
+  /** Its environment. */
   env: Record<string, string>
-  /** The process that was started last; 0 while none runs. */
+  /** Pid of the last start; 0 when none runs. */
   pid(): number
-  /** What it has written to its log since it was started last. */
+  /** Log output since the last start. */
   said(): string
-  /** Starts it and answers when it serves; rejects when it ends before. */
+  /** Resolves when it serves; rejects when it ends first. */
   start(): Promise<void>
   isReady(): Promise<boolean>
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>
-  /** Signs the admin in; the session outlives the process. */
+  /** Signs in as the admin; the session outlives the process. */
   signIn(): Promise<{ authorization: string }>
   /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
-/** `settings` are added to those that make it a portal for tests; `program` may be that of another checkout. */
+/** `settings` extend those of a test portal; `program` may belong to another checkout. */
 export async function makeKillablePortal(
   settings: Record<string, string> = {},
   { program = MAIDAN, command = 'serve' } = {},

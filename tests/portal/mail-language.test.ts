@@ -1,4 +1,4 @@
-// Mails that somebody asks for on a page are written in the language of that page; those of the dashboard in its person's.
+// Mail requested on a page is in the language of that page; mail of the dashboard is in its person's language.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.close())
 
-/** The path of the link in the mail that this profile sends. */
+/** Path of the link in the mail that this profile page sends. */
 async function linkSentBy(path: string): Promise<string | undefined> {
   const answer = await fetch(portal.origin + path, {
     method: 'POST',
@@ -44,7 +44,7 @@ async function linkSentBy(path: string): Promise<string | undefined> {
   return /http:\/\/localhost:\d+([a-z/-]+)\?/.exec(mail)?.[1]
 }
 
-test('one’s own profile in the dashboard writes in the language of the dashboard, that of an edition in the edition’s', async () => {
+test('the dashboard’s profile sends mail in the dashboard’s language, an edition’s profile in the edition’s', async () => {
   expect(await linkSentBy('/dashboard/profile')).toBe('/en/verify-email')
   expect(await linkSentBy('/profile')).toBe('/verify-email')
 })

@@ -1,5 +1,5 @@
-// What whoever runs Maidan is told: to nobody without the token, true numbers, as few series as there are routes, and every
-// metric that the dashboard, the rules and the documentation name is there.
+// Metrics: only with the token, correct values, a bounded number of series, and consistent with dashboard, alert rules and
+// documentation.
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
@@ -21,13 +21,13 @@ async function scrape(): Promise<string> {
   return answer.text()
 }
 
-/** The value of one series, written as Prometheus writes it; 0 when it is not there. */
+/** The value of one series in Prometheus text format; 0 when it is missing. */
 function numberAt(text: string, series: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `))
   return Number(line?.slice(series.length + 1) ?? 0)
 }
 
-test('without the token there is nothing at this address', async () => {
+test('without the token the address does not exist', async () => {
   const nowhere = await ask('/nothing-is-here')
   for (const authorization of [
     undefined,
@@ -47,7 +47,7 @@ test('without the token there is nothing at this address', async () => {
   expect(answer.status).toBe(404)
 })
 
-test('requests are counted by route, pages by how they came, sign-ins by what came of them', async () => {
+test('requests are counted by route, pages by cache result, sign-ins by outcome', async () => {
   const before = await scrape()
   await ask('/latest')
   await ask('/latest')
@@ -73,7 +73,7 @@ test('requests are counted by route, pages by how they came, sign-ins by what ca
   expect(after).toContain('maidan_jobs{queue="send-mail",state="waiting"} 0')
 })
 
-test('a flood of invented addresses, methods and names makes no new series', async () => {
+test('invented addresses, methods and names create no new series', async () => {
   const invent = async (round: string) => {
     await Promise.all(
       Array.from({ length: 25 }, async (_, number) => {
@@ -93,19 +93,19 @@ test('a flood of invented addresses, methods and names makes no new series', asy
   const before = new Set(names(await scrape()))
   await invent('second')
   const added = names(await scrape()).filter((name) => !before.has(name))
-  // What the machine itself does meanwhile may be new: a garbage collection of another kind, a job.
+  // Internal work may create series: another kind of garbage collection, a job.
   expect(added.filter((name) => !/^maidan_(gc|jobs)_/.test(name))).toEqual([])
 })
 
-test('dashboard, rules and documentation name what there is, and nothing else', async () => {
-  const told = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')
+test('dashboard, alert rules and documentation name exactly the existing metrics', async () => {
+  const exported = [...(await scrape()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name ?? '')
   const named = (path: string) => {
     const found = readFileSync(new URL(`../../docs/${path}`, import.meta.url), 'utf8').matchAll(/maidan_\w+/g)
-    const base = (name: string) => (told.includes(name) ? name : name.replace(/_(bucket|sum|count)$/, ''))
+    const base = (name: string) => (exported.includes(name) ? name : name.replace(/_(bucket|sum|count)$/, ''))
     return [...new Set([...found].map(([name]) => base(name)))].sort()
   }
-  expect(told).not.toEqual([])
-  expect(named('metrics.md')).toEqual(told.toSorted())
-  expect(named('grafana/maidan.json')).toEqual(told.toSorted())
-  expect(told).toEqual(expect.arrayContaining(named('grafana/alerts.yml')))
+  expect(exported).not.toEqual([])
+  expect(named('metrics.md')).toEqual(exported.toSorted())
+  expect(named('grafana/maidan.json')).toEqual(exported.toSorted())
+  expect(exported).toEqual(expect.arrayContaining(named('grafana/alerts.yml')))
 })

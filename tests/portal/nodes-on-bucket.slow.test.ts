@@ -1,5 +1,5 @@
-// Two nodes on one database and one bucket, as an operator would run them: what one stores the other shows, and what one left
-// behind is cleared away only when the other does not need it. Nodes without a common place for files: nodes.test.ts.
+// Two nodes on one database and one bucket: each serves the other's files, and files of a killed node are deleted only when the
+// other does not need them. Nodes without shared files: nodes.slow.test.ts.
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { IMPORT_LOCK } from '#server/db/locks.ts'
@@ -10,7 +10,7 @@ import { testPicture } from '../test-picture.ts'
 import { type Bucket, makeBucket } from './bucket.ts'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 
-/** News takes milliseconds, and a render its time on a busy machine. */
+/** Notifications take milliseconds; a render takes longer on a busy machine. */
 const PROPAGATION_MS = 5_000
 
 let bucket: Bucket
@@ -49,16 +49,16 @@ const get = async (node: KillablePortal, path: string) =>
 const picturesIn = async (folder: string) =>
   (await Array.fromAsync(files.keys())).filter((key) => key.startsWith(`${folder}/`))
 
-test('a picture that one took in, and the post that shows it, come from the other as well', async () => {
+test('a picture and its post stored by one node are served by the other', async () => {
   for (const [index, [writer, reader]] of [[one, other] as const, [other, one] as const].entries()) {
     await fetch(reader.origin)
     const image = new Blob([await testPicture(900, 600)])
     const headline = `ছবিসহ খবর ${index}`
     const { insertedId } = await send(writer, '/allposts', { headline, category: 'Cricket', image })
-    const told = performance.now()
+    const stored = performance.now()
     for (let shown = false; !shown; ) {
       shown = (await (await fetch(reader.origin)).text()).includes(headline)
-      if (!shown) expect(performance.now() - told).toBeLessThan(PROPAGATION_MS)
+      if (!shown) expect(performance.now() - stored).toBeLessThan(PROPAGATION_MS)
     }
     const { image: address } = await get(reader, `/allposts/${insertedId}`)
     const path = new URL(address, writer.origin).pathname
@@ -73,12 +73,12 @@ test('a picture that one took in, and the post that shows it, come from the othe
   for (const node of [one, other]) expect(node.said()).not.toContain('keeps its files in another place')
 })
 
-test('what a killed node had stored goes when nobody needs it, and not before', async () => {
+test('files of a killed node are deleted when nobody needs them, and not before', async () => {
   const free = await holdImports()
-  // Both bring the same picture; one of them is killed between its files and its rows.
-  await storing(other, 'nodesbucket0001', 'common-picture')
-  await storing(other, 'nodesbucket0002', 'lost-picture')
-  await storing(one, 'nodesbucket0003', 'common-picture')
+  // Both import the same picture; one node is killed between its files and its rows.
+  await startStoring(other, 'nodesbucket0001', 'common-picture')
+  await startStoring(other, 'nodesbucket0002', 'lost-picture')
+  await startStoring(one, 'nodesbucket0003', 'common-picture')
   await other.end('SIGKILL')
   await other.start()
   await get(other, '/imports')
@@ -93,7 +93,7 @@ test('what a killed node had stored goes when nobody needs it, and not before', 
     expect((await fetch(`${origin}/media/common-picture/400.webp`)).status).toBe(200)
 })
 
-/** Uploads come as far as their rows, and wait there until what is answered is called. */
+/** Blocks imports before they store rows; call the result to continue. */
 async function holdImports(): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: addressOf(database) })
   await client.connect()
@@ -101,11 +101,11 @@ async function holdImports(): Promise<() => Promise<void>> {
   return () => client.end()
 }
 
-/** Sends a file with one post and its picture to a node, and waits until the picture's files are there. */
-async function storing(node: KillablePortal, batch: string, mediaId: string): Promise<void> {
+/** Imports one post with its picture, and waits until the picture's files are stored. */
+async function startStoring(node: KillablePortal, batch: string, mediaId: string): Promise<void> {
   const image = (await testPicture(420, 300)).toString('base64')
   const rows = [{ headline: `খবর ${batch}`, category: 'Cricket', mediaId, image }]
   const jsonFile = new Blob([JSON.stringify(rows)])
   expect(await send(node, `/upload-json?wait=0&batch=${batch}`, { jsonFile })).toMatchObject({ status: 202 })
-  await expect.poll(async () => (await get(node, `/imports/${batch}`)).state).toBe('storing')
+  await expect.poll(async () => (await get(node, `/imports/${batch}`)).state).toBe('startStoring')
 }

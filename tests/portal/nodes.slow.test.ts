@@ -1,5 +1,5 @@
-// Two nodes on one database, each with a DATA_DIR of its own: they start on an empty database at the same moment, show each
-// other's changes, and one that starts takes nothing away from what the other is at work on. Publishing: two-maidans.test.ts.
+// Two nodes on one database, each with its own DATA_DIR: they start on an empty database at the same time, show each other's
+// changes, and a starting node leaves the other's work alone. Publishing: node-publishing.slow.test.ts.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ async function call(node: KillablePortal, path: string, body?: object) {
   return (await fetch(`${node.origin}/api${path}`, { headers, ...sent })).json()
 }
 
-test('both started on an empty database at once, and one of them made the newsroom', async () => {
+test('two nodes start on an empty database at the same time, and one creates the demo newsroom', async () => {
   const accounts = [one, other].map((node) => node.said().includes('admin@demo.example'))
   expect(accounts.toSorted()).toEqual([false, true])
   const people: { email: string }[] = await call(other, '/users')
@@ -46,27 +46,27 @@ test('both started on an empty database at once, and one of them made the newsro
   expect(people.filter(({ email }) => email === 'admin@maidan.example')).toHaveLength(1)
 })
 
-test('what changes through one is on the home page of the other within a second', async () => {
+test('a change by one node is on the other’s home page within a second', async () => {
   for (const [writer, reader, headline] of [
     [one, other, 'প্রথম যন্ত্রের খবর'],
     [other, one, 'দ্বিতীয় যন্ত্রের খবর'],
   ] as const) {
     await fetch(reader.origin)
     await call(writer, '/allposts', { headline, imageUrl: PICTURE })
-    const told = performance.now()
+    const stored = performance.now()
     for (let shown = false; !shown; ) {
       shown = (await (await fetch(reader.origin)).text()).includes(headline)
-      if (!shown) expect(performance.now() - told).toBeLessThan(PROPAGATION_MS)
+      if (!shown) expect(performance.now() - stored).toBeLessThan(PROPAGATION_MS)
     }
   }
 })
 
-test('what ends a session at one ends it at the other with the next request', async () => {
+test('a session ended by one node is refused by the other with the next request', async () => {
   const asked = async (node: KillablePortal, authorization: string) =>
     (await fetch(`${node.origin}/api/overview`, { headers: { authorization } })).status
   const session = await one.signIn()
   const further = await one.signIn()
-  // Whatever a node may remember of them, it has seen them.
+  // The node may have cached them, because it has seen them.
   for (const node of [one, other])
     expect([await asked(node, session.authorization), await asked(node, further.authorization)]).toEqual([
       200, 200,
@@ -81,19 +81,19 @@ test('what ends a session at one ends it at the other with the next request', as
   headers = { ...headers, ...further }
 })
 
-test('commands are given beside a node that runs', async () => {
+test('commands run while a node is running', async () => {
   const file = join(one.dataDir, 'articles.json')
   await run(process.execPath, [MAIDAN, 'export', file, '--without-pictures'], { env: one.env })
   expect(readFileSync(file, 'utf8')).toContain('দ্বিতীয় যন্ত্রের খবর')
 })
 
-test('a node that starts leaves alone what the other is receiving, and says that files lie apart', async () => {
+test('a starting node keeps the other’s running upload, and warns that files are stored apart', async () => {
   const batch = 'received000nodes'
   const { state, finish } = await uploadByHalf(batch)
   await other.end('SIGKILL')
   await other.start()
   expect(other.said()).toContain('keeps its files in another place')
-  // Listing settles what nobody is at work on.
+  // Listing imports repairs abandoned ones.
   await call(other, '/imports')
   expect((await call(other, `/imports/${batch}`)).state).toBe('receiving')
   finish()
@@ -101,7 +101,7 @@ test('a node that starts leaves alone what the other is receiving, and says that
   await expect.poll(async () => (await call(other, `/imports/${batch}`)).state).toBe('done')
 })
 
-test('what a node was receiving when it was killed is settled by the other', async () => {
+test('an upload of a killed node is repaired by the other node', async () => {
   const batch = 'received001nodes'
   const { state } = await uploadByHalf(batch)
   await one.end('SIGKILL')
@@ -117,7 +117,7 @@ test('what a node was receiving when it was killed is settled by the other', asy
     .toBe('failed')
 })
 
-/** Sends half of a file through the first node; `finish` sends the rest, `state` resolves when it was answered or cut off. */
+/** Sends half of a file through the first node; `finish` sends the rest, `state` resolves when it is answered or cut off. */
 async function uploadByHalf(batch: string): Promise<{ state: Promise<unknown>; finish(): void }> {
   const form = new FormData()
   form.append('jsonFile', new File([JSON.stringify([{ headline: `ফাইলের খবর ${batch}` }])], 'news.json'))

@@ -1,5 +1,5 @@
-// Everybody comes at once, and some come to do harm: slow, huge, half and too many requests, over bare sockets. Each is cut
-// off or told to come again, and all the while readers get their pages.
+// Overload and malicious clients over raw sockets: slow, huge, incomplete and too many requests. Each is cut off or asked to
+// retry, while readers get their pages.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import { enterAs } from './callers.ts'
-import { answersOf, openRaw, type Raw, statusOf, trickle } from './raw-connection.ts'
+import { countResponses, openRaw, type RawConnection, readStatus, trickle } from './raw-connection.ts'
 
 const HOST = 'Host: localhost\r\n'
 
@@ -30,7 +30,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
   return { status: answer.status, headers: answer.headers, text, ms: performance.now() - began }
 }
 
-const open = (text: string | Buffer): Raw => openRaw(portal.origin, text)
+const open = (text: string | Buffer): RawConnection => openRaw(portal.origin, text)
 
 async function expectPages(): Promise<void> {
   const { status, ms, text } = await ask('/')
@@ -38,15 +38,15 @@ async function expectPages(): Promise<void> {
   expect(ms).toBeLessThan(1_000)
 }
 
-describe.concurrent('a request that is made to hurt', () => {
-  test('headers that never end are cut off after ten seconds', async () => {
+describe.concurrent('a malicious request', () => {
+  test('endless headers are cut off after ten seconds', async () => {
     const raw = open(`GET / HTTP/1.1\r\n${HOST}X-Slow: `)
     void trickle(raw)
     expect(await raw.closed).toBeLessThan(16_000)
-    expect(statusOf(raw)).toBe(408)
+    expect(readStatus(raw)).toBe(408)
   })
 
-  test('a small body that trickles in is cut off', async () => {
+  test('a small body sent too slowly is cut off', async () => {
     const raw = open(
       `POST /contact HTTP/1.1\r\n${HOST}Content-Length: 60000\r\nContent-Type: application/x-www-form-urlencoded\r\n\r\nname=`,
     )
@@ -54,31 +54,31 @@ describe.concurrent('a request that is made to hurt', () => {
     expect(await raw.closed).toBeLessThan(25_000)
   })
 
-  test('an upload from nobody is refused while it goes on, and its connection closed', async () => {
+  test('an anonymous upload is refused while it is sent, and its connection closed', async () => {
     const raw = open(
       `POST /api/upload-json HTTP/1.1\r\n${HOST}Content-Length: 40000000\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n--b\r\n`,
     )
     void trickle(raw)
     expect(await raw.closed).toBeLessThan(8_000)
-    expect([401, 403]).toContain(statusOf(raw))
+    expect([401, 403]).toContain(readStatus(raw))
   })
 
-  test('headers larger than any browser sends are refused', async () => {
+  test('oversized headers are refused', async () => {
     const raw = open(`GET / HTTP/1.1\r\n${HOST}X-Large: ${'x'.repeat(20_000)}\r\n\r\n`)
     await raw.closed
-    expect(statusOf(raw)).toBe(431)
+    expect(readStatus(raw)).toBe(431)
   })
 
-  test('hundreds of headers are refused, and so are a few too many, which would hide whose request it is', async () => {
+  test('hundreds of headers are refused; so are slightly too many, which could hide the client’s identity', async () => {
     for (const count of [2_000, 130, 99]) {
       const many = 'A: b\r\n'.repeat(count)
       const raw = open(`GET / HTTP/1.1\r\n${HOST}${many}X-Forwarded-For: 203.0.113.7\r\n\r\n`)
       await raw.closed
-      expect([count, statusOf(raw)]).toEqual([count, 431])
+      expect([count, readStatus(raw)]).toEqual([count, 431])
     }
     const raw = open(`GET / HTTP/1.1\r\n${HOST}${'A: b\r\n'.repeat(90)}Connection: close\r\n\r\n`)
     await raw.closed
-    expect(statusOf(raw)).toBe(200)
+    expect(readStatus(raw)).toBe(200)
   })
 
   test.for([
@@ -97,48 +97,48 @@ describe.concurrent('a request that is made to hurt', () => {
       `POST /contact HTTP/1.1\r\n${HOST}Content-Type: application/x-www-form-urlencoded\r\n${rest}`,
     )
     await Promise.race([raw.closed, pause(2_000)])
-    expect(statusOf(raw)).toBeGreaterThanOrEqual(400)
-    expect(answersOf(raw)).toBe(1)
+    expect(readStatus(raw)).toBeGreaterThanOrEqual(400)
+    expect(countResponses(raw)).toBe(1)
     raw.socket.destroy()
   })
 
-  test('a request without a host, and one for a proxy, get no page of ours', async () => {
+  test('a request without a host and a proxy request get no page', async () => {
     for (const text of [
       'GET / HTTP/1.1\r\n\r\n',
       `GET http://other.example/ HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
     ]) {
       const raw = open(text)
       await raw.closed
-      expect(statusOf(raw)).toBe(400)
+      expect(readStatus(raw)).toBe(400)
     }
   })
 
-  test('thousands of requests in one go cost their sender the connection', async () => {
+  test('thousands of pipelined requests cost their sender the connection', async () => {
     const raw = open(`GET /search?q=a HTTP/1.1\r\n${HOST}\r\n`.repeat(5_000))
     expect(await raw.closed).toBeLessThan(10_000)
-    expect(answersOf(raw)).toBeLessThan(100)
+    expect(countResponses(raw)).toBeLessThan(100)
   })
 })
 
-function post(path: string, headers: string, length: number, body: string): Raw {
+function post(path: string, headers: string, length: number, body: string): RawConnection {
   return open(
     `POST ${path} HTTP/1.1\r\n${HOST}${headers}\r\nConnection: close\r\nContent-Type: ` +
       `application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`,
   )
 }
 
-test('one person may hold so many half-sent forms, and everybody of the newsroom goes on reading', async () => {
+test('one account is limited in incomplete forms, and the newsroom continues to work', async () => {
   const half = (_: unknown, n: number) =>
     post('/profile', `X-Forwarded-For: 203.0.113.${n}\r\nCookie: ${cookie}`, 60_000, 'name=')
   const halves = Array.from({ length: 80 }, half)
-  const refused = () => halves.filter((raw) => statusOf(raw) === 503).length
+  const refused = () => halves.filter((raw) => readStatus(raw) === 503).length
   await expect.poll(refused).toBe(40)
   expect((await ask('/api/overview', { cookie })).status).toBe(200)
   await expect.poll(refused).toBe(72)
   for (const { socket } of halves) socket.destroy()
 })
 
-test('many saves of one person at once stand in line, and each is answered', async () => {
+test('concurrent saves of one person are queued, and all are answered', async () => {
   const saved = await Promise.all(
     Array.from({ length: 20 }, async (_, number) => {
       const answer = await fetch(`${portal.origin}/api/allposts`, {
@@ -152,23 +152,23 @@ test('many saves of one person at once stand in line, and each is answered', asy
   expect(saved).toEqual(Array.from({ length: 20 }, () => 201))
 })
 
-test('one sender may hold so many half-sent forms, and others still send theirs', async () => {
+test('one address is limited in incomplete forms, and others can still send theirs', async () => {
   const from = (address: string) => `X-Forwarded-For: ${address}`
   const halves = Array.from({ length: 40 }, () => post('/contact', from('203.0.113.5'), 60_000, 'name='))
-  await expect.poll(() => halves.filter((raw) => statusOf(raw) === 503).length).toBe(24)
+  await expect.poll(() => halves.filter((raw) => readStatus(raw) === 503).length).toBe(24)
   const other = post('/contact', from('203.0.113.9'), 6, 'name=a')
   await other.closed
-  expect(statusOf(other)).toBe(400)
+  expect(readStatus(other)).toBe(400)
   for (const { socket } of halves) socket.destroy()
 })
 
-test('whom no proxy vouches for where one should is one sender like any other', async () => {
+test('clients without a trusted proxy count as one address', async () => {
   const halves = Array.from({ length: 60 }, () => post('/contact', 'X-Other: 1', 60_000, 'name='))
-  await expect.poll(() => halves.filter((raw) => statusOf(raw) === 503).length).toBe(44)
+  await expect.poll(() => halves.filter((raw) => readStatus(raw) === 503).length).toBe(44)
   for (const { socket } of halves) socket.destroy()
 })
 
-test('who asks for much and takes nothing is cut off before it fills the memory', async () => {
+test('a client that requests much and reads nothing is cut off before it fills memory', async () => {
   const page = await ask('/login')
   const asset = /\/assets\/[^"]+\.js/.exec(page.text)?.[0] ?? '/fallback-image.jpg'
   const hoarders = Array.from({ length: 600 }, () => {
@@ -183,7 +183,7 @@ test('who asks for much and takes nothing is cut off before it fills the memory'
   for (const { socket } of hoarders) socket.destroy()
 })
 
-test('a crowd for addresses that nobody asked for before: pages and people go on, the rest is told when to come again', async () => {
+test('under a crowd of uncached addresses, pages and signed-in people are served; the rest get Retry-After', async () => {
   const many = (count: number, path: (number: number) => string) =>
     Array.from({ length: count }, (_, n) => path(n))
   const paths = [
@@ -192,7 +192,7 @@ test('a crowd for addresses that nobody asked for before: pages and people go on
     ...many(80, (number) => `/api/search?q=খেলা${number}`),
     ...many(60, (number) => `/en/contact?${number}`),
   ]
-  const crowd = sendCrowd(paths)
+  const crowd = sendConcurrently(paths)
   const waits: number[] = []
   while (!crowd.isOver()) {
     const [home, person] = await Promise.all([ask('/'), ask('/api/overview', { cookie })])
@@ -216,11 +216,11 @@ test('a crowd for addresses that nobody asked for before: pages and people go on
   await expectPages()
 })
 
-const answersOfCrowd = z.array(
+const concurrentResults = z.array(
   z.object({ path: z.string(), status: z.number(), retryAfter: z.string().nullable(), text: z.string() }),
 )
 
-function sendCrowd(paths: string[]) {
+function sendConcurrently(paths: string[]) {
   const file = join(portal.dataDir, 'crowd.json')
   writeFileSync(file, JSON.stringify(paths))
   const program = fileURLToPath(new URL('crowd.ts', import.meta.url))
@@ -231,6 +231,6 @@ function sendCrowd(paths: string[]) {
   child.stdout.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
-  const answers = once(child, 'close').then(() => answersOfCrowd.parse(JSON.parse(said)))
+  const answers = once(child, 'close').then(() => concurrentResults.parse(JSON.parse(said)))
   return { answers, isOver: () => child.exitCode !== null }
 }

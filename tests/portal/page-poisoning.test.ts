@@ -1,4 +1,4 @@
-// Whatever a request carries besides its address, a stored page stays what every stranger sees; or the answer is private.
+// Cache poisoning: no header or parameter changes a cached page; otherwise the response is private.
 import { request as httpRequest } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
@@ -19,7 +19,7 @@ afterAll(() => portal.close())
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: string }
 
-/** A request without any header but the given ones; `fetch` would refuse or add some. */
+/** A request with exactly these headers; `fetch` would refuse or add some. */
 function send(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = httpRequest(portal.origin + path, { method, headers }, (response) => {
@@ -66,8 +66,8 @@ const PARAMETERS = [
   '?a=%',
 ]
 
-describe('stored pages', () => {
-  test.each(HEADERS)('%o changes nothing', async (headers) => {
+describe('cached pages', () => {
+  test.each(HEADERS)('are not changed by %o', async (headers) => {
     for (const page of pages) {
       const clean = await send(page)
       expect(clean.status).toBe(200)
@@ -81,7 +81,7 @@ describe('stored pages', () => {
     }
   })
 
-  test.each(PARAMETERS)('the parameter %s changes nothing', async (parameters) => {
+  test.each(PARAMETERS)('are not changed by the parameters %s', async (parameters) => {
     for (const page of pages) {
       const clean = await send(page)
       portal.forgetPages()
@@ -91,7 +91,7 @@ describe('stored pages', () => {
     }
   })
 
-  test('a HEAD request does not leave an empty page behind', async () => {
+  test('are not emptied by a HEAD request', async () => {
     for (const page of pages) {
       portal.forgetPages()
       const head = await send(page, {}, 'HEAD')
@@ -102,7 +102,7 @@ describe('stored pages', () => {
     }
   })
 
-  test('who is signed in gets a page of their own, which nobody else ever sees', async () => {
+  test('are replaced by a private page for a signed-in person, which nobody else sees', async () => {
     const editor = portal.accounts.find((account) => account.role === 'editor')
     const signedIn = await fetch(`${portal.origin}/api/auth/sign-in/email`, {
       method: 'POST',
@@ -125,13 +125,13 @@ describe('stored pages', () => {
     }
   })
 
-  test('a page’s data without its page is not handed out', async () => {
+  test('are never served as loader data', async () => {
     for (const address of ['/_root.data', '/cricket.data', '/en.data', '/en/cricket.data?_routes=root']) {
       expect((await send(address)).status).toBe(404)
     }
   })
 
-  test('one address, one spelling', async () => {
+  test('exist at one canonical address each', async () => {
     for (const [address, location] of [
       ['/cricket/', '/cricket'],
       ['/en/', '/en'],
@@ -143,7 +143,7 @@ describe('stored pages', () => {
     }
   })
 
-  test('a made-up address is not found, privately, and every time again', async () => {
+  test('do not exist for invented addresses, which are private 404s every time', async () => {
     for (const address of [
       '/nothing',
       '/en/nothing',

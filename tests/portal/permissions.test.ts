@@ -1,12 +1,12 @@
-// Who may call what and open what: every call and every screen, listed from the running router, by everybody who may come.
-// The promise is the tables of docs/permissions.md. Other spellings of addresses: spellings.test.ts.
+// Who may call and open what: every call and screen of the running router, with every caller, against the tables of
+// docs/permissions.md. Variants of addresses: address-variants.test.ts.
 import type { ServerBuild } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { SCREENS } from '#contract/screens.ts'
 import { createApi, routesOf } from '#server/api/routes.ts'
 import { ROUTES } from '#server/http/sign-in/routes.ts'
 import { type Row, tableOf } from '../permission-table.ts'
-import { MEANS, startCallers } from './callers.ts'
+import { OPTIONS, startCallers } from './callers.ts'
 
 const CALLS = tableOf('Calls')
 const SIGN_IN_CALLS = tableOf('Calls of sign-in')
@@ -17,11 +17,11 @@ const callers = startCallers()
 const title = ({ method, path }: Row) => `${method} ${path}`
 const titled = (rows: Row[]) => rows.map((row) => ({ ...row, title: title(row) }))
 
-describe('the tables', () => {
-  test('have a row for every call of the running router, and no other', () => {
-    const declared = routesOf(MEANS).map(([method, path]) => `${method} ${path}`)
+describe('the permission tables', () => {
+  test('have exactly one row for every call of the running router', () => {
+    const declared = routesOf(OPTIONS).map(([method, path]) => `${method} ${path}`)
     expect(CALLS.map(title).toSorted()).toEqual(declared.toSorted())
-    const served = createApi(MEANS).routes.filter(({ method }) => method !== 'ALL')
+    const served = createApi(OPTIONS).routes.filter(({ method }) => method !== 'ALL')
     const beside = ['GET /openapi.json', 'GET /docs', 'GET /docs/start.js', 'GET /docs/reference.js']
     const spelled = declared.map((route) => route.replace(/\{(\w+)\}/g, ':$1'))
     expect(served.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
@@ -29,12 +29,12 @@ describe('the tables', () => {
     )
   })
 
-  test('have a row for every call of sign-in, and no other', () => {
+  test('have exactly one row for every sign-in call', () => {
     const served = Object.entries(ROUTES).map(([path, { method }]) => `${method} /api/auth/${path}`)
     expect(SIGN_IN_CALLS.map(title).toSorted()).toEqual(served.toSorted())
   })
 
-  test('have a row for every screen that the built pages route, and no other', async () => {
+  test('have exactly one row for every screen of the built pages', async () => {
     const build: ServerBuild = await import(new URL('../../build/server/index.js', import.meta.url).href)
     const screens = Object.values(build.routes).flatMap((route) => {
       if (route?.parentId !== 'dashboard/layout' || route.path === '*') return []
@@ -58,7 +58,7 @@ describe('every screen answers as its row says', () => {
   })
 })
 
-describe('every page about oneself answers as its row says, in both editions', () => {
+describe('every own page answers as its row says, in both editions', () => {
   test.each(titled(OWN_PAGES))('$title', async (row) => {
     expect(await callers.answersTo(row)).toEqual(row.cells)
     const english = Object.entries(row.cells).map(([caller, cell]) => [caller, cell.replace('→ ', '→ /en')])
@@ -66,8 +66,8 @@ describe('every page about oneself answers as its row says, in both editions', (
   })
 })
 
-// Last: signing out is among them.
-describe('every call of sign-in answers as its row says', () => {
+// Last, because it includes signing out.
+describe('every sign-in call answers as its row says', () => {
   const last = (row: Row) => (row.path.endsWith('/sign-out') ? 1 : 0)
   test.each(titled(SIGN_IN_CALLS.toSorted((a, b) => last(a) - last(b))))('$title', async (row) => {
     expect(await callers.signInAnswersTo(row)).toEqual(row.cells)

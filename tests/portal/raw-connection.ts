@@ -1,17 +1,17 @@
-// Bare connections to a portal: what browsers never send, in pieces and at a pace of the test's own.
+// RawConnection TCP connections to a portal: bytes that browsers never send, at any pace.
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Raw = {
+export type RawConnection = {
   socket: Socket
-  /** All that came back so far. */
+  /** All bytes received so far. */
   said(): string
-  /** How long it lived, in ms, when it has ended. */
+  /** Lifetime in ms, when it has ended. */
   closed: Promise<number>
 }
 
-/** A connection that sends this at once. */
-export function openRaw(origin: string, text: string | Buffer): Raw {
+/** A connection that sends this text at once. */
+export function openRaw(origin: string, text: string | Buffer): RawConnection {
   const began = performance.now()
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let said = ''
@@ -26,15 +26,16 @@ export function openRaw(origin: string, text: string | Buffer): Raw {
   return { socket, said: () => said, closed }
 }
 
-/** Sends a character now and then until the other side has enough. */
-export async function trickle(raw: Raw, text = 'x'): Promise<void> {
+/** Sends single characters until the other side closes. */
+export async function trickle(raw: RawConnection, text = 'x'): Promise<void> {
   while (!raw.socket.destroyed) {
     raw.socket.write(text)
     await pause(200)
   }
 }
 
-/** The status of the first answer; 0 before there is one. */
-export const statusOf = (raw: Raw): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(raw.said())?.[1] ?? 0)
+/** The status of the first response; 0 before there is one. */
+export const readStatus = (raw: RawConnection): number =>
+  Number(/^HTTP\/1\.1 (\d{3})/.exec(raw.said())?.[1] ?? 0)
 
-export const answersOf = (raw: Raw): number => raw.said().split('HTTP/1.1 ').length - 1
+export const countResponses = (raw: RawConnection): number => raw.said().split('HTTP/1.1 ').length - 1

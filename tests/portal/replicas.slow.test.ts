@@ -1,4 +1,4 @@
-// A portal with a real streaming replica: who reads from it, when it may be read, and what happens when it falls out.
+// A portal with a real streaming replica: who reads from it, when it may be read, and its failure.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,13 +47,13 @@ afterAll(async () => {
 })
 
 const POSTS = 'from posts'
-/** A page rendered for this very request. */
+/** A page rendered for this request. */
 const page = async (path: string) => {
   portal.forgetPages()
   const answer = await fetch(`${portal.origin}${path}`)
   return { status: answer.status, text: await answer.text() }
 }
-/** Waits until the replica has replayed what came before. */
+/** Waits until the replica has replayed all changes. */
 const readsReplica = () =>
   until(async () => {
     const asked = standby.counting(POSTS)
@@ -61,7 +61,7 @@ const readsReplica = () =>
     return asked() > 0
   })
 
-test('strangers read from the replica, persons and whoever writes do not', async () => {
+test('anonymous clients read from the replica; signed-in people and writers do not', async () => {
   await readsReplica()
   const titles = { bn: '', en: '' }
   const email = 'editor@example.org'
@@ -102,7 +102,7 @@ test('strangers read from the replica, persons and whoever writes do not', async
   expect(searched()).toBeGreaterThan(1)
 })
 
-test('a replica that lags is not read after a change: no old page is shown or kept', async () => {
+test('a lagging replica is not read after a change: no old page is shown or cached', async () => {
   await readsReplica()
   await standby.ask('select pg_wal_replay_pause()')
   for (const [at, path] of ['/', '/cricket', `/api/allposts/${id}`].entries()) {
@@ -119,7 +119,7 @@ test('a replica that lags is not read after a change: no old page is shown or ke
   expect((await page('/')).text.includes('বদলানো শিরোনাম 2')).toBe(true)
 })
 
-test('what a replica may not do, the primary does', async () => {
+test('the primary does what the replica may not', async () => {
   await readsReplica()
   const message = {
     id: 'm1',
@@ -139,7 +139,7 @@ test.each([
   ['post_search', () => `/api/search?q=${encodeURIComponent('শিরোনাম')}`],
 ])('what a replica cancels, to go on replaying %s, the primary answers', async (table, path) => {
   const onPrimary = (sql: string) => portal.system.db.$client.query(sql)
-  // Questions of this test are cancelled as well.
+  // Queries of this test are cancelled too.
   const onStandby = async (sql: string) => (await standby.ask(sql).catch(() => ({ rows: [] }))).rows[0]?.found
   const conflicts = () =>
     onStandby(
@@ -169,7 +169,7 @@ test.each([
   for (const sql of [`drop view ${table}`, `alter table kept rename to ${table}`, 'drop table scratch'])
     await onPrimary(sql)
 
-  /** False when it was answered without: the replica had just not been proved. */
+  /** False when the primary answered, because the replica was not verified yet. */
   async function sleepsOnStandby(asking: Promise<unknown>): Promise<boolean> {
     let isOver = false
     void asking.then(() => (isOver = true))
@@ -180,7 +180,7 @@ test.each([
   }
 })
 
-test('a replica that ends is not missed, and is read again when it is back', async () => {
+test('a stopped replica is not missed, and is used again when it is back', async () => {
   await readsReplica()
   await standby.stop()
   for (const path of ['/', '/cricket', `/api/allposts/${id}`]) expect((await page(path)).status).toBe(200)
@@ -190,7 +190,7 @@ test('a replica that ends is not missed, and is read again when it is back', asy
   expect((await page('/')).text.includes('ততক্ষণে')).toBe(true)
 })
 
-test('while the primary is away, what nobody has stored is read from the replica', async () => {
+test('while the primary is unavailable, uncached pages are read from the replica', async () => {
   await readsReplica()
   await primary.stop()
   for (const path of ['/latest', `/api/allposts/${id}`, '/search?q=ততক্ষণে']) {
@@ -201,7 +201,7 @@ test('while the primary is away, what nobody has stored is read from the replica
   expect((await fetch(`${portal.origin}/latest`)).headers.get('cache-control')).toContain('no-store')
 })
 
-/** Asks until the answer is yes. */
+/** Repeats until it is true. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + 20_000
   while (!(await isSo())) {

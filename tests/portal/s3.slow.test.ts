@@ -1,5 +1,5 @@
-// Files in S3-compatible storage, on a server of its own: the life of pictures, PDFs, cards and backups there,
-// two nodes on one bucket, and a server that is away.
+// Files in S3-compatible storage on a separate server: pictures, PDFs, share cards and backups, two nodes on one bucket, and an
+// unavailable server.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ async function send(path: string, fields: Record<string, string | Uint8Array<Arr
 const withPicture = async () =>
   send('/api/allposts', { headline: 'খবর', category: 'Cricket', image: await testPicture(1_300, 800) })
 
-test('a file is stored, read whole and in parts, listed, and gone when it is removed', async () => {
+test('a file is stored, read whole and in parts, listed and deleted', async () => {
   expect(await files.read('a/none')).toBeNull()
   expect(await files.stream('a/none', { first: 0, last: 1 })).toBeNull()
   await files.put('a/one.txt', bytes('0123456789'), 'text/plain')
@@ -73,7 +73,7 @@ test('a file is stored, read whole and in parts, listed, and gone when it is rem
   expect(await files.read('a/one.txt')).toBeNull()
 })
 
-test('a folder goes whole and alone, and a list is as long as the bucket', async () => {
+test('a folder is deleted with all its files and nothing else, and a listing covers the whole bucket', async () => {
   const numbers = Array.from({ length: 1_005 }, (_, number) => `many/${number}`)
   while (numbers.length > 0)
     await Promise.all(numbers.splice(0, 40).map((key) => files.put(key, bytes(key), 'text/plain')))
@@ -84,7 +84,7 @@ test('a folder goes whole and alone, and a list is as long as the bucket', async
   expect(await keysOf(files, 'many')).toEqual(['many-more/1'])
 })
 
-test('pictures live in the bucket only: sizes, card, share card, deleting; another node shows them', async () => {
+test('pictures are stored in the bucket only: sizes, card, share card, deletion; another node serves them', async () => {
   const { insertedId } = await (await withPicture()).json()
   const post = await getPost(site.system, { id: insertedId })
   const id = post.picture?.id ?? ''
@@ -103,12 +103,12 @@ test('pictures live in the bucket only: sizes, card, share card, deleting; anoth
   await site.world.db.delete(posts)
   const gone = await site.call(`/api/media/${id}`, { method: 'DELETE', headers: editor })
   expect(gone.status).toBe(200)
-  // A size that was being made at that moment goes after it.
+  // A size being written at that moment is deleted after it.
   await until(async () => (await keysOf(files, id)).length === 0)
   expect((await site.call(`/media/${id}/800.webp`)).status).toBe(404)
 })
 
-test('a PDF comes in parts; one whose file is missing is no failure of ours', async () => {
+test('a PDF is sent in parts; a missing file is not a 5xx', async () => {
   const { _id } = await (
     await send('/api/newspapers', { title: 'Paper', issueDate: '2026-11-20', pdf: PDF })
   ).json()
@@ -123,7 +123,7 @@ test('a PDF comes in parts; one whose file is missing is no failure of ours', as
   await site.world.db.delete(newspapers)
 })
 
-test('a backup holds the bucket, and goes back into another one', async () => {
+test('a backup includes the bucket and is restored into another one', async () => {
   await withPicture()
   const folder = join(place, 'backup')
   const whole = { pool: site.world.db.$client, files, clock: site.world.clock, secrets: null }
@@ -140,7 +140,7 @@ test('a backup holds the bucket, and goes back into another one', async () => {
   await database.drop()
 })
 
-test('while the server is away pictures wait with a code, nothing is half done, and all works when it is back', async () => {
+test('while the server is unavailable pictures are refused with a code and leave nothing; all works when it is back', async () => {
   const { insertedId } = await (await withPicture()).json()
   const { picture } = await getPost(site.system, { id: insertedId })
   const rows = async () => [await site.world.db.$count(posts), await site.world.db.$count(media)]
@@ -151,14 +151,14 @@ test('while the server is away pictures wait with a code, nothing is half done, 
     expect(await answer.json()).toMatchObject({ code: 'FILES_AWAY' })
   }
   expect(await rows()).toEqual(before)
-  // What needs no file goes on.
+  // Requests without files continue to work.
   expect((await site.call(`/api/allposts/${insertedId}`)).status).toBe(200)
   await bucket.start()
   expect((await site.call(`/media/${picture?.id}/400.webp`)).status).toBe(200)
   expect((await withPicture()).status).toBe(201)
 })
 
-test('a wrong key is our failure, not a passing one', async () => {
+test('a wrong key is an internal error, not a temporary one', async () => {
   const { s3 } = readConfig({ ...bucket.env, S3_ACCESS_KEY_ID: 'nobody' })
   const refused = await openFileStore({ dataDir: place, s3 })
   await expect(refused.put('a', bytes('1'), 'text/plain')).rejects.toMatchObject({

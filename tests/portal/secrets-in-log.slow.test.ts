@@ -1,5 +1,5 @@
-// No secret reaches the log: Maidan runs at its most talkative while people sign up, sign in, mistype, reset, are invited, set
-// up second factors and read previews, and while mail server, storage, Google and database fail. Then all it said is searched.
+// No secret reaches the log: a portal at its most verbose level while people register, sign in, mistype, reset, invite, use
+// second factors and previews, and while mail, storage, Google and database fail. Then the log is searched.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePortAt } from '#server/processes/shared-port.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { testPicture } from '../test-picture.ts'
-import { type MailServer, openMailServer, openRefusingPostgres } from './refusing-servers.ts'
-import { expectSilence, letTalk, type Talking } from './talking-portal.ts'
+import { type MailServer, startMailServer, startRefusingPostgres } from './failing-servers.ts'
+import { expectNoSecrets, startVerbosePortal, type VerbosePortal } from './verbose-portal.ts'
 
 const SETTINGS = {
   database: 'database-pass-6c1f0a',
@@ -27,10 +27,10 @@ const SETTINGS = {
 let database: TestDatabase
 let mail: MailServer
 let folder: string
-const running: Talking[] = []
+const running: VerbosePortal[] = []
 beforeAll(async () => {
   database = await createTestDatabase()
-  mail = await openMailServer()
+  mail = await startMailServer()
   folder = mkdtempSync(join(tmpdir(), 'maidan-secrets-'))
 })
 afterAll(async () => {
@@ -40,14 +40,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-function run(port: number, env: Record<string, string>): Talking {
+function run(port: number, env: Record<string, string>): VerbosePortal {
   const own = { PORT: String(port), DATA_DIR: join(folder, String(port)), SECRET: SETTINGS.secret }
-  const started = letTalk({ ...own, ...env })
+  const started = startVerbosePortal({ ...own, ...env })
   running.push(started)
   return started
 }
 
-test('whatever people do and whatever fails', async () => {
+test('no secret is logged, whatever people do and whatever fails', async () => {
   const { host, user, database: name } = database.connection
   const port = await freePortAt('127.0.0.1', 0)
   const maidan = run(port, {
@@ -92,7 +92,7 @@ test('whatever people do and whatever fails', async () => {
     return /token=([\w.-]+)/.exec(mail.mails.at(-1) ?? '')?.[1] ?? ''
   }
 
-  // Signing up and in, right and wrong, by program and by form.
+  // Registration and sign-in, valid and invalid, by API and by form.
   const rahim = { email: 'rahim@example.org', password: hide('newcomer', 'newcomer pass 4d2e') }
   cookieOf(await send('/api/auth/sign-up/email', { ...rahim, name: 'Rahim' }), 'first session')
   const session = cookieOf(await send('/api/auth/sign-in/email', rahim), 'second session')
@@ -118,7 +118,7 @@ test('whatever people do and whatever fails', async () => {
     headers: { authorization: `Bearer ${hide('wrong token', 'wrong-metrics-token')}` },
   })
 
-  // A new password by mail and by hand.
+  // A new password by mail and by change.
   const mailsBefore = mail.mails.length
   await send('/api/auth/request-password-reset', { email: rahim.email })
   const reset = hide('reset link', await tokenMailed(mailsBefore + 1))
@@ -142,7 +142,7 @@ test('whatever people do and whatever fails', async () => {
   )
   await send('/api/auth/sign-in/social', { provider: 'google' }, { origin })
 
-  // The admin: a second factor, an invitation, a preview, a picture that cannot be stored.
+  // As admin: a second factor, an invitation, a preview, a picture that cannot be stored.
   const admin = cookieOf(
     await send('/api/auth/sign-in/email', { email: 'admin@example.org', password: SETTINGS.admin }),
     'session of the admin',
@@ -180,7 +180,7 @@ test('whatever people do and whatever fails', async () => {
   const stored = await ask('/api/media', { method: 'POST', body: upload, headers: own })
   expect(stored.status).toBeGreaterThanOrEqual(500)
 
-  // Mail server, and tables that are gone: statements fail with all their values.
+  // Mail server and tables fail: statements fail with all their values.
   mail.refuse()
   await send('/api/auth/request-password-reset', { email: rahim.email })
   const client = new pg.Client(database.connection)
@@ -196,7 +196,7 @@ test('whatever people do and whatever fails', async () => {
   expect(failed.status).toBe(500)
   await form('/login', { email: rahim.email, password: 'late pass 3c7d21' })
 
-  // It has said a lot; nothing of that.
+  // The log is long and has none of the secrets.
   await expect.poll(() => maidan.said()).toContain('Invalid login: 535')
   maidan.child.kill('SIGTERM')
   await maidan.ended
@@ -210,11 +210,11 @@ test('whatever people do and whatever fails', async () => {
   ])
     expect(said).toContain(`"route":"${route}"`)
   expect(said).toContain('relation \\"preview_links\\" does not exist')
-  expectSilence(said, secrets)
+  expectNoSecrets(said, secrets)
 })
 
-test('a database that takes no password, is not there, or is none at all', async () => {
-  await using refusing = await openRefusingPostgres()
+test('no database password is logged when the database refuses it, is missing, or is not PostgreSQL', async () => {
+  await using refusing = await startRefusingPostgres()
   const places = [`127.0.0.1:${refusing.port}`, '127.0.0.1:9', 'no such place']
   await Promise.all(
     places.map(async (where) => {
@@ -222,7 +222,7 @@ test('a database that takes no password, is not there, or is none at all', async
       const maidan = run(await freePortAt('127.0.0.1', 0), { DATABASE_URL: url })
       expect(await maidan.ended).not.toBe(0)
       expect(maidan.said()).not.toBe('')
-      expectSilence(maidan.said(), SETTINGS)
+      expectNoSecrets(maidan.said(), SETTINGS)
     }),
   )
 })

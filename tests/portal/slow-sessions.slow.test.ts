@@ -1,12 +1,12 @@
-// The database knows everything but who is asking: sessions are slow to be found. Readers read on, the newsroom is not pushed
-// aside, and nobody's words are lost for having waited. The test holds the tables locked itself.
+// Session lookups hang while the rest of the database works: readers read on, the newsroom is not displaced, and no request is
+// lost by waiting. The test locks the tables itself.
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 import { enterAs } from './callers.ts'
-import { openRaw, statusOf } from './raw-connection.ts'
+import { openRaw, readStatus } from './raw-connection.ts'
 
 let database: TestDatabase
 let portal: TestPortal
@@ -33,17 +33,17 @@ async function ask(path: string, cookie?: string) {
   }
 }
 
-/** Nobody else reads or writes the table until what is answered is called. */
+/** Blocks the table until the returned function is called. */
 async function lock(table: 'sessions' | 'limits'): Promise<() => Promise<void>> {
   const client = new pg.Client(database.connection)
-  // A test that failed leaves it to be ended with the database.
+  // After a failed test, the lock ends with the database.
   client.on('error', () => undefined)
   await client.connect()
   await client.query(`begin; lock table ${table} in access exclusive mode`)
   return () => client.end()
 }
 
-test('a crowd of one account reads what is stored, and an editor goes on working', async () => {
+test('many requests of one account read stored pages, and an editor continues to work', async () => {
   const unlock = await lock('sessions')
   const crowd = Array.from({ length: 60 }, () => ask('/', reader))
   const inOwnPages = Array.from({ length: 60 }, () => ask('/profile', reader))
@@ -65,7 +65,7 @@ test('a crowd of one account reads what is stored, and an editor goes on working
   expect(await ask('/', reader)).toMatchObject({ status: 200, mark: null })
 })
 
-test('what was sent at once is not given up because its turn came late', async () => {
+test('requests sent at once are not dropped because they waited in the queue', async () => {
   const freeLimits = await lock('limits')
   const freeSessions = await lock('sessions')
   const raw = openRaw(
@@ -73,11 +73,11 @@ test('what was sent at once is not given up because its turn came late', async (
     `POST /api/appointments HTTP/1.1\r\nHost: localhost\r\nOrigin: ${portal.origin}\r\nCookie: ${reader}\r\n` +
       'Content-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
   )
-  // Longer than a small body may take, and neither wait as long as a statement may.
+  // Longer than a small body may take, and shorter than a statement may.
   await pause(9_000)
   await freeLimits()
   await pause(8_000)
   await freeSessions()
-  await expect.poll(() => statusOf(raw)).toBe(400)
+  await expect.poll(() => readStatus(raw)).toBe(400)
   raw.socket.destroy()
 })

@@ -1,4 +1,4 @@
-// A replica of an embedded PostgreSQL, as an operator makes one: a base backup that follows the primary's log.
+// A streaming replica of an embedded PostgreSQL, made from a base backup as an operator does.
 import {
   appendFileSync,
   chownSync,
@@ -20,7 +20,7 @@ import { createLog } from '#server/platform/log.ts'
 
 export type Standby = {
   connection: EmbeddedConnection
-  /** How often its log names this from now on. */
+  /** How often its log mentions this from now on. */
   counting(text: string): () => number
   ask(sql: string): Promise<pg.QueryResult>
   stop(): Promise<void>
@@ -29,10 +29,10 @@ export type Standby = {
 }
 
 const log = createLog('error')
-/** What a server makes anew when it starts. */
+/** Files that a server creates when it starts. */
 const OF_THE_RUNNING_SERVER = /\/postmaster\.(pid|opts)$|\/pg_wal\/.|\/pg_replslot\/.|\/pg_stat_tmp\/./
 
-/** Starts a standby in `dataDir` of the server that runs in `primaryDir`. */
+/** Starts a standby in `dataDir` for the server that runs in `primaryDir`. */
 export async function makeStandby(
   primary: EmbeddedConnection,
   primaryDir: string,
@@ -65,7 +65,7 @@ export async function makeStandby(
   }
 }
 
-/** The address of a database as DATABASE_URL has it. */
+/** A connection as a DATABASE_URL. */
 export function urlOf({ host, port, user, database }: EmbeddedConnection): string {
   return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 }

@@ -1,5 +1,5 @@
-// Preloaded into a portal: its wall clock is ahead of the machine's by the milliseconds that stand in CLOCK_FILE, from the
-// moment they stand there. Monotonic time and timers go on as they are, as when NTP or an operator sets a clock.
+// Preloaded into a portal: its wall clock differs from the machine's by the milliseconds in CLOCK_FILE. Monotonic time and
+// timers are unchanged, as when NTP or an operator sets the clock.
 import { readFileSync } from 'node:fs'
 
 const RealDate = Date
@@ -14,7 +14,7 @@ globalThis.Date = class extends RealDate {
     return now()
   }
 
-  // Dates that were made before this file was loaded are dates, too.
+  // Dates created before this file was loaded are dates too.
   static [Symbol.hasInstance](value) {
     return value instanceof RealDate
   }

@@ -1,5 +1,5 @@
-// Topic pages behind the page cache: what stands at which address, and that a stored page hears of posts and of the book,
-// also when another process changes them.
+// Topic pages behind the page cache: what is at which address, and that cached pages follow posts and the name book, also when
+// another process changes them.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ const publish = (ctx: Ctx, headline: string, language: 'bn' | 'en' = 'bn') =>
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 5_000, interval: 50 })
 
 describe('a topic page', () => {
-  test('has its name, kind, text and stories, its head, its feed, its twin and its place in the sitemap', async () => {
+  test('has name, kind, text, posts, head, feed, twin and sitemap entry', async () => {
     const about = { bn: 'আকাশি-নীল দল।', en: '' }
     await createTerm(system, term('আবাহনী', 'Abahani', { about }))
     await publish(system, 'আবাহনীর জয়')
@@ -64,7 +64,7 @@ describe('a topic page', () => {
     expect(await read('/sitemaps/pages-en.xml')).toContain(`<loc>${portal.origin}/en/topic/abahani</loc>`)
   })
 
-  test('is found by other spellings of its address, and nowhere for a name without a page', async () => {
+  test('is found by other spellings of its address, and is 404 for a name without a page', async () => {
     await createTerm(system, term('মোহামেডান', 'Mohammedan', { slug: 'mohammedan' }))
     for (const path of ['Mohammedan', 'MOHAMMEDAN', encodeURIComponent('মোহামেডান')]) {
       const answer = await get(`/topic/${path}`)
@@ -76,7 +76,7 @@ describe('a topic page', () => {
     expect((await get('/en/topic/nobody/feed.xml')).status).toBe(404)
   })
 
-  test('appears where nothing was, moves with its address, and goes', async () => {
+  test('appears, moves with its address, and disappears', async () => {
     expect((await get('/topic/kings')).status).toBe(404)
     const made = await createTerm(system, term('কিংস', 'Kings'))
     expect((await get('/topic/kings')).status).toBe(200)
@@ -93,7 +93,7 @@ describe('a topic page', () => {
 describe('a search', () => {
   const searchFor = (query: string, edition = '') => read(`${edition}/search?q=${encodeURIComponent(query)}`)
 
-  test('for a name leads to its page, as long as readers of the edition find stories there', async () => {
+  test('for a name redirects to its page while readers of the edition find posts there', async () => {
     const made = await createTerm(system, term('শেখ জামাল', 'Sheikh Jamal', { slug: 'sheikh-jamal' }))
     const isOffered = async (query: string, edition = '') =>
       (await searchFor(query, edition))
@@ -111,7 +111,7 @@ describe('a search', () => {
     expect(await isOffered('শেখ জামাল')).toBe(false)
   })
 
-  test('that finds nothing leads to the other edition when that one does', async () => {
+  test('without results links to the other edition when that one has results', async () => {
     const other = `href="/en/search?q=archery" hrefLang="en"`
     expect(await searchFor('archery')).not.toContain(other)
     await publish(system, 'Archery gold', 'en')
@@ -125,7 +125,7 @@ describe('a search', () => {
 })
 
 describe('a stored topic page', () => {
-  test('has a post at once, and no longer when that is taken back, in this process and soon in another', async () => {
+  test('has a post at once, and loses it when it is unpublished, in this process and soon in another', async () => {
     await createTerm(system, term('রহমতগঞ্জ', 'Rahmatganj'))
     const shows = async (headline: string) => (await read('/topic/rahmatganj')).includes(headline)
     expect(await shows('রহমতগঞ্জের গোল')).toBe(false)
@@ -137,7 +137,7 @@ describe('a stored topic page', () => {
     await soon(async () => expect(await shows('রহমতগঞ্জের ড্র')).toBe(true))
   })
 
-  test('and the articles that lead to it have a new name, in this process and soon in another', async () => {
+  test('and the articles that link to it get a new name, in this process and soon in another', async () => {
     const made = await createTerm(system, term('ব্রাদার্স', 'Brothers'))
     const { post } = await publish(system, 'ব্রাদার্সের দিন')
     const article = articlePath({ ...post, createdAt: post.createdAt ?? new Date() })

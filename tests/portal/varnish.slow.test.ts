@@ -1,4 +1,4 @@
-// Maidan behind Varnish: what readers get from the cache, when a change shows, and what is left of both when one of them dies.
+// A portal behind Varnish: what readers get from the cache, when a change shows, and what still works when one of them dies.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { findVarnish, PRIVATE_S, startVarnish, type Varnish } from './varnish.ts
 
 const { path: program, reason } = findVarnish()
 
-/** A second, and one more for a machine that is busy with other tests. */
+/** One second, plus one for a busy machine. */
 const SOON_MS = 2_000
 
 let portal: KillablePortal
@@ -56,7 +56,7 @@ const shows = (path: string, text: string, timeout: number) =>
   expect.poll(async () => (await varnish.ask(path)).body.includes(text), { timeout, interval: 20 }).toBe(true)
 
 describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${reason})`}`, () => {
-  test('a page is asked of Maidan once; publishing shows soon and leaves other pages where they are', async () => {
+  test('a page is fetched once; a publication shows soon and leaves other pages cached', async () => {
     await isHit('/cricket')
     await isHit('/football')
     const headline = 'মাঠে আজ নতুন খবর'
@@ -68,7 +68,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     await shows(path, headline, SOON_MS)
   })
 
-  test('readers are told to ask again, and nothing of what is said to caches', async () => {
+  test('readers must revalidate, and get no header meant for caches', async () => {
     const { headers } = await varnish.ask('/cricket')
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     for (const name of ['surrogate-control', 'cdn-cache-control', 'surrogate-key', 'cache-tag', 'xkey'])
@@ -77,7 +77,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     expect((await varnish.ask('/cricket', { 'If-None-Match': etag })).status).toBe(304)
   })
 
-  test('each encoding is kept for itself', async () => {
+  test('each encoding is cached separately', async () => {
     for (const [asked, given] of [
       ['br, gzip', 'br'],
       ['gzip;q=1.0, br;q=0', 'gzip'],
@@ -90,7 +90,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     }
   })
 
-  test('who is signed in neither gets from the cache nor leaves anything in it', async () => {
+  test('a signed-in person gets nothing from the cache and leaves nothing in it', async () => {
     const token = authorization.replace('Bearer ', '')
     const cookie = { Cookie: `theme=dark; maidan.session_token=${token}` }
     const clean = (await varnish.ask('/cricket')).body
@@ -126,18 +126,18 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     expect([next.status, next.body]).toEqual([200, clean.body])
   })
 
-  test('where a reader came from is not another page', async () => {
+  test('tracking parameters do not make another page', async () => {
     await isHit('/cricket')
     for (const query of ['?utm_source=x&utm_medium=y', '?fbclid=1', '?fbclid=1&gclid=2'])
       expect((await varnish.ask(`/cricket${query}`)).headers['x-front']).toBe('hit')
   })
 
-  test('a purge that finds nobody is sent until somebody hears it', async () => {
+  test('a failed purge is repeated until it is accepted', async () => {
     await isHit('/cricket')
     varnish.hook.isOpen = false
     const headline = 'যখন পথ বন্ধ'
     await publish(headline)
-    // Maidan shows the change; the cache in front was not told.
+    // Maidan shows the change; the cache was not purged yet.
     await expect.poll(() => varnish.hook.refused).toBeGreaterThan(1)
     expect(await (await fetch(`${portal.origin}/cricket`)).text()).toContain(headline)
     expect((await varnish.ask('/cricket')).body).not.toContain(headline)
@@ -145,7 +145,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     await shows('/cricket', headline, 20_000)
   })
 
-  test('what is gone stays gone when Maidan dies; the rest is read on', {
+  test('a deleted page stays deleted when Maidan dies; other pages are still served', {
     timeout: 60_000,
   }, async () => {
     const { id, path } = await publish('যা থাকবে না')
@@ -158,12 +158,12 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     await isHit('/football')
     const before = (await varnish.ask('/cricket')).body
     await portal.end('SIGKILL')
-    // Out of date in front, and nobody there to ask: in the first second as later.
+    // Outdated in the cache and no backend: in the first second and later.
     await varnish.purge('category:bn:Cricket')
     const stale = await varnish.ask('/cricket')
     expect([stale.status, stale.headers['x-maidan-page'], stale.body]).toEqual([200, 'stale', before])
     expect((await varnish.ask('/football')).status).toBe(200)
-    // Varnish has forgotten by then that the page was not there any more.
+    // By then Varnish has forgotten the cached 404.
     await pause((PRIVATE_S + 0.5) * 1_000)
     for (const variant of [{}, brotli]) {
       const gone = await varnish.ask(path, variant)
@@ -173,7 +173,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     await expect.poll(async () => (await varnish.ask('/cricket')).headers['x-maidan-page']).toBeUndefined()
   })
 
-  test('a page that Maidan could only give stale is not kept', async () => {
+  test('a page that Maidan served stale is not cached', async () => {
     await fetch(`${portal.origin}/cricket`)
     const postgres = postgresOf(portal.dataDir)
     signal(postgres, 'SIGSTOP')
@@ -198,7 +198,7 @@ describe.skipIf(program === null)(`behind Varnish${program ? '' : ` (skipped: ${
     expect((await varnish.ask('/cricket')).headers).not.toHaveProperty('x-maidan-page')
   })
 
-  test('what was purged is purged again when every node must have heard of it; a restart purged nothing', {
+  test('a purge is repeated once every node has received the change; a restart purges nothing', {
     timeout: 40_000,
   }, async () => {
     const times = () => varnish.purged.filter((names) => names.includes(`post:${first}`)).length

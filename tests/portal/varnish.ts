@@ -1,4 +1,4 @@
-// Debian's Varnish with the rules of docs/varnish, in a process of its own on free ports, and the way purges take to it.
+// Debian's Varnish with the rules of docs/varnish, as a separate process on free ports, and a purge proxy.
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders } from 'node:http'
@@ -15,32 +15,32 @@ const PLACE = new URL('../../docs/varnish/default.vcl', import.meta.url)
 export const PRIVATE_S = 1
 const finding = z.object({ path: z.string().nullable(), reason: z.string().optional() })
 
-/** Where varnishd is, or why there is none. */
+/** The path of varnishd, or the reason why there is none. */
 export function findVarnish(): z.infer<typeof finding> {
   return finding.parse(JSON.parse(execFileSync(process.execPath, [FINDER], { encoding: 'utf8' })))
 }
 
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 export type Varnish = {
-  /** A request as a reader sends it, with just these headers. */
+  /** A reader's request with exactly these headers. */
   ask(path: string, headers?: Record<string, string>): Promise<Answer>
-  /** Where Maidan sends its purges. */
+  /** The address for Maidan's purges. */
   purgeUrl: string
-  /** The names of every purge that arrived, in their order. */
+  /** Cache tags of every purge in order of arrival. */
   purged: string[][]
-  /** While it is not open, connections for purges are cut, and counted. */
+  /** While it is closed, purge connections are cut and counted. */
   hook: { isOpen: boolean; refused: number }
-  /** A purge by hand. */
+  /** Sends a purge. */
   purge(...names: string[]): Promise<number>
   stop(): Promise<void>
 }
 
-/** Starts it in front of a Maidan on this port, which need not run yet. */
+/** Starts Varnish for a portal on this port, which need not run yet. */
 export async function startVarnish(program: string, maidanPort: string): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-varnish-'))
   const [readers, purge] = [await freePortAt('127.0.0.1', 0), await freePortAt('127.0.0.1', 0)]
-  const file = layOut(folder, maidanPort)
-  // Its worker may run as a user of its own.
+  const file = writeRules(folder, maidanPort)
+  // Its worker may run as another user.
   chmodSync(folder, 0o755)
   const child = spawn(
     program,
@@ -54,7 +54,7 @@ export async function startVarnish(program: string, maidanPort: string): Promise
   child.stderr.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
-  const way = await openWay(purge)
+  const way = await startPurgeProxy(purge)
   const ask = (path: string, headers: Record<string, string> = {}) => send(readers, { path, headers })
   await untilUp(
     child,
@@ -78,8 +78,8 @@ export async function startVarnish(program: string, maidanPort: string): Promise
   }
 }
 
-/** The files of docs/varnish for this Maidan. That an answer was private is remembered for a second, not for two minutes. */
-function layOut(folder: string, maidanPort: string): string {
+/** The files of docs/varnish for this portal. A private response is remembered for one second instead of two minutes. */
+function writeRules(folder: string, maidanPort: string): string {
   const [rules, place] = [join(folder, 'maidan.vcl'), join(folder, 'default.vcl')]
   const text = readFileSync(RULES, 'utf8')
   writeFileSync(rules, text.replace('set beresp.ttl = 2m;', `set beresp.ttl = ${PRIVATE_S}s;`))
@@ -88,8 +88,8 @@ function layOut(folder: string, maidanPort: string): string {
   return place
 }
 
-/** The purges on their way: written down and passed on, or cut. */
-async function openWay(port: number) {
+/** Records purges and passes them on, or cuts them. */
+async function startPurgeProxy(port: number) {
   const hook = { isOpen: true, refused: 0 }
   const purged: string[][] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// What readers did in the last seconds before a stop is written all the same.
+// Visits of the last seconds before a stop are stored.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('a portal that is told to stop writes the visits it has noted', async () => {
+test('a stopping portal stores the visits in its buffer', async () => {
   const port = await freePortAt('127.0.0.1', 0)
   const { host, user, database: name, port: at } = database.connection
   const url = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${at}`
@@ -32,7 +32,7 @@ test('a portal that is told to stop writes the visits it has noted', async () =>
     DEMO: '0',
   })
   const running = await serve({ ...config, database: { ...config.database, url } }, createLog('error'))
-  const told = await fetch(`http://localhost:${port}/api/visits`, {
+  const response = await fetch(`http://localhost:${port}/api/visits`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -40,7 +40,7 @@ test('a portal that is told to stop writes the visits it has noted', async () =>
     },
     body: JSON.stringify({ path: '/', vitals: { LCP: 1_200 } }),
   })
-  expect(told.status).toBe(204)
+  expect(response.status).toBe(204)
   await running.stop()
   const client = new pg.Client(database.connection)
   await client.connect()

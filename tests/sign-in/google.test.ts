@@ -1,4 +1,4 @@
-// Sign-in with Google against a real OpenID provider: who gets an account, who is joined, what is refused.
+// Sign-in with Google against a real OpenID provider: who gets an account, who is linked, what is refused.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditEntries } from '#server/db/audit-tables.ts'
@@ -28,7 +28,7 @@ const actsOf = async (userId = '') =>
     .map((row) => row.act)
     .sort()
 
-test('while the provider is away this is said, and Google works once it is back', async () => {
+test('an unavailable provider is reported, and Google works once it is back', async () => {
   const away = await google.begin()
   expect(away.status).toBe(502)
   expect(away.json).toMatchObject({ code: 'PROVIDER_UNREACHABLE', field: 'provider' })
@@ -36,8 +36,8 @@ test('while the provider is away this is said, and Google works once it is back'
   expect((await google.begin()).status).toBe(200)
 })
 
-describe('coming in', () => {
-  test('the browser is sent to the issuer with state, nonce and PKCE', async () => {
+describe('signing in with Google', () => {
+  test('sends the browser to the issuer with state, nonce and PKCE', async () => {
     const { searchParams, origin } = new URL((await google.begin()).json.url)
     expect(origin).toBe(google.provider.issuer)
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -48,7 +48,7 @@ describe('coming in', () => {
     expect(scopes).toEqual(expect.arrayContaining(['openid', 'email', 'profile']))
   })
 
-  test('a new address gets a new reader, who is found again; no token of the provider is kept', async () => {
+  test('creates a reader for a new address, who is found again; no provider token is stored', async () => {
     google.known('rahim', { email: 'Rahim@example.org', name: ' রহিম ' })
     const first = await google.enterAs('rahim')
     expect(first.location).toBe('/login/done?from=%2Fcricket&new=1')
@@ -67,19 +67,19 @@ describe('coming in', () => {
     expect(await actsOf(row?.id)).toEqual(['person.registered', 'person.signed-in', 'person.signed-in'])
   })
 
-  test('somebody whose address the provider has not proven gets no account', async () => {
+  test('creates no account for an unverified address', async () => {
     const { location, answer } = await google.enterAs(google.known('unproven', { email_verified: false }))
     expect(location).toBe('/login?from=%2Fcricket&error=PROVIDER_REFUSED')
     expect(hasSession(answer.headers)).toBe(false)
     expect(await rowOf('unproven@example.org')).toBeUndefined()
   })
 
-  test('an address that is none makes no account', async () => {
+  test('creates no account for an invalid address', async () => {
     const { location } = await google.enterAs(google.known('strange', { email: 'nobody at all' }))
     expect(location).toBe('/login?from=%2Fcricket&error=EMAIL_INVALID')
   })
 
-  test('a reader whose address both sides have proven is joined at once', async () => {
+  test('links a reader whose address both sides have verified', async () => {
     const { id, email } = await site.person('proven', 'reader')
     await site.world.db.update(users).set({ emailVerified: true }).where(eq(users.id, id))
     const { location, answer } = await google.enterAs(google.known('proven', { email }))
@@ -89,7 +89,7 @@ describe('coming in', () => {
     expect(await actsOf(id)).toEqual(expect.arrayContaining(['person.google-joined', 'person.signed-in']))
   })
 
-  test('a disabled account stays closed, whether it is joined already or not', async () => {
+  test('keeps a disabled account closed, linked or not', async () => {
     const { id, email } = await site.person('closed', 'reader')
     await site.world.db
       .update(users)
@@ -108,7 +108,7 @@ describe('coming in', () => {
     expect(await site.world.db.select().from(sessions).where(eq(sessions.userId, id))).toEqual([])
   })
 
-  test('whoever has a second factor is asked for its code and is nobody until then', async () => {
+  test('requires the second factor before the session works', async () => {
     const first = await google.enterAs(google.known('careful'))
     expect(first.location).toContain('/login/done')
     const row = await rowOf('careful@example.org')
@@ -127,10 +127,10 @@ describe('coming in', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('signing in with Google refuses', () => {
   const refused = (location: string) => expect(location).toBe('/login?from=%2Fcricket&error=PROVIDER_REFUSED')
 
-  test('whoever cancels reads so where they came from: edition, page, window', async () => {
+  test('a cancelled sign-in, with the message on the page where it started: edition, page, window', async () => {
     refused((await google.enterAs(null)).location)
     const english = await google.enterAs(null, {
       callbackURL: '/en/login/done?from=%2Fen%2Fcricket',
@@ -143,7 +143,7 @@ describe('what is refused', () => {
     expect(program.location).toBe('/login?from=%2Fdashboard&error=PROVIDER_REFUSED')
   })
 
-  test('another state', async () => {
+  test('a wrong state', async () => {
     const { location, answer } = await google.enterAs(google.known('state'), {
       back: ({ searchParams }) => searchParams.set('state', 'x'.repeat(32)),
     })
@@ -152,7 +152,7 @@ describe('what is refused', () => {
     expect(await rowOf('state@example.org')).toBeUndefined()
   })
 
-  test('the state of another browser, and a way back that was gone before', async () => {
+  test('the state of another browser, and an expired attempt', async () => {
     const other = cookieOf((await google.begin()).headers)
     const stolen = await google.enterAs(google.known('stolen'), { cookie: other })
     refused(stolen.location)
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(hasSession(again.headers)).toBe(false)
   })
 
-  test('another nonce', async () => {
+  test('a wrong nonce', async () => {
     const { location } = await google.enterAs(google.known('nonce'), {
       there: ({ searchParams }) => searchParams.set('nonce', 'x'.repeat(32)),
     })
@@ -171,7 +171,7 @@ describe('what is refused', () => {
     expect(await rowOf('nonce@example.org')).toBeUndefined()
   })
 
-  test('another PKCE challenge, and none at all', async () => {
+  test('a wrong or missing PKCE challenge', async () => {
     const another = await google.enterAs(google.known('pkce'), {
       there: ({ searchParams }) => searchParams.set('code_challenge', 'x'.repeat(43)),
     })
@@ -186,7 +186,7 @@ describe('what is refused', () => {
     expect(await rowOf('pkce@example.org')).toBeUndefined()
   })
 
-  test('an error word nobody knows, and a way remembered by nobody', async () => {
+  test('an unknown error code, and an unknown attempt', async () => {
     const forged = await call(site.signIn, 'callback/google?error=%3Cscript%3E')
     expect(forged.headers.get('location')).toBe('/login?error=PROVIDER_REFUSED')
     const elsewhere = { cookie: `maidan.way=${encodeURIComponent('//evil.example/login')}` }

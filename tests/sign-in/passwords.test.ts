@@ -1,4 +1,4 @@
-// New passwords: by mailed link, by changing, and the default one that must be changed. What ends with the old one.
+// New passwords: by reset link, by change, and the default password; and what ends with the old one.
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
@@ -44,7 +44,7 @@ const reset = (token: string, newPassword = NEW) =>
   call(site.signIn, 'reset-password', { body: { token, newPassword } })
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that works once; every session ends and the address is proven', async () => {
+  test('is replaced through a link that works once; every session ends and the address is verified', async () => {
     const { id, email } = await site.person('forgetful', 'editor')
     await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
     const sessions = [await enter(site.signIn, email), await enter(site.signIn, email)]
@@ -71,14 +71,14 @@ describe('a forgotten password', () => {
     expect(row?.emailVerified).toBe(true)
   })
 
-  test('is written about in the language asked for', async () => {
+  test('is mailed in the requested language', async () => {
     const { email } = await site.person('bengali', 'reader')
     const mail = await askForLink(email, { 'accept-language': 'bn' })
     expect(mail.text).toContain(`${SITE}/reset-password?token=`)
     expect(mail.subject).toMatch(/^=\?UTF-8\?/)
   })
 
-  test('is no concern of an unknown address, and the answer does not tell', async () => {
+  test('of an unknown address gets the same response and no mail', async () => {
     await site.person('somebody', 'reader')
     const before = site.mails().length
     const ask = (email: string) => call(site.signIn, 'request-password-reset', { body: { email } })
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     ).toEqual(['somebody@example.org'])
   })
 
-  test('ends ways in that were made before the address was proven', async () => {
+  test('ends sign-in methods added before the address was verified', async () => {
     const { id, email } = await site.person('squatted', 'reader')
     await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
     const google = { id: 'g1', userId: id, providerId: 'google', accountId: 'stranger' }
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(left.map((account) => account.providerId)).toEqual(['credential'])
   })
 
-  test('has a link of one hour', async () => {
+  test('has a link that works for one hour', async () => {
     const { id, email } = await site.person('slow', 'reader')
     const { token } = await askForLink(email)
     const [row] = await site.world.db.select().from(verifications).where(eq(verifications.value, id))
@@ -120,7 +120,7 @@ describe('changing a password', () => {
   const change = (cookie: string, body: object) =>
     call(site.signIn, 'change-password', { body, headers: { cookie } })
 
-  test('needs the present one, and ends all other sessions and mailed links', async () => {
+  test('requires the present one, and ends all other sessions and mailed links', async () => {
     const { email } = await site.person('careful', 'reader')
     const [here, there] = [await enter(site.signIn, email), await enter(site.signIn, email)]
     const { token } = await askForLink(email)
@@ -140,7 +140,7 @@ describe('changing a password', () => {
     expect((await reset(token)).json.code).toBe('RESET_LINK_INVALID')
   })
 
-  test('takes no password that they have already, however its letters are written', async () => {
+  test('refuses the present password in any Unicode form', async () => {
     const { email } = await site.person('stubborn', 'reader')
     const { cookie } = await enter(site.signIn, email)
     for (const newPassword of [PASSWORD, PASSWORD.normalize('NFD')]) {
@@ -151,7 +151,7 @@ describe('changing a password', () => {
     expect((await viewerWith(cookie)).kind).toBe('person')
   })
 
-  test('does all that follows from it, or nothing', async () => {
+  test('has all its effects or none', async () => {
     const { id, email } = await site.person('interrupted', 'reader')
     const { cookie } = await enter(site.signIn, email)
     await site.world.db.update(users).set({ mustChangePassword: true }).where(eq(users.id, id))
@@ -171,7 +171,7 @@ describe('changing a password', () => {
     expect((await site.actsOf(id)).map(({ act }) => act)).toEqual(['person.signed-in'])
   })
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     const answer = await change('', { currentPassword: PASSWORD, newPassword: NEW })
     expect(answer.status).toBe(401)
     expect(answer.json.code).toBe('SIGN_IN_REQUIRED')
@@ -183,7 +183,7 @@ describe('the default password', () => {
   const welcome = (name: string) =>
     createStaff(site.system, { name, email: `${name}@example.org`, role: 'reporter' })
 
-  test('lets in for nothing but its own change', async () => {
+  test('allows nothing but its own change', async () => {
     const { email } = await welcome('newcomer')
     const { cookie } = await enter(site.signIn, email, DEFAULT)
     expect(await viewerWith(cookie)).toMatchObject({ role: 'reporter', hold: 'default-password' })
@@ -198,7 +198,7 @@ describe('the default password', () => {
     expect(await tryToEnter(email, NEW)).toBe('ok')
   })
 
-  test('is not replaced by itself with something behind it; a password of one’s own may grow', async () => {
+  test('cannot be replaced by itself plus a suffix; another password may be extended', async () => {
     const { email } = await welcome('lazy')
     let { cookie } = await enter(site.signIn, email, DEFAULT)
     const change = async (currentPassword: string, newPassword: string) =>
@@ -230,7 +230,7 @@ describe('the default password', () => {
     expect(rows[0]).toEqual({ n: 1 })
   })
 
-  test('opens reporters’ accounts only: an admin’s has a password of its own, told once', async () => {
+  test('is for reporters only; an admin gets a random password, shown once', async () => {
     const made = await createStaff(site.system, { name: 'A', email: 'new-admin@example.org', role: 'admin' })
     expect(await tryToEnter(made.email, DEFAULT)).toBe('SIGN_IN_FAILED')
     for (let n = 0; n < 6; n++) expect(await tryToEnter(made.email, `00000${n}`)).toBe('SIGN_IN_FAILED')
@@ -269,7 +269,7 @@ describe('the default password', () => {
     expect(rows[0]).toEqual({ n: 0 })
   })
 
-  test('stops working after five wrong tries, without telling that it was right', async () => {
+  test('stops working after five wrong attempts, without revealing that it was right', async () => {
     const { email } = await welcome('guessed')
     for (let n = 0; n < 5; n++) expect(await tryToEnter(email, `00000${n}`)).toBe('SIGN_IN_FAILED')
     expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
@@ -277,7 +277,7 @@ describe('the default password', () => {
     expect(await tryToEnter(email, NEW)).toBe('ok')
   })
 
-  test('counts tries that are made at the same moment', async () => {
+  test('counts concurrent attempts', async () => {
     const { email } = await welcome('stormed')
     const guesses = Array.from({ length: 20 }, (_, n) => (n === 19 ? DEFAULT : `1000${n + 10}`))
     await Promise.all(guesses.map((guess) => tryToEnter(email, guess)))
@@ -286,7 +286,7 @@ describe('the default password', () => {
     expect(await tryToEnter(email, DEFAULT)).toBe('SIGN_IN_FAILED')
   })
 
-  test('is not needed by those who are invited: their link works for 72 hours, once', async () => {
+  test('is not needed for invited people: their link works for 72 hours, once', async () => {
     const before = site.mails().length
     const invited = { name: 'অতিথি', email: 'invited@example.org', role: 'editor' as const, invite: true }
     const { id, email } = await createStaff(site.system, invited)
@@ -306,7 +306,7 @@ describe('the default password', () => {
     expect((await reset(mail?.token ?? '')).json.code).toBe('RESET_LINK_INVALID')
   })
 
-  test('of an admin made at the console is a random one', async () => {
+  test('of an admin created on the console is random', async () => {
     const password = (await makeAdminFromConsole(site.system, 'Operator@example.org')) ?? ''
     const { cookie } = await enter(site.signIn, 'operator@example.org', password)
     expect(await viewerWith(cookie)).toMatchObject({ role: 'admin', hold: 'default-password' })

@@ -1,4 +1,4 @@
-// The door to people: who may see and change whom, and whose sessions end.
+// The people service: who may see and change whom, and whose sessions end.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { STRANGER, type Viewer } from '#contract/role.ts'
@@ -37,7 +37,7 @@ afterAll(() => site?.close())
 const ctxOf = (role: string) => as(viewers[role] ?? STRANGER)
 
 describe('looking up a role', () => {
-  test('tells oneself and admins, and nobody else whether there is such a person', async () => {
+  test('answers the person and admins, and tells nobody else whether the person exists', async () => {
     const nothing = { admin: false, role: null }
     expect(await lookUpRole(ctxOf('reader'), ' The-Reader@example.org')).toEqual({
       admin: false,
@@ -58,7 +58,7 @@ describe('looking up a role', () => {
 })
 
 describe('lists of people', () => {
-  test('are for editors, who see staff, and for admins, who see staff and then readers, newest first', async () => {
+  test('show staff to editors, and staff then readers to admins, newest first', async () => {
     for (const viewer of [STRANGER, viewers.reader, viewers.reporter]) {
       const code = viewer?.kind === 'stranger' ? 'SIGN_IN_REQUIRED' : 'FORBIDDEN'
       await expect(listPeople(as(viewer ?? STRANGER), { limit: 9 })).rejects.toMatchObject({ code })
@@ -75,7 +75,7 @@ describe('lists of people', () => {
     expect(all.next).toBeNull()
   })
 
-  test('go on behind a cursor without a gap or a repeat, also where readers begin', async () => {
+  test('page by cursor without a gap or a repeat, also where readers begin', async () => {
     const names: string[] = []
     let cursor: string | undefined
     do {
@@ -90,7 +90,7 @@ describe('lists of people', () => {
     })
   })
 
-  test('can be narrowed by role and by a part of name or address, whose signs mean themselves', async () => {
+  test('filter by role and by part of name or address, with special characters taken literally', async () => {
     const find = async (filter: object) =>
       (await listPeople(ctxOf('admin'), { limit: 9, ...filter })).people.map((person) => person.name)
     expect(await find({ role: 'reporter' })).toEqual(['the-reporter'])
@@ -101,7 +101,7 @@ describe('lists of people', () => {
 })
 
 describe('a profile', () => {
-  test('is changed by its owner alone', async () => {
+  test('is changed by its owner only', async () => {
     const own = { email: 'the-reader@example.org', displayName: 'পাঠক' }
     expect(await updateOwnProfile(ctxOf('reader'), own)).toMatchObject({ name: 'পাঠক', role: 'reader' })
     for (const role of ['admin', 'editor']) {
@@ -111,8 +111,8 @@ describe('a profile', () => {
   })
 })
 
-describe('newcomers', () => {
-  test('are made by admins, once per address; a mail that cannot be sent stores nothing', async () => {
+describe('new people', () => {
+  test('are created by admins, once per address; a failed mail stores nothing', async () => {
     const input = { name: 'নতুন', email: 'new@example.org', role: 'reporter' as const }
     for (const role of ['reader', 'reporter', 'editor']) {
       await expect(createStaff(ctxOf(role), input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
@@ -127,7 +127,7 @@ describe('newcomers', () => {
     await expect(createStaff(ctxOf('admin'), input)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
-  test('the admin of the settings is made once; somebody else who has the address stays what they are', async () => {
+  test('the admin of the settings is created once; an existing person with the address stays unchanged', async () => {
     const given = { email: 'Boss@example.org', password: PASSWORD }
     const made = await Promise.all([ensureAdmin(site.system, given), ensureAdmin(site.system, given)])
     expect(made.sort()).toEqual([false, true])
@@ -140,7 +140,7 @@ describe('newcomers', () => {
     })
   })
 
-  test('on the team page are shown with their titles and without their addresses', async () => {
+  test('on the team page are shown with titles and without addresses', async () => {
     const titles = { bn: 'ক্রীড়া সম্পাদক', en: 'Sports editor' }
     const person = {
       name: 'Team',
@@ -158,8 +158,8 @@ describe('newcomers', () => {
   })
 })
 
-describe('who joins and leaves the newsroom', () => {
-  test('a new admin signs in anew: the sessions of before end at once', async () => {
+describe('joining and leaving the newsroom', () => {
+  test('a new admin must sign in again: earlier sessions end at once', async () => {
     const { email } = await site.person('rising', 'reporter')
     const { cookie } = await enter(site.signIn, email)
     for (const role of ['reader', 'reporter', 'editor']) {
@@ -172,7 +172,7 @@ describe('who joins and leaves the newsroom', () => {
     expect(await makeAdmin(ctxOf('admin'), 'unknown@example.org')).toBe(0)
   })
 
-  test('who is deleted is out on the next call, with everything they signed in by', async () => {
+  test('a deleted person is signed out with the next request and loses every sign-in method', async () => {
     const { id, email } = await site.person('leaving', 'editor')
     const { cookie, token } = await enter(site.signIn, email)
     const link = { id: 'link', identifier: 'x', value: id, expiresAt: new Date() }

@@ -1,4 +1,4 @@
-// Whom the newsroom takes in: nobody whose address was only typed in by whoever registered it.
+// Promotion to staff: never a person whose address is unverified.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/role.ts'
@@ -28,7 +28,7 @@ const mailTo = (email: string) => site.mails().findLast((mail) => mail.to === em
 const roleOf = async (id: string) =>
   (await site.world.db.select().from(users).where(eq(users.id, id)))[0]?.role
 
-/** Every way to a role in the newsroom. */
+/** Every way to get a staff role. */
 const WAYS: Record<string, (person: { id: string; email: string }) => Promise<unknown>> = {
   'made admin': ({ email }) => makeAdmin(site.system, email),
   'made admin at the console': ({ email }) => makeAdminFromConsole(site.system, email),
@@ -43,7 +43,7 @@ const WAYS: Record<string, (person: { id: string; email: string }) => Promise<un
 describe.each(Object.entries(WAYS))('%s', (name, promote) => {
   const prefix = name.replaceAll(' ', '-')
 
-  test('is nobody who registered and has proven nothing, and they stay as they are', async () => {
+  test('refuses a person with an unverified address and leaves them unchanged', async () => {
     const { id, email, cookie } = await register(`${prefix}-stranger`)
     await expect(promote({ id, email })).rejects.toMatchObject(NOT_PROVEN)
     const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
@@ -51,14 +51,14 @@ describe.each(Object.entries(WAYS))('%s', (name, promote) => {
     expect((await call(site.signIn, 'list-sessions', { headers: { cookie } })).status).toBe(200)
   })
 
-  test('is who has confirmed the address', async () => {
+  test('accepts a person with a verified address', async () => {
     const { id, email, cookie } = await register(`${prefix}-owner`)
     expect((await post('verify-email', { token: mailTo(email)?.proof }, cookie)).status).toBe(200)
     await promote({ id, email })
     expect(await roleOf(id)).not.toBe('reader')
   })
 
-  test('is the owner who chose a password through a mailed link, and the stranger’s password is none', async () => {
+  test('accepts the owner who set a password through a mailed link, and the registered password stops working', async () => {
     const { id, email } = await register(`${prefix}-rightful`)
     await post('request-password-reset', { email })
     await expect.poll(() => mailTo(email)?.token).toBeTruthy()
@@ -70,7 +70,7 @@ describe.each(Object.entries(WAYS))('%s', (name, promote) => {
   })
 
   test.each([false, true])(
-    'is whom the newsroom added itself, own password chosen: %s',
+    'accepts a person whom the newsroom added, own password chosen: %s',
     async (hasChanged) => {
       const role: StaffRole = name.includes('reporter') ? 'editor' : 'reporter'
       const email = `${prefix}-added-${hasChanged}@example.org`
@@ -86,7 +86,7 @@ describe.each(Object.entries(WAYS))('%s', (name, promote) => {
   )
 })
 
-test('a role can be taken away whether or not the address is proven, and not given back', async () => {
+test('a role can be removed with or without a verified address, but not given back without one', async () => {
   const { id } = await site.person('unproven', 'editor')
   await site.world.db.update(users).set({ emailVerified: false }).where(eq(users.id, id))
   await expect(updatePerson(site.system, id, { role: 'admin' })).rejects.toMatchObject(NOT_PROVEN)

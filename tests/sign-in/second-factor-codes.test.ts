@@ -25,8 +25,8 @@ const post = (path: string, body: object, cookie = '') =>
   call(site.signIn, path, { body, headers: { cookie } })
 const verify = (cookie: string, code: string) => post('second-factor/verify', { code }, cookie)
 
-describe('half a session', () => {
-  test('may do nothing but give its code', async () => {
+describe('a session that waits for its second factor', () => {
+  test('allows nothing but entering the code', async () => {
     const { id, email } = await site.person('halfway', 'admin')
     const { secret } = await enterAndSecure(site, email)
     const signedIn = await post('sign-in/email', { email, password: PASSWORD })
@@ -69,7 +69,7 @@ describe('half a session', () => {
     expect((await site.actsOf(id)).at(-1)).toMatchObject({ act: 'person.signed-in', details: { by: 'code' } })
   })
 
-  test('does not gain by coming along with a whole one', async () => {
+  test('does not gain from being sent together with a complete session', async () => {
     const victim = await site.person('victim', 'admin')
     await enterAndSecure(site, victim.email)
     const half = await enter(site.signIn, victim.email)
@@ -107,7 +107,7 @@ describe('half a session', () => {
     expect((await post('second-factor/state', {}, half.cookie)).json).toEqual({ awaited: false })
   })
 
-  test('is over after a quarter of an hour', async () => {
+  test('ends after a quarter of an hour', async () => {
     const { email } = await site.person('dreamer', 'reporter')
     const { secret } = await enterAndSecure(site, email)
     const half = await enter(site.signIn, email)
@@ -117,8 +117,8 @@ describe('half a session', () => {
   })
 })
 
-describe('codes', () => {
-  test('work once, in one session, and no older one after them', async () => {
+describe('second factor codes', () => {
+  test('work once, in one session, and invalidate older codes', async () => {
     const { email } = await site.person('replayed', 'editor')
     const { secret } = await enterAndSecure(site, email)
     const [one, other] = [await enter(site.signIn, email), await enter(site.signIn, email)]
@@ -134,7 +134,7 @@ describe('codes', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('of one person are nothing for another, and strangers have none to give', async () => {
+  test('work for their person only, and never without a session', async () => {
     const [a, b] = [await site.person('person-a', 'admin'), await site.person('person-b', 'admin')]
     const ofA = await enterAndSecure(site, a.email)
     await enterAndSecure(site, b.email)
@@ -160,7 +160,7 @@ describe('codes', () => {
     expect((await verify(half.cookie, ` ${typed.slice(0, 3)} ${typed.slice(3)} `)).status).toBe(200)
   })
 
-  test('are not guessed: ten tries per account from ever new addresses, whatever a client sends along', async () => {
+  test('allow ten attempts per account from changing addresses, whatever a client sends', async () => {
     const { email } = await site.person('besieged', 'admin')
     const { secret } = await enterAndSecure(site, email)
     const halves = [await enter(site.signIn, email), await enter(site.signIn, email)]
@@ -186,7 +186,7 @@ describe('codes', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(600)
   })
 
-  test('are tried 25 times in five minutes per address, for however many accounts', async () => {
+  test('allow 25 attempts in five minutes per address, over all accounts', async () => {
     const tries: number[] = []
     for (let n = 0; n < 30; n++) {
       const answer = await call(site.signIn, 'second-factor/verify', {
@@ -199,7 +199,7 @@ describe('codes', () => {
     expect(tries).toEqual([...Array(25).fill(401), ...Array(5).fill(429)])
   })
 
-  test('of a telephone that is lost are replaced by recovery codes, each of which works once', async () => {
+  test('of a lost phone are replaced by recovery codes, each of which works once', async () => {
     const { id, email } = await site.person('forgetful', 'editor')
     const { cookie, recoveryCodes: codes } = await enterAndSecure(site, email)
     const [first = '', second = ''] = codes

@@ -1,4 +1,4 @@
-// The second factor: set up, required, beside passwords, and ended. Its codes: second-factor-codes.test.ts.
+// The second factor: setup, requirement, password changes, removal. Its codes: second-factor-codes.test.ts.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, recoveryCodes, secondFactors, sessions, users } from '#server/db/auth-tables.ts'
@@ -30,7 +30,7 @@ const post = (path: string, body: object, cookie = '') =>
 const begin = (cookie: string, password = PASSWORD) => post('second-factor/begin', { password }, cookie)
 const confirm = (cookie: string, code: string) => post('second-factor/confirm', { code }, cookie)
 const verify = (cookie: string, code: string) => post('second-factor/verify', { code }, cookie)
-/** A code of six digits that is not one of those around now. */
+/** A six-digit code that is not valid now. */
 const wrongCode = (secret: string) => {
   const near = [-2, -1, 0, 1, 2].map((steps) => site.codeOf(secret, steps))
   return (
@@ -38,8 +38,8 @@ const wrongCode = (secret: string) => {
   )
 }
 
-describe('setting it up', () => {
-  test('takes the password and a code; other sessions end, ten recovery codes are shown once', async () => {
+describe('setting up a second factor', () => {
+  test('requires the password and a code; other sessions end, ten recovery codes are shown once', async () => {
     const { id, email } = await site.person('careful', 'reporter')
     const [here, there] = [await enter(site.signIn, email), await enter(site.signIn, email)]
     expect((await begin(here.cookie, 'not-it-at-all')).json).toMatchObject({
@@ -52,7 +52,7 @@ describe('setting it up', () => {
     expect(begun.headers.get('cache-control')).toBe('no-store')
     expect(new URL(begun.json.uri).searchParams.get('secret')).toBe(begun.json.secret)
     expect(decodeURIComponent(begun.json.uri)).toContain(email)
-    // Nothing is asked of anybody before it is confirmed.
+    // Nothing is required before the confirmation.
     expect((await enter(site.signIn, email)).cookie).toBeTruthy()
     const wrong = await confirm(here.cookie, wrongCode(begun.json.secret))
     expect(wrong.json).toMatchObject({ code: 'CODE_WRONG', field: 'code' })
@@ -91,7 +91,7 @@ describe('setting it up', () => {
     }
   })
 
-  test('needs a password of one’s own', async () => {
+  test('requires a password other than the default', async () => {
     const { id, email } = await site.person('by-google', 'editor')
     const { cookie } = await enter(site.signIn, email)
     await site.world.db
@@ -101,7 +101,7 @@ describe('setting it up', () => {
     expect((await begin(cookie)).json.code).toBe('PASSWORD_NOT_SET')
   })
 
-  test('is confirmed within half an hour, by the last secret that was shown', async () => {
+  test('is confirmed within half an hour, with the last shown secret', async () => {
     const { email } = await site.person('slow', 'admin')
     const { cookie } = await enter(site.signIn, email)
     const first = await begin(cookie)
@@ -111,7 +111,7 @@ describe('setting it up', () => {
     expect((await confirm(cookie, site.codeOf(second.json.secret))).json.code).toBe('SECOND_FACTOR_NOT_ON')
   })
 
-  test('is the one thing that may be done where the site requires it', async () => {
+  test('is the only thing allowed where the site requires it', async () => {
     const { email } = await site.person('required', 'editor')
     const reader = await site.person('not-required', 'reader')
     await updateSettings(site.system, { secondFactorRequired: true })
@@ -132,8 +132,8 @@ describe('setting it up', () => {
   })
 })
 
-describe('passwords beside it', () => {
-  test('changing it keeps the session, and a reset does not replace the code', async () => {
+describe('passwords with a second factor', () => {
+  test('a change keeps the session, and a reset does not replace the code', async () => {
     const { id, email } = await site.person('both', 'admin')
     const { cookie, secret } = await enterAndSecure(site, email)
     const changed = await post(
@@ -156,7 +156,7 @@ describe('passwords beside it', () => {
     expect((await verify(cookieOf(signedIn.headers), site.codeOf(secret))).status).toBe(200)
   })
 
-  test('the current one is not guessed from many addresses', async () => {
+  test('the present password cannot be guessed from many addresses', async () => {
     const { email } = await site.person('held', 'editor')
     const { cookie } = await enter(site.signIn, email)
     const codes: string[] = []
@@ -165,8 +165,8 @@ describe('passwords beside it', () => {
   })
 })
 
-describe('ending it', () => {
-  test('takes the password; codes are gone and half sessions do not become whole', async () => {
+describe('removing the second factor', () => {
+  test('requires the password; codes are deleted and waiting sessions stay incomplete', async () => {
     const { id, email } = await site.person('done-with-it', 'reporter')
     const { cookie } = await enterAndSecure(site, email)
     const half = await enter(site.signIn, email)
@@ -187,7 +187,7 @@ describe('ending it', () => {
     expect((await site.actsOf(id)).map(({ act }) => act)).toContain('person.second-factor-off')
   })
 
-  test('is possible for who is no longer staff', async () => {
+  test('is possible for former staff', async () => {
     const { id, email } = await site.person('left-the-desk', 'reporter')
     const { cookie } = await enterAndSecure(site, email)
     await site.world.db.update(users).set({ role: 'reader' }).where(eq(users.id, id))
@@ -195,7 +195,7 @@ describe('ending it', () => {
   })
 })
 
-test('sessions of a person who is signed in elsewhere do not show those that never got their code', async () => {
+test('the session list hides sessions that never got their code', async () => {
   const { id, email } = await site.person('counted', 'editor')
   const { cookie } = await enterAndSecure(site, email)
   await enter(site.signIn, email)

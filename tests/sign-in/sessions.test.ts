@@ -1,4 +1,4 @@
-// A person's own sessions: the list, ending them, and what ends every one of them at once.
+// A person's own sessions: the list, ending them, and what ends all of them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sessions } from '#server/db/auth-tables.ts'
@@ -21,16 +21,16 @@ const post = (path: string, body: object, cookie = '') =>
 const listOf = async (cookie: string) =>
   (await call(site.signIn, 'list-sessions', { headers: { cookie } })).json
 
-/** Signs in and answers everything that may speak for the session: its cookie, its token, an ID token. */
-async function enterFully(email: string) {
+/** Signs in; returns the session's cookie, token and ID token. */
+async function signInFully(email: string) {
   const entered = await enter(site.signIn, email)
   const { cookie } = entered
   const idToken = String((await call(site.signIn, 'token', { headers: { cookie } })).json.token)
   return { ...entered, idToken }
 }
 
-/** Nothing of this session speaks for anybody any more. */
-async function expectDead({ cookie, token, idToken }: Awaited<ReturnType<typeof enterFully>>) {
+/** Expects that no credential of this session works. */
+async function expectDead({ cookie, token, idToken }: Awaited<ReturnType<typeof signInFully>>) {
   expect(await site.signIn.viewerOf(requestWith({ cookie }))).toEqual({ kind: 'stranger' })
   for (const bearer of [token, idToken]) {
     const asked = site.signIn.viewerOf(requestWith({ authorization: `Bearer ${bearer}` }))
@@ -41,7 +41,7 @@ async function expectDead({ cookie, token, idToken }: Awaited<ReturnType<typeof 
   expect((await call(site.signIn, 'list-sessions', { headers: { cookie } })).status).toBe(401)
 }
 
-async function expectAlive({ cookie, token, idToken }: Awaited<ReturnType<typeof enterFully>>) {
+async function expectAlive({ cookie, token, idToken }: Awaited<ReturnType<typeof signInFully>>) {
   for (const headers of [
     { cookie },
     { authorization: `Bearer ${token}` },
@@ -51,8 +51,8 @@ async function expectAlive({ cookie, token, idToken }: Awaited<ReturnType<typeof
   }
 }
 
-describe('the list', () => {
-  test('shows where somebody is signed in, without anything that lets others in', async () => {
+describe('the list of sessions', () => {
+  test('shows where a person is signed in, without credentials', async () => {
     const { email } = await site.person('listed', 'reader')
     const agents = ['Telephone', 'Laptop']
     const cookies: string[] = []
@@ -87,7 +87,7 @@ describe('the list', () => {
     expect((await call(site.signIn, 'list-sessions', { headers: { cookie: telephone } })).status).toBe(401)
   })
 
-  test('does not show sessions that are over', async () => {
+  test('hides expired sessions', async () => {
     const { id, email } = await site.person('returning', 'reader')
     const old = await enter(site.signIn, email)
     await site.world.db
@@ -100,11 +100,11 @@ describe('the list', () => {
   })
 })
 
-describe('ending', () => {
-  test('one session ends that and no other, and never somebody else’s', async () => {
+describe('ending sessions', () => {
+  test('ends one session and no other, and never another person’s', async () => {
     const { id, email } = await site.person('tidy', 'editor')
-    const [here, there] = [await enterFully(email), await enterFully(email)]
-    const other = await enterFully((await site.person('untouched', 'admin')).email)
+    const [here, there] = [await signInFully(email), await signInFully(email)]
+    const other = await signInFully((await site.person('untouched', 'admin')).email)
     const [theirs] = await listOf(other.cookie)
     const foreign = await post('end-session', { id: theirs.id }, here.cookie)
     expect(foreign.status).toBe(404)
@@ -119,9 +119,9 @@ describe('ending', () => {
     expect(acts).toMatchObject([{ details: { count: '1' }, objectId: id }])
   })
 
-  test('all others leaves the one that asks', async () => {
+  test('ends all others and keeps the current one', async () => {
     const { id, email } = await site.person('lonely', 'reader')
-    const [here, ...others] = [await enterFully(email), await enterFully(email), await enterFully(email)]
+    const [here, ...others] = [await signInFully(email), await signInFully(email), await signInFully(email)]
     expect((await post('end-other-sessions', {}, here.cookie)).json).toEqual({ status: true, ended: 2 })
     for (const other of others) await expectDead(other)
     await expectAlive(here)
@@ -130,7 +130,7 @@ describe('ending', () => {
     expect(acts).toHaveLength(1)
   })
 
-  test('is for those who are signed in', async () => {
+  test('requires a session', async () => {
     for (const [path, body] of [
       ['end-session', { id: 'x' }],
       ['end-other-sessions', {}],
@@ -140,7 +140,7 @@ describe('ending', () => {
   })
 })
 
-describe('log in twice, then', () => {
+describe('sign in twice, then', () => {
   const cases: Record<string, (person: { id: string; email: string; cookie: string }) => Promise<unknown>> = {
     'change the password': ({ cookie }) =>
       post('change-password', { currentPassword: PASSWORD, newPassword: 'another-password' }, cookie),
@@ -160,18 +160,18 @@ describe('log in twice, then', () => {
     'be deleted': ({ id }) => deletePerson(site.system, id),
   }
   for (const [name, act] of Object.entries(cases)) {
-    test(`${name}: the other session is over at once`, async () => {
+    test(`${name}: the other session ends at once`, async () => {
       const { id, email } = await site.person(name.replaceAll(' ', '-'), 'reporter')
-      const [here, there] = [await enterFully(email), await enterFully(email)]
+      const [here, there] = [await signInFully(email), await signInFully(email)]
       await expectAlive(there)
       await act({ id, email, cookie: here.cookie })
       await expectDead(there)
     })
   }
 
-  test('sign out: that session is over at once, the other one stays', async () => {
+  test('sign out: that session ends at once, the other one stays', async () => {
     const { email } = await site.person('leaving', 'reporter')
-    const [here, there] = [await enterFully(email), await enterFully(email)]
+    const [here, there] = [await signInFully(email), await signInFully(email)]
     await post('sign-out', {}, here.cookie)
     await expectDead(here)
     await expectAlive(there)

@@ -1,4 +1,4 @@
-// Registering, signing in and out: through the door, on a real database.
+// Registration, sign-in and sign-out over HTTP on a real database.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/auth-tables.ts'
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 const viewerWith = (headers: Record<string, string>) => site.signIn.viewerOf(requestWith(headers))
 
-describe('registering', () => {
-  test('makes a reader who is signed in at once; the address is stored in its one spelling', async () => {
+describe('registration', () => {
+  test('creates a reader who is signed in at once; the address is stored normalized', async () => {
     const body = { email: '  Karim@Example.ORG ', password: PASSWORD, name: ' করিম \n উদ্দিন ' }
     const answer = await call(site.signIn, 'sign-up/email', { body })
     expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ describe('registering', () => {
     expect(viewer).toMatchObject({ kind: 'person', email: 'karim@example.org', role: 'reader' })
   })
 
-  test('a role or any other key that a body should not have is refused and nothing is stored', async () => {
+  test('with a role or any other unknown key is refused and stores nothing', async () => {
     for (const extra of [
       { role: 'admin' },
       { emailVerified: true },
@@ -55,7 +55,7 @@ describe('registering', () => {
     expect(await site.world.db.select().from(users).where(eq(users.email, 'sly@example.org'))).toEqual([])
   })
 
-  test('says so when an address is taken, also when two take it at the same moment', async () => {
+  test('of a taken address is refused, also when two people register it at once', async () => {
     const body = { email: 'twin@example.org', password: PASSWORD, name: 'Twin' }
     const both = await Promise.all([1, 2].map(() => call(site.signIn, 'sign-up/email', { body })))
     expect(both.map((answer) => answer.status).sort()).toEqual([200, 409])
@@ -64,7 +64,7 @@ describe('registering', () => {
     expect(again.json.error).toBe(again.json.details)
   })
 
-  test('a password that somebody chooses has 8 to 128 characters', async () => {
+  test('requires a password of 8 to 128 characters', async () => {
     const trial = (password: string) =>
       call(site.signIn, 'sign-up/email', { body: { email: 'p@example.org', password, name: 'P' } })
     expect((await trial('1234567')).json).toMatchObject({ code: 'PASSWORD_TOO_SHORT', field: 'password' })
@@ -76,8 +76,8 @@ describe('registering', () => {
   })
 })
 
-describe('signing in', () => {
-  test('a wrong password and an unknown address get the same answer, in the language asked for', async () => {
+describe('sign-in', () => {
+  test('gives the same answer for a wrong password and an unknown address, in the requested language', async () => {
     await site.person('known', 'reader')
     const trial = (email: string) =>
       call(site.signIn, 'sign-in/email', {
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()])
   })
 
-  test('on https the cookie is for encrypted connections only, and the plain one is not looked at', async () => {
+  test('on https uses a Secure cookie and ignores the plain one', async () => {
     const { email } = await site.person('encrypted', 'reader')
     const node = await site.open('https://example.org')
     const { headers, json } = await call(node, 'sign-in/email', { body: { email, password: PASSWORD } })
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await viewerOf('__Secure-maidan.session_token')).kind).toBe('person')
     expect((await viewerOf('maidan.session_token')).kind).toBe('stranger')
     expect(node.carriesSession(`maidan.session_token=${json.token}`)).toBe(false)
-    // One database and one key, but a token says for which site it was made.
+    // One database and one key, but a token names the site that issued it.
     const { token } = (await call(node, 'token', { headers: { cookie: cookieOf(headers) } })).json
     expect((await node.viewerOf(requestWith({ authorization: `Bearer ${token}` }))).kind).toBe('person')
     await expect(viewerWith({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
@@ -113,7 +113,7 @@ describe('signing in', () => {
     })
   })
 
-  test('signing out ends the session for its cookie, its token and its ID token', async () => {
+  test('ends with sign-out for cookie, token and ID token', async () => {
     await site.person('leaver', 'editor')
     const { cookie, token } = await enter(site.signIn, 'leaver@example.org')
     const idToken = (await call(site.signIn, 'token', { headers: { cookie } })).json.token
@@ -130,7 +130,7 @@ describe('signing in', () => {
     expect((await call(site.signIn, 'get-session', { headers: { cookie } })).json).toBeNull()
   })
 
-  test('the session shown to scripts is without its token', async () => {
+  test('shows a session to scripts without its token', async () => {
     await site.person('scripted', 'admin')
     const { cookie, token } = await enter(site.signIn, 'scripted@example.org')
     const shown = await call(site.signIn, 'get-session', { headers: { cookie } })

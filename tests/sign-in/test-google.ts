@@ -1,8 +1,8 @@
-// Sign-in on one side and an OpenID provider on the other, for tests: people who go there and come back, or try to cheat.
+// Sign-in and an OpenID provider for tests: people who use Google, and attackers.
 import { type OpenIdProvider, openOpenIdProvider, type ProviderAccount } from '../openid-provider.ts'
 import { call, cookieOf, openTestSignIn, SITE } from './test-sign-in.ts'
 
-/** What somebody does to the address they are sent to, and to the one they are sent back to. */
+/** Changes to the address of the provider and to the return address. */
 export type Tampering = {
   there?: (url: URL) => void
   back?: (url: URL) => void
@@ -12,7 +12,7 @@ export type Tampering = {
 }
 export type GoogleSide = Awaited<ReturnType<typeof openGoogleSide>>
 
-/** The provider answers nobody before `provider.serve(SITE)`. */
+/** The provider answers only after `provider.serve(SITE)`. */
 export async function openGoogleSide() {
   const provider: OpenIdProvider = await openOpenIdProvider()
   const site = await openTestSignIn(provider.env)
@@ -27,13 +27,13 @@ export async function openGoogleSide() {
     site,
     provider,
     begin,
-    /** The provider knows this person from now on, by the subject that is answered. */
+    /** Registers a person at the provider; returns the subject. */
     known(subject: string, account: Partial<ProviderAccount> = {}): string {
       const usual = { email: `${subject}@example.org`, email_verified: true, name: subject }
       provider.accounts[subject] = { ...usual, ...account }
       return subject
     },
-    /** There and back again as this person; null cancels at the provider. */
+    /** To Google and back as this person; null cancels at the provider. */
     async enterAs(subject: string | null, tampering: Tampering = {}) {
       const { there, back, cookie, callbackURL, language } = tampering
       const begun = await begin(callbackURL, language)
@@ -54,7 +54,7 @@ export async function openGoogleSide() {
   }
 }
 
-/** Does the answer bring a session's cookie? */
+/** True when the response sets a session cookie. */
 export function hasSession(headers: Headers): boolean {
   const lines = headers.getSetCookie().filter((line) => line.startsWith('maidan.session_token='))
   return lines.some((line) => !line.includes('Max-Age=0'))

@@ -1,4 +1,4 @@
-// Sign-in on a real PostgreSQL for tests: a world of its own, people of every role, calls as programs send them.
+// Sign-in on a real PostgreSQL for tests: people of every role, and calls as programs send them.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ const NEW_USER_PASSWORD = '314159'
 
 export type TestSignIn = Awaited<ReturnType<typeof openTestSignIn>>
 
-/** Everything that sign-in needs, on a database of its own or the given one. `env` adds settings. */
+/** Sign-in on a new or the given database. `env` adds settings. */
 export async function openTestSignIn(env: Record<string, string> = {}, given?: TestDatabase) {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-sign-in-'))
   const lines: string[] = []
@@ -52,11 +52,11 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
     signIn,
     time,
     lines,
-    /** Another node on the same database, at another address if one is given. */
+    /** Another node on the same database, optionally at another address. */
     open,
     mails: () => readMails(join(dataDir, 'outbox')),
     person: (name: string, role: Role) => makePerson(system, name, role),
-    /** What the audit log says that this person did, oldest first. */
+    /** Acts of this person in the audit log, oldest first. */
     actsOf: async (personId: string) => {
       const rows = await world.db
         .select()
@@ -71,7 +71,7 @@ export async function openTestSignIn(env: Record<string, string> = {}, given?: T
         address,
       }))
     },
-    /** The code that a telephone with this secret shows now, or some 30-second steps from now. */
+    /** The code for this secret now, or a number of 30-second steps from now. */
     codeOf: (secret: string, steps = 0) =>
       new TOTP({ secret: Secret.fromBase32(secret) }).generate({
         timestamp: clock.now().getTime() + steps * 30_000,
@@ -94,7 +94,7 @@ async function makePerson(ctx: Ctx, name: string, role: Role) {
 
 let visitor = 0
 
-/** A call under /api/auth; each from an address of its own unless `address` is given. */
+/** A call below /api/auth; each from a different address unless `address` is given. */
 export async function call(
   signIn: SignIn,
   path: string,
@@ -115,7 +115,7 @@ export async function call(
   return { status: answer.status, headers: answer.headers, text, json: text ? JSON.parse(text) : null }
 }
 
-/** Signs in and answers the cookie and the session token; fails when the password is not taken. */
+/** Signs in; returns cookie and session token. Fails when the password is refused. */
 export async function enter(signIn: SignIn, email: string, password = PASSWORD) {
   const answer = await call(signIn, 'sign-in/email', { body: { email, password } })
   if (answer.status !== 200)
@@ -123,7 +123,7 @@ export async function enter(signIn: SignIn, email: string, password = PASSWORD) 
   return { cookie: cookieOf(answer.headers), token: String(answer.json.token) }
 }
 
-/** Signs a member of staff in and turns their second factor on; the telephone's next code is a step later. */
+/** Signs in a member of staff and cycle on their second factor; the next code is one step later. */
 export async function enterAndSecure(site: TestSignIn, email: string) {
   const entered = await enter(site.signIn, email)
   const headers = { cookie: entered.cookie }
@@ -148,7 +148,7 @@ export function requestWith(headers: Record<string, string>): Request {
   return new Request(`${SITE}/api/users/`, { headers })
 }
 
-/** `token` chooses a password, `proof` proves the address. */
+/** `token` chooses a password, `proof` verifies the address. */
 export type TestMail = {
   to: string
   subject: string
@@ -157,7 +157,7 @@ export type TestMail = {
   proof: string | null
 }
 
-/** The mails in an outbox, oldest first, decoded as far as tests look into them. */
+/** The outbox, oldest first, decoded as far as tests need. */
 function readMails(folder: string): TestMail[] {
   let names: string[] = []
   try {

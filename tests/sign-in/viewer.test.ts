@@ -1,4 +1,4 @@
-// Whom a request speaks for: ID tokens, session tokens, cookies, and how long a session lives.
+// Identifying the viewer: ID tokens, session tokens, cookies, and session lifetime.
 import { eq } from 'drizzle-orm'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ test('an ID token carries user, session and role, and verifies against the publi
   expect(viewer).toMatchObject({ kind: 'person', id, role: 'admin', sessionId: payload.sid })
 })
 
-test('an ID token is over after 15 minutes, and a forged one never begins', async () => {
+test('an ID token expires after 15 minutes, and a forged one is refused', async () => {
   await site.person('forged', 'reader')
   const { cookie } = await enter(site.signIn, 'forged@example.org')
   const idToken: string = (await call(site.signIn, 'token', { headers: { cookie } })).json.token
@@ -59,7 +59,7 @@ test('an ID token is over after 15 minutes, and a forged one never begins', asyn
   expect((await viewerWith({ cookie })).kind).toBe('person')
 })
 
-test('a key of an ID token that none of ours can be called is not asked after', async () => {
+test('an unknown key id of an ID token is not looked up', async () => {
   const asked: string[] = []
   for (const kid of [
     '\u0000',
@@ -81,7 +81,7 @@ test('a key of an ID token that none of ours can be called is not asked after', 
   expect(asked).toEqual(Array(11).fill('SESSION_ENDED'))
 })
 
-test('the session token works as a bearer too; other schemes and forged cookies make a stranger', async () => {
+test('the session token is accepted as a bearer token; other schemes and forged cookies are anonymous', async () => {
   await site.person('plain', 'reporter')
   const signedIn = await call(site.signIn, 'sign-in/email', {
     body: { email: 'plain@example.org', password: PASSWORD },
@@ -102,14 +102,14 @@ test('the session token works as a bearer too; other schemes and forged cookies 
   expect(site.signIn.carriesSession(null)).toBe(false)
 })
 
-test('the row is read on every call', async () => {
+test('the user row is read on every call', async () => {
   const { id } = await site.person('changing', 'reporter')
   const { cookie } = await enter(site.signIn, 'changing@example.org')
   await site.world.db.update(users).set({ role: 'editor', name: 'New name' }).where(eq(users.id, id))
   expect(await viewerWith({ cookie })).toMatchObject({ role: 'editor', name: 'New name' })
 })
 
-test('a session lives 14 days without use, with use 90 days and no longer', async () => {
+test('a session lives 14 days without use, with use at most 90 days', async () => {
   await site.person('lasting', 'reader')
   const idle = await enter(site.signIn, 'lasting@example.org')
   const used = await enter(site.signIn, 'lasting@example.org')

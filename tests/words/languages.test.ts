@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Language } from '#contract/language.ts'
 import { areasOf, type Sentence, sentencesOf } from './sentences.ts'
 
-/** They are about the other language, and marked as such where they are shown. */
+/** Sentences about the other language, marked as such on screen. */
 const OF_THE_OTHER = [
   'dashboard: language',
   'reader: masthead.other',
@@ -11,17 +11,17 @@ const OF_THE_OTHER = [
   'writing: phonetic.about',
   'writing: bijoy.convertShort',
 ]
-/** Names of formats and keys, written the same in every language; JSON's own words stand in quotation marks. */
+/** Names of formats and keys, equal in every language; JSON keys are in quotation marks. */
 const NAMES =
   /\b(?:JPEG|HEIC|PNG|WebP|AVIF|GIF|JSON|CSV|UTF-8|URL|PDF|SEO|Shift|Ctrl|Esc|Enter|Alt|Tab)\b|\.json|“[a-z]+”/g
-/** What programs write: its digits are theirs. */
+/** Texts for programs keep Western digits. */
 const FOR_PROGRAMS = ['errors: DATE_INVALID']
 
 const BENGALI_LETTER = /[\u0980-\u09ff]/
 const LATIN_WORD = /[A-Za-z]{2,}/
 const WESTERN_DIGIT = /[0-9]/
 
-/** What stands in a sentence besides places for values, addresses and names of formats. */
+/** A sentence without placeholders, addresses and names of formats. */
 const proper = (text: string) =>
   text
     .replace(/\{\{\w+\}\}/g, '')
@@ -40,20 +40,20 @@ async function where(language: Language, unwanted: RegExp, except: string[]): Pr
     .filter((place) => !except.includes(place))
 }
 
-describe('sentences are in the language they stand under', () => {
-  test('no Bengali letter stands in an English one', async () => {
+describe('sentences are in their own language', () => {
+  test('no Bengali letter in an English sentence', async () => {
     expect(await where('en', BENGALI_LETTER, OF_THE_OTHER)).toEqual([])
   })
 
-  test('no Latin word stands in a Bengali one', async () => {
+  test('no Latin word in a Bengali sentence', async () => {
     expect(await where('bn', LATIN_WORD, OF_THE_OTHER)).toEqual([])
   })
 
-  test('no Western digit stands in a Bengali one', async () => {
+  test('no Western digit in a Bengali sentence', async () => {
     expect(await where('bn', WESTERN_DIGIT, FOR_PROGRAMS)).toEqual([])
   })
 
-  test('what is excepted is there', async () => {
+  test('every exception exists', async () => {
     const there = [
       ...(await where('en', BENGALI_LETTER, [])),
       ...(await where('bn', LATIN_WORD, [])),

@@ -5,9 +5,9 @@ import { areasOf, sentencesOf } from './sentences.ts'
 import { type UsedWords, usedWords } from './used-words.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
-/** Shown whole by a page of their own, whatever stands in them. */
+/** Shown whole by their own pages. */
 const DOCUMENTS = ['about', 'privacy-policy', 'terms']
-/** Said by the code of an error; which codes there are is checked below. */
+/** Addressed by error code; the codes are checked below. */
 const ERRORS = 'errors'
 
 let used: UsedWords
@@ -17,19 +17,19 @@ beforeAll(() => {
 
 const areas = areasOf('en').filter((area) => ![...DOCUMENTS, ERRORS].includes(area))
 
-describe('sentences that nobody says', () => {
-  test.each(areas)('are not in %s', async (area) => {
+describe('unused sentences', () => {
+  test.each(areas)('there are none in %s', async (area) => {
     const said = used.byArea.get(area) ?? new Set()
     const dead = (await sentencesOf('en', area)).map(({ path }) => path).filter((path) => !said.has(path))
     expect(dead).toEqual([])
   })
 
-  test('would not stay unseen: it is known of every call what it says', () => {
+  test('the check resolves the key of every call', () => {
     expect(used.unreadable).toEqual([])
   })
 })
 
-test('every error that has a sentence can happen', () => {
+test('every error with a sentence can happen', () => {
   const files = globSync(['server/**/*.ts', 'app/**/*.{ts,tsx}', 'contract/*.ts'], { cwd: ROOT })
   const sources = files
     .filter((name) => !/\.test\.tsx?$|error-code\.ts$/.test(name))

@@ -1,5 +1,5 @@
-// Which sentences of contract/words the sources say. The type checker knows: what `t(…)` is called with has a type made of
-// keys, also where the key is put together (`state.${state}`), and a property that is read has a declaration in a file of words.
+// Finds the sentences of contract/words that the sources use. The type checker resolves them: the argument of `t(…)` has a
+// union of keys as its type, also for composed keys (`state.${state}`), and properties have declarations in the word files.
 import ts from 'typescript'
 
 const ROOT = new URL('../../', import.meta.url).pathname
@@ -7,9 +7,9 @@ const OF_WORDS = /\/contract\/words\/(?:bn|en)\/([\w-]+)\.ts$/
 const OF_SOURCES = new RegExp(`^${ROOT}(?:app|server|cli)/(?!.*\\.test\\.tsx?$)`)
 
 export type UsedWords = {
-  /** Dotted paths of sentences by area (the name of the file). */
+  /** Dotted keys of sentences by area (the file name). */
   byArea: Map<string, Set<string>>
-  /** Calls whose key is no closed list: nobody can tell what they say. */
+  /** Calls whose key is not a closed union. */
   unreadable: string[]
 }
 
@@ -35,8 +35,8 @@ export function usedWords(): UsedWords {
 function configuration(name: string): ts.ParsedCommandLine {
   const host = {
     ...ts.sys,
-    onUnRecoverableConfigFileDiagnostic: (fault: ts.Diagnostic) => {
-      throw new Error(ts.flattenDiagnosticMessageText(fault.messageText, '\n'))
+    onUnRecoverableConfigFileDiagnostic: (diagnostic: ts.Diagnostic) => {
+      throw new Error(ts.flattenDiagnosticMessageText(diagnostic.messageText, '\n'))
     },
   }
   const read = ts.getParsedCommandLineOfConfigFile(ROOT + name, { noEmit: true }, host)
@@ -44,7 +44,7 @@ function configuration(name: string): ts.ParsedCommandLine {
   return read
 }
 
-/** `t('nav.search')`, whatever `t` is called and wherever it was handed to. */
+/** `t('nav.search')`, under any name of `t`. */
 function noteCall(checker: ts.TypeChecker, call: ts.CallExpression, used: UsedWords): void {
   const { aliasSymbol, aliasTypeArguments } = checker.getTypeAtLocation(call.expression)
   const [words] = aliasTypeArguments ?? []
@@ -59,13 +59,13 @@ function noteCall(checker: ts.TypeChecker, call: ts.CallExpression, used: UsedWo
   for (const area of areas) for (const name of keys) if (name !== null) note(used, area, name)
 }
 
-/** `words.subject`, where `words` are the mails of either language. */
+/** `words.subject`, where `words` are the mail texts of a language. */
 function noteReading(checker: ts.TypeChecker, node: ts.PropertyAccessExpression, used: UsedWords): void {
   if (!isText(checker, checker.getTypeAtLocation(node))) return
   for (const { area, path } of placesOf(checker.getSymbolAtLocation(node.name))) note(used, area, path)
 }
 
-/** A sentence or a row of them; an object of sentences says nothing by itself. */
+/** A sentence or a list of sentences; an object of sentences does not count. */
 function isText(checker: ts.TypeChecker, type: ts.Type): boolean {
   return membersOf(type).every(
     (one) => (one.flags & ts.TypeFlags.StringLike) !== 0 || checker.isArrayType(one),
@@ -76,7 +76,7 @@ function membersOf(type: ts.Type): ts.Type[] {
   return type.isUnion() ? type.types.flatMap(membersOf) : [type]
 }
 
-/** Where in the files of words a thing is declared: the area, and the path within it. */
+/** Where a symbol is declared in the word files: the area and the key. */
 function placesOf(symbol: ts.Symbol | undefined): { area: string; path: string }[] {
   return (symbol?.declarations ?? []).flatMap((declaration) => {
     const area = OF_WORDS.exec(declaration.getSourceFile().fileName)?.[1]

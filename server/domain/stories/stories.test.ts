@@ -2,8 +2,8 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POST_LIMITS } from '#contract/post.ts'
-import { textOf } from '#tests/linear/cost.ts'
-import { HOSTILE } from '#tests/linear/hostile.ts'
+import { buildText } from '#tests/linear/cost.ts'
+import { WORST_CASES } from '#tests/linear/worst-case-texts.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import type { Ctx } from '../ctx.ts'
 import { createPost, updatePost } from '../posts/editing/save-post.ts'
@@ -47,7 +47,7 @@ const indexed = (richText: string): IndexedPost => ({
 test('long texts come out of the thread as they do without one', { timeout: 120_000 }, async () => {
   for (const html of [
     longStory('ক'),
-    ...HOSTILE.filter((_, at) => at % 4 === 0).map((hostile) => textOf(hostile, 21_000)),
+    ...WORST_CASES.filter((_, at) => at % 4 === 0).map((worstCase) => buildText(worstCase, 21_000)),
   ]) {
     const clean = cleanStory(html)
     expect(await cleanedStory(html)).toBe(clean)

@@ -1,0 +1,115 @@
+// Reading statistics over HTTP: views sent by browsers, without bots, stored and shown on the reading side and to the newsroom.
+
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { articlePath } from '#contract/paths.ts'
+import { readingSchema } from '#contract/visits.ts'
+import { createPost } from '#server/domain/posts/editing/save-post.ts'
+import { publishMostRead } from '#server/domain/visits/most-read.ts'
+import { writeVisits } from '#server/domain/visits/visits.ts'
+import { createTestApp, type Entered, type TestApp } from '../test-app.ts'
+
+const TELEPHONE =
+  'Mozilla/5.0 (Linux; Android 13; SM-A145F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const GOOGLEBOT = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)'
+
+let site: TestApp
+let editor: Entered
+let paths: string[]
+
+beforeAll(async () => {
+  site = await createTestApp()
+  editor = await site.signIn('editor')
+  paths = []
+  for (const headline of ['প্রথম খবর', 'দ্বিতীয় খবর', 'তৃতীয় খবর']) {
+    const { post } = await createPost(site.system, { headline, imageUrl: 'https://example.org/a.jpg' })
+    if (post.createdAt) paths.push(articlePath({ ...post, createdAt: post.createdAt }))
+  }
+})
+afterAll(() => site?.close())
+beforeEach(() => site.world.db.execute(sql`truncate post_views, web_vitals`))
+
+async function visit(path: string, headers: Record<string, string> = {}, vitals: object = {}): Promise<void> {
+  const answer = await site.call('/api/visits', {
+    method: 'POST',
+    body: JSON.stringify({ path, vitals }),
+    headers: { 'content-type': 'application/json', 'user-agent': TELEPHONE, ...headers },
+  })
+  expect(answer.status).toBe(204)
+}
+
+async function reading(query = ''): Promise<ReturnType<typeof readingSchema.parse>> {
+  await writeVisits(site.system)
+  const answer = await site.call(`/api/visits${query}`, { headers: editor.cookie })
+  expect(answer.status).toBe(200)
+  return readingSchema.parse(await answer.json())
+}
+
+const pathAt = (at: number) => paths[at] ?? ''
+
+test('readers are counted by day; bots and prefetched pages are not', async () => {
+  for (const _ of [1, 2, 3]) await visit(pathAt(0), {}, { LCP: 1_900, CLS: 0.3 })
+  await visit(pathAt(0), { 'user-agent': GOOGLEBOT }, { LCP: 60_000 })
+  await visit(pathAt(0), { 'user-agent': '' }, { LCP: 60_000 })
+  await visit(pathAt(0), { 'sec-purpose': 'prefetch;prerender' }, { LCP: 60_000 })
+  await visit('/cricket', {}, { TTFB: 300 })
+  const { days, vitals } = await reading()
+  expect(days).toHaveLength(7)
+  expect(days.map(({ views }) => views)).toEqual([0, 0, 0, 0, 0, 0, 3])
+  expect(vitals.toSorted((a, b) => a.metric.localeCompare(b.metric))).toEqual([
+    { page: 'article', metric: 'CLS', p75: expect.closeTo(0.3, 1), rating: 'poor', samples: 3 },
+    { page: 'article', metric: 'LCP', p75: expect.any(Number), rating: 'good', samples: 3 },
+    { page: 'list', metric: 'TTFB', p75: expect.any(Number), rating: 'good', samples: 1 },
+  ])
+})
+
+test('older views count for four weeks and no longer', async () => {
+  const { db } = site.world
+  const ago = (days: number) =>
+    db.execute(sql`
+    insert into web_vitals (day, page, metric, bucket, count)
+    values ((now() at time zone 'Asia/Dhaka')::date - ${days}::int, 'home', 'INP', 25, 4)`)
+  for (const days of [0, 6, 7, 27, 28]) await ago(days)
+  expect((await reading()).vitals.map(({ samples }) => samples)).toEqual([8])
+  const month = await reading('?days=28')
+  expect(month.vitals.map(({ samples }) => samples)).toEqual([16])
+  expect(month.days).toHaveLength(28)
+  const wrong = await site.call('/api/visits?days=9', { headers: editor.cookie })
+  expect([wrong.status, (await wrong.json()).code]).toEqual([400, 'QUERY_INVALID'])
+})
+
+describe('the most read posts', () => {
+  const headlinesIn = async (block: RegExp) => {
+    const html = await (await site.call('/')).text()
+    const found = block.exec(html)?.[0] ?? ''
+    return ['প্রথম', 'দ্বিতীয়', 'তৃতীয়']
+      .filter((word) => found.includes(`${word} খবর`))
+      .toSorted((a, b) => found.indexOf(a) - found.indexOf(b))
+  }
+  // The line below the navigation and the list next to it are separate elements.
+  const TRENDING = /<nav[^>]*aria-label="আলোচিত"[\s\S]*?<\/nav>/
+
+  test('fill the trending line, most read first', async () => {
+    for (const at of [1, 1, 1, 2, 2, 0]) await visit(pathAt(at))
+    await writeVisits(site.system)
+    expect(await headlinesIn(TRENDING)).toEqual(['দ্বিতীয়', 'তৃতীয়', 'প্রথম'])
+  })
+
+  test('invalidate pages when they change, and only then', async () => {
+    const invalidated: string[][] = []
+    const { changes } = site.system
+    const ctx = {
+      ...site.system,
+      changes: { ...changes, invalidateLocally: async (names: string[]) => void invalidated.push(names) },
+    }
+    await visit(pathAt(2))
+    await writeVisits(site.system)
+    await publishMostRead(ctx)
+    await publishMostRead(ctx)
+    expect(invalidated).toEqual([['placed:bn']])
+    for (const _ of [1, 2]) await visit(pathAt(0))
+    await writeVisits(site.system)
+    await publishMostRead(ctx)
+    expect(invalidated).toEqual([['placed:bn'], ['placed:bn']])
+  })
+})

@@ -1,0 +1,51 @@
+// The smallest valid body of a schema, for tests that expect another refusal. Deterministic.
+import type { z } from 'zod'
+import type { Described } from './described-values.ts'
+
+/** Values with a meaning beyond their type; sent also when they are optional. */
+const MEANINGFUL: Record<string, unknown> = {
+  email: 'a@example.org',
+  category: 'Cricket',
+  wantedAt: new Date(Date.now() + 86_400_000).toISOString(),
+  topic: 'A',
+  headline: 'A',
+  title: 'A',
+  issueDate: '2026-11-20',
+  window: 'window-1',
+  path: '/',
+  bn: 'ক',
+  en: 'A',
+}
+
+/** A body that the schema takes; throws where this finds none. */
+export function createValidBody(described: Described, schema: z.ZodType): object {
+  const least = smallestValue(described)
+  const read = schema.safeParse(least, { reportInput: true })
+  if (typeof least !== 'object' || least === null || !read.success)
+    throw new Error(`${JSON.stringify(least)} is no right body: ${read.error?.message}`)
+  return least
+}
+
+function smallestValue(described: Described): unknown {
+  const [first] = described.anyOf ?? described.oneOf ?? []
+  if (described.const !== undefined) return described.const
+  if (described.enum) return described.enum[0]
+  if (described.type === 'object') return smallestObject(described)
+  if (described.type === 'array') return Array.from({ length: described.minItems ?? 0 }, () => 'a')
+  if (described.type === 'integer') return described.minimum ?? 1
+  if (described.type === 'boolean') return false
+  return first ? smallestValue(first) : 'a'
+}
+
+function smallestObject({ properties = {}, required = [] }: Described): object {
+  const fields = Object.entries(properties).filter(([name]) => required.includes(name) || name in MEANINGFUL)
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, smallestNamed(name, typeof field === 'object' ? field : {})]),
+  )
+}
+
+function smallestNamed(name: string, described: Described): unknown {
+  return described.type === 'array'
+    ? smallestValue(described)
+    : (MEANINGFUL[name] ?? smallestValue(described))
+}

@@ -1,0 +1,137 @@
+// Functions on untrusted texts, addresses and headers outside bangla/ run in linear time.
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { blocksOf } from '#app/dashboard/editor/html-blocks.ts'
+import { toLinkAddress } from '#app/dashboard/editor/link-address.ts'
+import { countText } from '#app/dashboard/editor/text-counts.ts'
+import { ownPathsIn, passagesOf } from '#app/dashboard/posts/form/html-parts.ts'
+import { spellingHints } from '#app/dashboard/posts/form/spelling-hints.ts'
+import { isSameBody, wordsOf } from '#app/dashboard/posts/safe/body-blocks.ts'
+import { wordsIn } from '#app/dashboard/posts/safe/word-diff.ts'
+import { couldBeBijoy, hasOldFont } from '#app/dashboard/typing/old-fonts.ts'
+import { presentBody, wordsIn as wordsOfBody } from '#app/reader/present/body.ts'
+import { readQuery } from '#app/reader/present/query.ts'
+import { cookieValue } from '#contract/cookies.ts'
+import { readImportedInstant, readInstant } from '#contract/instant.ts'
+import { keywordsIn } from '#contract/keywords.ts'
+import { languageOfHeader } from '#contract/language.ts'
+import { isLocalPath } from '#contract/local-path.ts'
+import { editionOf, inEdition } from '#contract/paths.ts'
+import { loggedPath } from '#server/api/logged-path.ts'
+import { multipartTypeIn } from '#server/api/request-body.ts'
+import { routesOf } from '#server/api/routes.ts'
+import { readLinkTarget } from '#server/domain/links/link-rules.ts'
+import { likePatterns } from '#server/domain/media/like-patterns.ts'
+import { foldedWords, spellingKey } from '#server/domain/name-book/term-rules.ts'
+import { isSameSlug } from '#server/domain/posts/editing/post-rules.ts'
+import { cleanByParser, cleanHtml, plainText } from '#server/domain/posts/text/post-html.ts'
+import { summarize } from '#server/domain/posts/text/story-text.ts'
+import { queryText, readNeeds } from '#server/domain/search/query-words.ts'
+import { returnPathOf, snippetOf } from '#server/domain/search/snippet.ts'
+import { htmlText } from '#server/domain/search-words/html-text.ts'
+import { WordVector } from '#server/domain/search-words/word-vector.ts'
+import { fromBijoy } from '#server/domain/uploads/row-bijoy.ts'
+import { pageKindOf, postIdOf } from '#server/domain/visits/visit-rules.ts'
+import { clientAddressOf } from '#server/http/client-address.ts'
+import { encodingFor } from '#server/http/encodings.ts'
+import { canonicalAddress } from '#server/http/listener.ts'
+import { pageOf } from '#server/http/page-form.ts'
+import { pageKey } from '#server/http/page-key.ts'
+import { BODIES } from '#server/http/sign-in/bodies.ts'
+import { findSuperlinear } from './cost.ts'
+import { WORST_CASES } from './worst-case-texts.ts'
+
+type Read = (text: string) => unknown
+
+const addressOf = (text: string) =>
+  new URL(`https://maidan.example/${text.toWellFormed().replace(/^[/\\]+/, '')}/`)
+const quietly = (read: Read) => (text: string) => {
+  try {
+    return read(text)
+  } catch {
+    return null
+  }
+}
+
+const OF_REQUESTS: Record<string, Read> = {
+  loggedPath,
+  pageOf,
+  pageKey: (text) => pageKey(addressOf(text)),
+  canonicalAddress: (text) => canonicalAddress(addressOf(text)),
+  editionOf: (text) => editionOf(`/en/${text}`),
+  inEdition: (text) => inEdition('en', text),
+  isLocalPath,
+  encodingFor: (text) => encodingFor(`q=1,${text}`),
+  cookieValue: (text) => cookieValue(text, 'name'),
+  languageOfHeader,
+  clientAddressOf: quietly((text) => clientAddressOf('192.0.2.1', text, 1)),
+  multipartTypeIn: quietly((text) => multipartTypeIn(`multipart/form-data; boundary=${text}`)),
+  pageKindOf,
+  postIdOf,
+  readQuery,
+  queryText,
+  readNeeds,
+  likePatterns,
+}
+
+const OF_TEXTS: Record<string, Read> = {
+  cleanHtml,
+  cleanByParser,
+  plainText,
+  htmlText,
+  summarize: (text) => summarize(text, text),
+  isSameSlug: (text) => isSameSlug(text, 'a'),
+  snippetOf: (text) => snippetOf(text, returnPathOf(readNeeds('ক a'))),
+  indexing: (text) => new WordVector().add(text, 'D'),
+  foldedWords,
+  spellingKey,
+  fromBijoy: (text) => fromBijoy({ headline: text, richText: text }, true),
+  readLinkTarget: quietly(readLinkTarget),
+  presentBody: (text) => presentBody(text, 'bn'),
+  wordsOfBody,
+  keywordsIn,
+  readInstant,
+  readImportedInstant,
+  countText,
+  blocksOf,
+  toLinkAddress: quietly(toLinkAddress),
+  passagesOf,
+  ownPathsIn: (text) => ownPathsIn(text, 'https://maidan.example'),
+  spellingHints: (text) => spellingHints(text, [], 'bn'),
+  isSameBody: (text) => isSameBody(text, `${text} `),
+  wordsOf,
+  wordsIn,
+  couldBeBijoy,
+  hasOldFont,
+}
+
+describe.each([
+  ['requests', OF_REQUESTS],
+  ['texts', OF_TEXTS],
+] as const)('functions of %s', (_of, functions) => {
+  test.each(Object.entries(functions))('%s', { timeout: 120_000 }, (_name, read) => {
+    expect(findSuperlinear(read, WORST_CASES)).toEqual([])
+  })
+})
+
+const MEANS = { mailer: { send: async () => undefined }, newUserPassword: '000000', mailIsSetUp: false }
+
+/** Every schema of a body or a query with its field names. */
+const SCHEMAS = [
+  ...Object.entries(BODIES),
+  ...routesOf(MEANS).flatMap(([method, path, , { documented }]) =>
+    [documented.body?.schema, documented.query].flatMap((schema) =>
+      schema ? [[`${method} ${path}`, schema] as const] : [],
+    ),
+  ),
+].flatMap(([name, schema]) => {
+  const fields = Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
+  return fields.length > 0 ? [{ name, schema, fields }] : []
+})
+
+describe('schemas', () => {
+  test.each(SCHEMAS)('$name', { timeout: 120_000 }, ({ schema, fields }) => {
+    const parse: Read = (text) => schema.safeParse(Object.fromEntries(fields.map((field) => [field, text])))
+    expect(findSuperlinear(parse, WORST_CASES)).toEqual([])
+  })
+})

@@ -1,0 +1,229 @@
+// The public routes of the specification, as a browser without scripts requests them.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { LANGUAGES } from '#contract/language.ts'
+import { reporterPath } from '#contract/paths.ts'
+import type { SettingsSave } from '#contract/settings.ts'
+import { newTermSchema } from '#contract/term.ts'
+import { users } from '#server/db/auth-tables.ts'
+import { storePicture } from '#server/domain/media/media.ts'
+import { deletePicture } from '#server/domain/media/media-library.ts'
+import { createTerm } from '#server/domain/name-book/terms.ts'
+import { updatePost } from '#server/domain/posts/editing/save-post.ts'
+import { importPosts } from '#server/domain/posts/import/import-posts.ts'
+import { saveSettings } from '#server/domain/settings/save-settings.ts'
+import { testPicture } from '../test-picture.ts'
+import { startTestPortal, type TestPortal } from '../test-portal.ts'
+
+let portal: TestPortal
+
+beforeAll(async () => {
+  portal = await startTestPortal({ demo: false })
+  const createdAt = new Date('2024-03-25T20:30:00Z')
+  const story = {
+    createdAt,
+    reporter: 'রিনা আক্তার',
+    categories: ['Cricket', 'Politics'] as ['Cricket', 'Politics'],
+  }
+  await importPosts(portal.system, [
+    {
+      ...story,
+      id: '65a1b2c3d4e5f60718293a4b',
+      headline: 'ভোরের খবর',
+      richText: '<p>পুরো খবর এখানে।</p>',
+      imageUrl: 'https://example.org/a.jpg',
+    },
+    { id: 'plain', headline: 'খেলার মাঠ', categories: ['Football', 'Athletics', 'Sports'], createdAt },
+  ])
+})
+afterAll(() => portal?.close())
+
+async function open(path: string) {
+  const answer = await fetch(`${portal.origin}${path}`, { redirect: 'manual' })
+  const html = await answer.text()
+  return { status: answer.status, to: answer.headers.get('location'), html }
+}
+
+test('/ and /home show the home page', async () => {
+  const [home, same] = [await open('/'), await open('/home')]
+  expect([home.status, same.status]).toEqual([200, 200])
+  for (const { html } of [home, same]) {
+    expect(html).toContain('খেলার মাঠ')
+    expect(html).toMatch(/<link rel="canonical" href="http:\/\/localhost:\d+\/"/)
+  }
+})
+
+test('/cricket, /football, /athletics and /othersports list their categories', async () => {
+  expect((await open('/cricket')).html).toContain('ভোরের খবর')
+  for (const path of ['/football', '/athletics', '/othersports']) {
+    const { status, html } = await open(path)
+    expect([path, status, html.includes('খেলার মাঠ'), html.includes('ভোরের খবর')]).toEqual([
+      path,
+      200,
+      true,
+      false,
+    ])
+  }
+})
+
+test('/privacy-policy is a page, and /privacy redirects to it', async () => {
+  const { status, html } = await open('/privacy-policy')
+  expect(status).toBe(200)
+  expect(html).toMatch(/<h1[\s>]/)
+  expect(await open('/privacy')).toMatchObject({ status: 301, to: '/privacy-policy' })
+})
+
+test('/about, /terms and /team are pages', async () => {
+  for (const path of ['/about', '/terms', '/team', '/en/about', '/en/terms', '/en/team']) {
+    expect([path, (await open(path)).status]).toEqual([path, 200])
+  }
+})
+
+test('/reporter/{reporterName} lists the posts of that reporter', async () => {
+  const { status, html } = await open(`/reporter/${encodeURIComponent('রিনা আক্তার')}`)
+  expect(status).toBe(200)
+  expect(html).toContain('ভোরের খবর')
+  expect(html).not.toContain('খেলার মাঠ')
+})
+
+test('a reporter’s page is in the sitemap of its edition, describes the writer, and shows cards with summaries', async () => {
+  const path = `/reporter/${encodeURIComponent('রিনা আক্তার')}`
+  expect((await open('/sitemaps/pages-bn.xml')).html).toContain(`<loc>${portal.origin}${path}</loc>`)
+  expect((await open('/sitemaps/pages-en.xml')).html).not.toContain(path)
+  await portal.system.db.insert(users).values({
+    id: 'rina',
+    name: 'রিনা আক্তার',
+    email: 'rina@maidan.example',
+    role: 'reporter',
+    image: 'https://pictures.example/rina.jpg',
+    onTeamPage: true,
+    teamTitleBn: 'জ্যেষ্ঠ প্রতিবেদক',
+  })
+  portal.forgetPages()
+  const { html } = await open(path)
+  expect(html).toContain('জ্যেষ্ঠ প্রতিবেদক</p>')
+  expect(html).toMatch(/<img src="https:\/\/pictures\.example\/rina\.jpg" alt="[^"]+"/)
+  expect(html).toContain('"@type":"ProfilePage"')
+  expect(html).toContain('পুরো খবর এখানে।</p>')
+})
+
+test('/allposts/{year}/{month}/{day}/{id} is the post, by its day in Dhaka', async () => {
+  const { status, html } = await open('/allposts/2024/03/26/65a1b2c3d4e5f60718293a4b')
+  expect(status).toBe(200)
+  expect(html).toContain('পুরো খবর এখানে।')
+  expect((await open('/allposts/2024/03/26/unknown')).status).toBe(404)
+})
+
+test('/allposts/{newsId} redirects to the post, as does every other address of it', async () => {
+  const to = '/allposts/2024/03/26/65a1b2c3d4e5f60718293a4b'
+  for (const path of [
+    '/allposts/65a1b2c3d4e5f60718293a4b',
+    '/post/65a1b2c3d4e5f60718293a4b',
+    '/allposts/2024/03/25/65a1b2c3d4e5f60718293a4b',
+    '/en/allposts/2024/03/26/65a1b2c3d4e5f60718293a4b',
+  ]) {
+    expect([path, await open(path)]).toMatchObject([path, { status: 301, to }])
+  }
+})
+
+test('/category/{category} lists any of the thirteen categories, in any letter case', async () => {
+  expect((await open('/category/Politics')).html).toContain('ভোরের খবর')
+  expect((await open('/category/health')).status).not.toBe(404)
+  expect((await open('/category/chess')).status).toBe(404)
+})
+
+test('any other path is the 404 page', async () => {
+  const { status, html } = await open('/en/no/such/page')
+  expect(status).toBe(404)
+  expect(html).toContain('Oops! Page Not Found')
+})
+
+/** Every page of both editions that may link a feed: the sitemaps' pages and the bylines' pages. */
+async function pagesWithFeeds(): Promise<string[]> {
+  const posts: { reporter: string }[] = JSON.parse((await open('/api/allposts?limit=200')).html)
+  const bylines = new Set(posts.map(({ reporter }) => reporter).filter((byline) => byline !== ''))
+  const pages = [...bylines].flatMap((byline) => LANGUAGES.map((edition) => reporterPath(edition, byline)))
+  for (const edition of LANGUAGES) {
+    const { html: sitemap } = await open(`/sitemaps/pages-${edition}.xml`)
+    for (const [, address = ''] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g))
+      pages.push(new URL(address).pathname)
+  }
+  return pages
+}
+
+test('every linked feed exists', async () => {
+  const feeds = new Set<string>()
+  for (const page of await pagesWithFeeds()) {
+    const { html } = await open(page)
+    for (const [link] of html.matchAll(/<link [^>]*type="application\/(?:rss|atom)\+xml"[^>]*>/g)) {
+      feeds.add(new URL(/href="([^"]+)"/.exec(link)?.[1] ?? '').pathname)
+    }
+  }
+  expect(feeds.size).toBeGreaterThan(10)
+  const dead: string[] = []
+  for (const feed of feeds) if ((await open(feed)).status !== 200) dead.push(feed)
+  expect(dead).toEqual([])
+}, 120_000)
+
+describe('settings of the site', () => {
+  const set = (change: SettingsSave) => saveSettings(portal.system, change)
+
+  test('placeholders of the imprint are never shown; social links are', async () => {
+    expect((await open('/')).html).not.toMatch(/\[(?:সম্পাদকের নাম|ঠিকানা)\]/)
+    expect((await open('/en')).html).not.toContain('[name of the editor]')
+    await set({ socialLinks: ['https://www.facebook.com/maidan'], imprint: { en: ['Editor: Rahim'] } })
+    const { html } = await open('/en')
+    expect(html).toMatch(/<a href="https:\/\/www\.facebook\.com\/maidan"[^>]*>Facebook/)
+    expect(html).toContain('"sameAs":["https://www.facebook.com/maidan"]')
+    expect(html).toContain('Rahim')
+  })
+
+  test('a logo replaces the wordmark and cannot be deleted while it is used', async () => {
+    await expect(set({ logo: 'nothing' })).rejects.toMatchObject({
+      code: 'MEDIA_UNKNOWN',
+      details: { field: 'logo' },
+    })
+    const logo = await storePicture(portal.system, await testPicture(900, 300))
+    await set({ logo })
+    expect((await open('/cricket')).html).toMatch(new RegExp(`<img[^>]*src="/media/${logo}/[^>]*alt="[^"]+"`))
+    await expect(deletePicture(portal.system, logo)).rejects.toMatchObject({ code: 'MEDIA_IN_USE' })
+    await set({ logo: '' })
+    expect((await open('/cricket')).html).not.toContain(`/media/${logo}/`)
+  })
+
+  test('feeds have summaries or whole articles with absolute addresses', async () => {
+    expect((await open('/feed.xml')).html).not.toContain('content:encoded>')
+    await set({ fullTextFeeds: true })
+    expect((await open('/feed.xml')).html).toContain('<content:encoded>&lt;p&gt;পুরো খবর এখানে।')
+    expect((await open('/atom.xml')).html).toContain('<content type="html">&lt;p&gt;পুরো খবর এখানে।')
+    await set({ fullTextFeeds: false })
+  })
+
+  test('/.well-known/security.txt exists with a contact; /favicon.ico exists', async () => {
+    expect((await open('/.well-known/security.txt')).status).toBe(404)
+    await set({ contactEmail: 'desk@maidan.example' })
+    expect((await open('/.well-known/security.txt')).html).toContain('Contact: mailto:desk@maidan.example\n')
+    await set({ securityContact: 'https://maidan.example/security' })
+    const { status, html } = await open('/.well-known/security.txt')
+    expect(status).toBe(200)
+    expect(html).toMatch(/^Contact: https:\/\/maidan\.example\/security\nExpires: \d{4}-.*Z\n/)
+    const icon = await fetch(`${portal.origin}/favicon.ico`)
+    expect([icon.status, icon.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
+  })
+})
+
+describe('a missing page', () => {
+  test.each([
+    ['an address that is not there', '/no-such-page', 404],
+    ['a search without results', '/search?q=zzzzqqq', 200],
+  ])('is offered a search field, the latest stories and topics: %s', async (_, path, status) => {
+    const term = { kind: 'ground', name: { bn: 'খেলার মাঠ', en: 'Playground' } }
+    await createTerm(portal.system, newTermSchema.parse(term)).catch(() => undefined)
+    await updatePost(portal.system, 'plain', { excerpt: `${status}` })
+    portal.forgetPages()
+    const page = await open(path)
+    expect(page.status).toBe(status)
+    expect(page.html).toMatch(/<input[^>]*name="q"/)
+    expect(page.html).toMatch(/href="\/allposts\/\d{4}\/\d\d\/\d\d\/plain"[^>]*>খেলার মাঠ/)
+    expect(page.html).toContain('href="/topic/playground"')
+  })
+})

@@ -1,0 +1,97 @@
+// Stopping a portal whose database does not respond: it ends soon, and everything acknowledged is stored. SIGSTOP to all of its
+// processes pauses the database.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
+import { readPostmasterNote, subprocessesOf } from '#server/db/embedded/postmaster-file.ts'
+import { createLog } from '#server/platform/log.ts'
+import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
+import { urlOf } from './standby.ts'
+
+/** Two seconds on an idle machine; a stop that waits for the database takes more than nine. */
+const SOON_MS = 6_000
+
+const opened: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close()
+})
+
+/** Sends a signal to every process of the server that works in this folder. */
+function signal(dataDir: string, name: NodeJS.Signals): void {
+  const note = readPostmasterNote(join(dataDir, 'postgres'))
+  if (!note) throw new Error('There is no server')
+  for (const pid of [note.pid, ...subprocessesOf(note)]) process.kill(pid, name)
+}
+
+async function publish(portal: KillablePortal, headers: { authorization: string }): Promise<string> {
+  const answer = await fetch(`${portal.origin}/api/allposts`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ headline: 'একটি খবর', imageUrl: 'https://pictures.example/a.jpg' }),
+  })
+  return (await answer.json()).insertedId
+}
+
+/** Milliseconds until it has ended. */
+async function stop(portal: KillablePortal): Promise<number> {
+  const asked = performance.now()
+  await portal.end('SIGTERM')
+  return performance.now() - asked
+}
+
+async function startServer(): Promise<{ server: EmbeddedPostgres; dataDir: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'maidan-stop-'))
+  const server = await startEmbeddedPostgres({ dataDir, log: createLog('error') })
+  opened.push(async () => {
+    await server.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return { server, dataDir }
+}
+
+async function startPortal(settings: Record<string, string>): Promise<KillablePortal> {
+  const portal = await makeKillablePortal({ SECRET: 'a-secret-for-the-tests-of-stopping', ...settings })
+  opened.push(() => portal.remove())
+  await portal.start()
+  return portal
+}
+
+for (const [name, settings, isNoticed] of [
+  ['at the very moment it falls silent', {}, false],
+  ['when its silence has been noticed', {}, true],
+  ['in two processes', { WEB_CONCURRENCY: '2' }, false],
+] as const)
+  test(`an external database: ${name}`, async () => {
+    const { server, dataDir } = await startServer()
+    const portal = await startPortal({ ...settings, DATABASE_URL: urlOf(server.connection) })
+    const id = await publish(portal, await portal.signIn())
+    signal(dataDir, 'SIGSTOP')
+    const ask = async (path: string) => (await fetch(`${portal.origin}${path}`)).text()
+    // Work that will never be answered.
+    const waiting = Promise.allSettled([ask('/api/search?q=x'), ask('/latest')])
+    await ask('/health/live')
+    if (isNoticed)
+      await expect.poll(async () => (await fetch(`${portal.origin}/health/ready`)).status).toBe(503)
+    const took = await stop(portal)
+    signal(dataDir, 'SIGCONT')
+    await waiting
+    const client = new pg.Client(server.connection)
+    await client.connect()
+    const { rows } = await client.query('select id from posts')
+    await client.end()
+    expect(rows).toEqual([{ id }])
+    expect(took).toBeLessThan(SOON_MS)
+  })
+
+test('the embedded database', async () => {
+  const portal = await startPortal({})
+  const id = await publish(portal, await portal.signIn())
+  signal(portal.dataDir, 'SIGSTOP')
+  const took = await stop(portal)
+  await portal.start()
+  expect((await fetch(`${portal.origin}/api/allposts/${id}`)).status).toBe(200)
+  expect(took).toBeLessThan(SOON_MS)
+})
