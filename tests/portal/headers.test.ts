@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { articlePath } from '#contract/paths.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { signIn } from '../fuzz/fuzzed-newsroom.ts'
-import { type Received, type Send, type Sent, createSender } from '../fuzz/send.ts'
+import { createSender, type Received, type Send, type Sent } from '../fuzz/send.ts'
 import { createTestApp } from '../test-app.ts'
 import { startTestPortal, type TestPortal } from '../test-portal.ts'
 
