@@ -223,7 +223,7 @@ const concurrentResults = z.array(
 function sendConcurrently(paths: string[]) {
   const file = join(portal.dataDir, 'crowd.json')
   writeFileSync(file, JSON.stringify(paths))
-  const program = fileURLToPath(new URL('crowd.ts', import.meta.url))
+  const program = fileURLToPath(new URL('concurrent-requests.ts', import.meta.url))
   const child = spawn(process.execPath, [program, portal.origin, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
