@@ -1,11 +1,11 @@
-// The frame of an account screen: a narrow column with the form, beside it (where there is room) a picture.
+// The layout of an account screen: a narrow column with the form and, on wide screens, a picture.
 import type { ReactNode } from 'react'
 import css from './account-frame.module.css'
 import enhancement from './enhance/start.ts?worker&url'
 
 type Props = {
   title: string
-  /** Decoration of wide screens: phones do not fetch it. */
+  /** Decoration for wide screens: phones do not load it. */
   art: { src: string; width: number; height: number; caption: string }
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function TextLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** The word between two ways in. */
+/** The word between two ways to sign in. */
 export function Or({ children }: { children: string }) {
   return <p className={css.or}>{children}</p>
 }

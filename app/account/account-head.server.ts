@@ -1,4 +1,4 @@
-// What the loaders of the account screens have in common: their head, and where their person wanted to go.
+// Shared by the loaders of account screens: the head and the path to return to.
 import { data, type MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import { PRIVATE } from '#app/sign-in-call.server.ts'
@@ -11,7 +11,7 @@ import { accountWords } from './account-words.ts'
 
 type Screen = 'login' | 'register' | 'forgot' | 'reset' | 'verify' | 'code' | 'logout' | 'profile'
 
-/** Title and description of a screen. No search engine lists it, and no other site learns its address. */
+/** Title and description of a screen. Search engines do not index it, and other sites do not see its address. */
 export async function accountHead(
   { ctx, language, addTags }: Pick<Page<unknown>, 'ctx' | 'language' | 'addTags'>,
   screen: Screen,
@@ -23,23 +23,23 @@ export async function accountHead(
     { title: `${t(`${screen}.title`)} | ${site}` },
     { name: 'description', content: t(`${screen}.description`, { site }) },
     { name: 'robots', content: 'noindex, follow' },
-    // Links in mails carry a token. `no-referrer` would also take the origin from the forms, which are refused without.
+    // Links in mails carry a token. `no-referrer` would also remove the Origin of forms, which are rejected without it.
     { name: 'referrer', content: 'same-origin' },
   ]
 }
 
-/** What a screen shows, for its person only. */
-export function privately<Shown>(shown: Shown) {
+/** Loader data that no cache may store. */
+export function privateData<Shown>(shown: Shown) {
   return data(shown, { headers: PRIVATE })
 }
 
-/** What tells the frame that the same screen of the other edition keeps the query: where to go back to, a link's token. */
-export function sameScreen({ language, path, url }: Pick<Page<unknown>, 'language' | 'path' | 'url'>) {
+/** The same screen in the other edition, with its query: the path to return to, the token of a link. */
+export function otherEdition({ language, path, url }: Pick<Page<unknown>, 'language' | 'path' | 'url'>) {
   return { otherEdition: inEdition(otherLanguage(language), path) + url.search }
 }
 
-/** The page of our own that somebody came from (`?from=`), or null. */
-export function fromOf(url: URL): string | null {
+/** The path of this site to return to (`?from=`), or null. */
+export function readReturnPath(url: URL): string | null {
   const from = url.searchParams.get('from')
   return from !== null && isLocalPath(from) ? from : null
 }

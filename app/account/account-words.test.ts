@@ -19,7 +19,7 @@ describe('the words about accounts', () => {
     ['account', account, accountBn],
     ['profile', profile, profileBn],
     ['notices', notices, noticesBn],
-  ])('%s: both languages say the same sentences with the same values', (_, en, bn) => {
+  ])('%s: both languages have the same sentences with the same values', (_, en, bn) => {
     const english = new Map(sentences(en))
     expect(sentences(bn).map(([path]) => path)).toEqual([...english.keys()])
     for (const [path, text] of sentences(bn)) {
@@ -28,7 +28,7 @@ describe('the words about accounts', () => {
     }
   })
 
-  test('the specification’s English stands to the letter', () => {
+  test('the English of the specification is unchanged', () => {
     expect([account.login.go, account.google]).toEqual(['Sign In', 'Continue with Google'])
     expect([account.register.name, account.register.again]).toEqual(['Full Name', 'Confirm Password'])
     expect(account.register.mismatch).toBe('Your password did not match')

@@ -1,15 +1,15 @@
-// Loads the screen for the code of a second factor and takes the code. Until it is right, the session is nobody's.
+// Loads the screen for the code of a second factor; its action verifies the code. Until then there is no session.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load, seeAlso } from '#app/load.server.ts'
 import {
-  askSignIn,
-  formAnswer,
-  formOf,
-  type Refused,
-  refusal,
+  callSignIn,
+  type FormError,
+  formError,
+  formResponse,
+  readForm,
+  readText,
   seeOther,
-  textIn,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { flowOfAddress } from '#contract/google-sign-in.ts'
@@ -17,55 +17,55 @@ import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { accountHead, fromOf, privately, sameScreen } from './account-head.server.ts'
-import { enteredSchema, leadOn } from './onward.server.ts'
-import { withFrom } from './with-from.ts'
+import { accountHead, otherEdition, privateData, readReturnPath } from './account-head.server.ts'
+import { redirectAfterSignIn, signedInSchema } from './after-sign-in.server.ts'
+import { withReturnPath } from './return-path.ts'
 
 const stateSchema = z.looseObject({ awaited: z.boolean() })
 
-/** Who has given no password yet has no code to give either. */
-export const codeLoader = (given: LoaderFunctionArgs) =>
+/** Without a correct password before, it redirects to the login. */
+export const codeLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { ctx, language, url } = page
-    const from = fromOf(url)
+    const from = readReturnPath(url)
     if (ctx.viewer.kind === 'person') seeAlso(from ?? inEdition(language, '/'))
-    const state = await askSignIn(given.context.get(pageRequest), 'second-factor/state', {}, stateSchema)
-    // Not knowing is no reason to ask for the password again.
-    if ('refused' in state && state.refused.status >= 500) throw new AppError(state.refused.code)
-    const isAwaited = 'body' in state && state.body.awaited
-    if (!isAwaited) seeAlso(withFrom(inEdition(language, '/login'), from))
-    return privately({
+    const state = await callSignIn(args.context.get(pageRequest), 'second-factor/state', {}, stateSchema)
+    // A failed call is no reason to ask for the password again.
+    if ('error' in state && state.error.status >= 500) throw new AppError(state.error.code)
+    const isPending = 'body' in state && state.body.awaited
+    if (!isPending) seeAlso(withReturnPath(inEdition(language, '/login'), from))
+    return privateData({
       language,
       from,
-      isSmall: isSmallWindow(language, from),
-      place: sameScreen(page),
+      isPopup: isInPopup(language, from),
+      place: otherEdition(page),
       head: await accountHead(page, 'code'),
     })
-  })(given)
+  })(args)
 
-/** In the small window of Google's sign-in what comes next is its last stop (`codeAddress`). */
-function isSmallWindow(language: Language, from: string | null): boolean {
-  return from !== null && flowOfAddress(from, language).popup
+/** True in the popup of Google's sign-in, where the next page is its last step (`codeAddress`). */
+function isInPopup(language: Language, from: string | null): boolean {
+  return from !== null && wayOfAddress(from, language).popup
 }
 
 export type CodeOutcome = { code: ErrorCode; field: string | null }
 
 export async function codeAction({ request, context }: ActionFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const form = await formOf(request, asked)
-  const from = fromOf(new URL(request.url))
-  const refuse = (refused: Refused) => {
-    const { code, field } = refused
-    return formAnswer<CodeOutcome>({ code, field }, refused)
+  const page = context.get(pageRequest)
+  const form = await readForm(request, page)
+  const from = readReturnPath(new URL(request.url))
+  const refuse = (error: FormError) => {
+    const { code, field } = error
+    return formResponse<CodeOutcome>({ code, field }, error)
   }
-  const code = textIn(form, 'code').trim()
-  if (code === '') return refuse(refusal('FIELD_REQUIRED', 'code'))
-  const answer = await askSignIn(asked, 'second-factor/verify', { code }, enteredSchema)
-  if ('refused' in answer) {
-    if (answer.refused.code !== 'SIGN_IN_REQUIRED') return refuse(answer.refused)
-    return seeOther(withFrom(inEdition(asked.language, '/login'), from))
+  const code = readText(form, 'code').trim()
+  if (code === '') return refuse(formError('FIELD_REQUIRED', 'code'))
+  const answer = await callSignIn(page, 'second-factor/verify', { code }, signedInSchema)
+  if ('error' in answer) {
+    if (answer.error.code !== 'SIGN_IN_REQUIRED') return refuse(answer.error)
+    return seeOther(withReturnPath(inEdition(page.language, '/login'), from))
   }
-  const { body: entered, cookies } = answer
-  const entry = { entered, cookies, from, cookieHeader: request.headers.get('cookie') }
-  return leadOn(asked, entry, { hasGivenCode: true })
+  const { body: signedIn, cookies } = answer
+  const entry = { signedIn, cookies, from, cookieHeader: request.headers.get('cookie') }
+  return redirectAfterSignIn(page, entry, { hasEnteredCode: true })
 }

@@ -4,18 +4,18 @@ import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
 import { accountWords } from './account-words.ts'
 import pitch from './art/pitch.webp'
 import { codeAction, codeLoader } from './code.server.ts'
-import { GoogleStep } from './google-stop.tsx'
-import { withFrom } from './with-from.ts'
+import { GoogleWindow } from './google-window.tsx'
+import { withReturnPath } from './return-path.ts'
 
 export const loader = codeLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = codeAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
@@ -24,19 +24,19 @@ export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => action
 const LONGEST_CODE = 40
 
 export default function Code() {
-  const { language, from, isSmall } = useLoaderData<typeof loader>()
+  const { language, from, isPopup } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
   return (
-    <GoogleStep isSmall={isSmall}>
+    <GoogleWindow isPopup={isPopup}>
       <AccountFrame title={t('code.title')} art={art}>
         <p>{t('code.intro')}</p>
         {outcome && !outcome.field ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
         <AccountForm
-          action={withFrom(inEdition(language, '/login/code'), from)}
-          go={t('code.go')}
-          waiting={t('code.waiting')}
+          action={withReturnPath(inEdition(language, '/login/code'), from)}
+          submitLabel={t('code.go')}
+          pendingLabel={t('code.waiting')}
         >
           <FormField
             id="code"
@@ -45,16 +45,16 @@ export default function Code() {
             hint={t('code.hint')}
             autoComplete="one-time-code"
             maxLength={LONGEST_CODE}
-            fault={outcome?.field ? fieldErrorMessage(outcome.code, language) : null}
+            error={outcome?.field ? fieldErrorMessage(outcome.code, language) : null}
             focus
           />
         </AccountForm>
-        {isSmall ? null : (
+        {isPopup ? null : (
           <Links>
-            <TextLink href={withFrom(inEdition(language, '/login'), from)}>{t('login.back')}</TextLink>
+            <TextLink href={withReturnPath(inEdition(language, '/login'), from)}>{t('login.back')}</TextLink>
           </Links>
         )}
       </AccountFrame>
-    </GoogleStep>
+    </GoogleWindow>
   )
 }

@@ -1,4 +1,4 @@
-// The last stop of signing in with Google. The large window is led on; a small one tells the large one to come here.
+// The last step of signing in with Google. The main window is redirected; a popup tells the main window to open this address.
 import type { LoaderFunctionArgs } from 'react-router'
 import { load, type Page, seeAlso } from '#app/load.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
@@ -12,57 +12,57 @@ import {
 } from '#contract/google-sign-in.ts'
 import type { Person } from '#contract/role.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { privately } from './account-head.server.ts'
+import { privateData } from './account-head.server.ts'
+import { redirectAfterSignIn } from './after-sign-in.server.ts'
 import { googleHead } from './google-head.server.ts'
 import { googleWords } from './google-words.ts'
-import { leadOn } from './onward.server.ts'
 
-/** What has become of it besides coming in, as the address says: nothing that matters, so it may be anybody's word. */
-const SPECIAL = [
+/** What the next page says, as the address asks. Anyone can write such an address: it only shows a sentence. */
+const RESULTS = [
   { name: 'new', notice: 'welcome-new' },
   { name: 'joined', notice: 'google-joined' },
 ] as const satisfies { name: string; notice: Notice }[]
-type Special = (typeof SPECIAL)[number]
+type Result = (typeof RESULTS)[number]
 
 export const doneLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { searchParams } = page.url
     const way = readFlow(page.language, searchParams)
     const code = errorOfQuery(searchParams)
-    const special = SPECIAL.find(({ name }) => searchParams.get(name) === '1')
-    if (way.popup) return privately(await smallWindow(page, way, code, special))
+    const result = RESULTS.find(({ name }) => searchParams.get(name) === '1')
+    if (way.popup) return privateData(await loadPopup(page, way, code, result))
     if (code) return seeAlso(failureAddress(way, code))
     const { viewer } = page.ctx
-    if (viewer.kind !== 'person') return seeAlso(stepAddress(way, '/login'))
-    throw await leadFrom(args, viewer, way.from, special?.notice)
+    if (viewer.kind !== 'person') return seeAlso(stopAddress(way, '/login'))
+    throw await redirectFrom(args, viewer, way.from, result?.notice)
   })(args)
 
-async function smallWindow(
+async function loadPopup(
   page: Page<object>,
   way: GoogleSignInFlow,
   code: ErrorCode | null,
-  special: Special | undefined,
+  result: Result | undefined,
 ) {
   const { language } = page
-  const large = { ...way, popup: false }
+  const main = { ...way, popup: false }
   const to = code
-    ? failureAddress(large, code)
-    : stepAddress(large, '/login/done', special ? { [special.name]: '1' } : {})
+    ? failureAddress(main, code)
+    : stopAddress(main, '/login/done', result ? { [result.name]: '1' } : {})
   const title = googleWords(language)(code ? 'done.failed' : 'done.title')
   return { language, to, code, title, head: await googleHead(page, title) }
 }
 
-async function leadFrom(
+async function redirectFrom(
   { context, request }: LoaderFunctionArgs,
   { role, hold }: Person,
   from: string | null,
   notice: Notice | undefined,
 ): Promise<Response> {
-  const asked = context.get(pageRequest)
-  const entered = { user: { role, mustChangePassword: hold === 'default-password' } }
+  const page = context.get(pageRequest)
+  const signedIn = { user: { role, mustChangePassword: hold === 'default-password' } }
   const cookieHeader = request.headers.get('cookie')
-  const entry = { entered, cookies: [], from, cookieHeader }
-  const answer = await leadOn(asked, entry, { hasGivenCode: hold !== 'second-factor-setup' })
-  if (notice) answer.headers.append('Set-Cookie', noticeCookie(notice, asked.ctx.siteUrl))
+  const entry = { signedIn, cookies: [], from, cookieHeader }
+  const answer = await redirectAfterSignIn(page, entry, { hasEnteredCode: hold !== 'second-factor-setup' })
+  if (notice) answer.headers.append('Set-Cookie', noticeCookie(notice, page.ctx.siteUrl))
   return answer
 }

@@ -1,10 +1,10 @@
-// The screen for a forgotten password: an address in, the same sentence out, whoever asks.
+// The screen for a forgotten password: every address gets the same response.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { AccountForm } from './account-form.tsx'
@@ -14,7 +14,7 @@ import net from './art/net.webp'
 import { forgotAction, forgotLoader } from './forgot-password.server.ts'
 
 export const loader = forgotLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = forgotAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
@@ -24,7 +24,7 @@ export default function ForgotPassword() {
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
-  const refused = outcome?.kind === 'refused' ? outcome : null
+  const error = outcome?.kind === 'error' ? outcome : null
   return (
     <AccountFrame title={t('forgot.title')} art={art}>
       {outcome?.kind === 'sent' ? (
@@ -35,11 +35,11 @@ export default function ForgotPassword() {
       ) : (
         <>
           <p>{t('forgot.intro')}</p>
-          {refused && !refused.field ? <Note kind="bad">{errorMessage(refused.code, language)}</Note> : null}
+          {error && !error.field ? <Note kind="bad">{errorMessage(error.code, language)}</Note> : null}
           <AccountForm
             action={inEdition(language, '/forgot-password')}
-            go={t('forgot.go')}
-            waiting={t('forgot.waiting')}
+            submitLabel={t('forgot.go')}
+            pendingLabel={t('forgot.waiting')}
           >
             <FormField
               id="forgot-email"
@@ -48,9 +48,9 @@ export default function ForgotPassword() {
               inputMode="email"
               autoComplete="email"
               label={t('email')}
-              value={refused?.email}
-              fault={refused?.field ? fieldErrorMessage(refused.code, language) : null}
-              focus={refused !== null}
+              value={error?.email}
+              error={error?.field ? fieldErrorMessage(error.code, language) : null}
+              focus={error !== null}
               maxLength={PERSON_LIMITS.email}
             />
           </AccountForm>

@@ -1,4 +1,4 @@
-// The head of the screens around signing in with Google: no search engine lists them, no other site learns their address.
+// The head of the screens of Google's sign-in. Search engines do not index them, and other sites do not see their address.
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
@@ -13,7 +13,7 @@ export async function googleHead(
   return [
     { title: `${title} | ${site}` },
     { name: 'robots', content: 'noindex, follow' },
-    // `no-referrer` would also take the origin from the forms, which are refused without.
+    // `no-referrer` would also remove the Origin of forms, which are rejected without it.
     { name: 'referrer', content: 'same-origin' },
   ]
 }

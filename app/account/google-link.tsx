@@ -1,4 +1,4 @@
-// The way in by Google: a link, which the small script opens in a window of its own.
+// The Google button: a link, which the script opens in a popup.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { Or } from './account-frame.tsx'

@@ -1,23 +1,23 @@
-// Asks for the password of an account that Google is to be joined to, once. The join itself: POST /api/auth/join-google.
+// Asks once for the password of the account that Google sign-in is added to. The call: POST /api/auth/join-google.
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { load } from '#app/load.server.ts'
 import {
-  askSignIn,
-  formAnswer,
-  formOf,
+  callSignIn,
+  formError,
+  formResponse,
   PRIVATE,
-  refusal,
+  readForm,
+  readText,
   seeOther,
-  textIn,
 } from '#app/sign-in-call.server.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import { codeAddress, joinTokenOf, readFlow, stepAddress } from '#contract/google-sign-in.ts'
 import { inEdition } from '#contract/paths.ts'
 import { findJoin } from '#server/domain/people/google-join.ts'
 import { pageRequest } from '#server/http/page-context.ts'
+import { signedInSchema } from './after-sign-in.server.ts'
 import { googleHead } from './google-head.server.ts'
 import { googleWords } from './google-words.ts'
-import { enteredSchema } from './onward.server.ts'
 
 export const joinLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
@@ -28,29 +28,29 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
     const shown = {
       language,
       title,
-      /** Null when the join waits no longer. */
+      /** Null when the join has expired. */
       email: pending?.email ?? null,
-      action: stepAddress(way, '/login/join'),
-      again: stepAddress(way, '/login/google'),
-      /** Null in a small window, which is closed instead. */
-      login: way.popup ? null : stepAddress(way, '/login'),
+      action: stopAddress(way, '/login/join'),
+      again: stopAddress(way, '/login/google'),
+      /** Null in a popup, which is closed instead. */
+      login: way.popup ? null : stopAddress(way, '/login'),
       forgot: inEdition(language, '/forgot-password'),
       head: await googleHead(page, title),
     }
     return data(shown, { status: pending ? 200 : ERROR_STATUS.JOIN_EXPIRED, headers: PRIVATE })
   })(args)
 
-/** Why the password was not taken. */
+/** Why the password was rejected. */
 export type Outcome = { code: ErrorCode }
 
 export async function joinAction({ request, context }: ActionFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const way = readFlow(asked.language, new URL(request.url).searchParams)
-  const password = textIn(await formOf(request, asked), 'password')
+  const page = context.get(pageRequest)
+  const way = readWay(page.language, new URL(request.url).searchParams)
+  const password = readText(await readForm(request, page), 'password')
   const answer = password
-    ? await askSignIn(asked, 'join-google', { password }, enteredSchema)
-    : { refused: refusal('FIELD_REQUIRED', 'password') }
-  if ('refused' in answer) return formAnswer<Outcome>({ code: answer.refused.code }, answer.refused)
+    ? await callSignIn(page, 'join-google', { password }, signedInSchema)
+    : { error: formError('FIELD_REQUIRED', 'password') }
+  if ('error' in answer) return formResponse<Outcome>({ code: answer.error.code }, answer.error)
   const { body, cookies } = answer
   return seeOther(
     body.secondFactor ? codeAddress(way) : stepAddress(way, '/login/done', { joined: '1' }),

@@ -1,10 +1,10 @@
-// The login screen: e-mail and password, or Google. Who is signed in already is welcomed and led on.
+// The login screen: e-mail and password, or Google. People who are signed in already get links instead of the form.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
@@ -14,10 +14,10 @@ import { accountWords } from './account-words.ts'
 import bowl from './art/bowl.webp'
 import { OrGoogle } from './google-link.tsx'
 import { type LoginOutcome, loginAction, loginLoader } from './login.server.ts'
-import { withFrom } from './with-from.ts'
+import { withReturnPath } from './return-path.ts'
 
 export const loader = loginLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = loginAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
@@ -48,21 +48,21 @@ export default function Login() {
 }
 
 function Failed({ language, code, field }: LoginOutcome & { language: Language }) {
-  return <Note kind="bad">{field ? accountWords(language)('fault.form') : errorMessage(code, language)}</Note>
+  return <Note kind="bad">{field ? accountWords(language)('error.form') : errorMessage(code, language)}</Note>
 }
 
 type FormProps = { language: Language; from: string | null; outcome: LoginOutcome | undefined }
 
 function LoginForm({ language, from, outcome }: FormProps) {
   const t = accountWords(language)
-  const faultAt = (field: string) =>
+  const errorAt = (field: string) =>
     outcome?.field === field ? fieldErrorMessage(outcome.code, language) : null
   const isEmailWrong = outcome?.field === 'email'
   return (
     <AccountForm
-      action={withFrom(inEdition(language, '/login'), from)}
-      go={t('login.go')}
-      waiting={t('login.waiting')}
+      action={withReturnPath(inEdition(language, '/login'), from)}
+      submitLabel={t('login.go')}
+      pendingLabel={t('login.waiting')}
     >
       <FormField
         id="login-email"
@@ -72,7 +72,7 @@ function LoginForm({ language, from, outcome }: FormProps) {
         autoComplete="email"
         label={t('email')}
         value={outcome?.email}
-        fault={faultAt('email')}
+        error={errorAt('email')}
         focus={isEmailWrong}
         maxLength={PERSON_LIMITS.email}
       />
@@ -82,7 +82,7 @@ function LoginForm({ language, from, outcome }: FormProps) {
         type="password"
         autoComplete="current-password"
         label={t('password')}
-        fault={faultAt('password')}
+        error={errorAt('password')}
         focus={outcome !== undefined && !isEmailWrong}
         maxLength={PERSON_LIMITS.passwordMax}
       />

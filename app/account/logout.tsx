@@ -1,8 +1,8 @@
-// The logout screen: one button, for whoever opens this address instead of pressing the one in the menu.
+// The logout screen: one button, for people who open this address directly.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
@@ -11,7 +11,7 @@ import pitch from './art/pitch.webp'
 import { logoutAction, logoutLoader } from './logout.server.ts'
 
 export const loader = logoutLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = logoutAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
@@ -28,8 +28,8 @@ export default function Logout() {
       {name === null ? null : (
         <AccountForm
           action={inEdition(language, '/logout')}
-          go={t('logout.go')}
-          waiting={t('logout.waiting')}
+          submitLabel={t('logout.go')}
+          pendingLabel={t('logout.waiting')}
         >
           {null}
         </AccountForm>

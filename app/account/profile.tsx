@@ -1,6 +1,6 @@
 // The profile screen of the reading side. What it shows: app/profile.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
-import { profileAction } from '#app/profile/profile-acts.server.ts'
+import { profileAction } from '#app/profile/profile-actions.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
 import { accountWords } from './account-words.ts'
 import enhancement from './enhance/start.ts?worker&url'

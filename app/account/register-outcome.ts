@@ -1,4 +1,4 @@
-// What the register form is told when no account was made. Passwords are never shown again.
+// Why the register form was rejected. Passwords are never sent back.
 import type { ErrorCode } from '#contract/error-code.ts'
 
 export const REGISTER_FIELDS = ['name', 'email', 'password', 'password2'] as const
@@ -7,7 +7,7 @@ export type RegisterField = (typeof REGISTER_FIELDS)[number]
 export type RegisterOutcome = {
   name: string
   email: string
-  faults: Partial<Record<RegisterField, ErrorCode>>
-  /** What is wrong with the whole, or null when only fields are. */
+  errors: Partial<Record<RegisterField, ErrorCode>>
+  /** An error of the whole form; null when only fields are invalid. */
   code: ErrorCode | null
 }

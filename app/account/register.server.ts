@@ -1,26 +1,26 @@
-// Loads the register screen and makes accounts: the four fields, the two passwords alike, then sign-in's own rules.
+// Loads the register screen; its action creates an account: four fields, matching passwords, then the rules of sign-in.
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load } from '#app/load.server.ts'
 import {
-  askSignIn,
-  formAnswer,
-  formOf,
-  type Refused,
-  refusal,
+  callSignIn,
+  type FormError,
+  formError,
+  formResponse,
+  readForm,
+  readText,
   seeOther,
-  textIn,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { accountHead, privately } from './account-head.server.ts'
+import { accountHead, privateData } from './account-head.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
 export const registerLoader = load(async (page) => {
   const { ctx, language } = page
-  return privately({
+  return privateData({
     language,
     offersGoogle: ctx.offersGoogle,
     isSignedIn: ctx.viewer.kind === 'person',
@@ -29,35 +29,35 @@ export const registerLoader = load(async (page) => {
 })
 
 export async function registerAction({ request, context }: ActionFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const form = await formOf(request, asked)
-  const typed = (field: RegisterField) => textIn(form, field)
+  const page = context.get(pageRequest)
+  const form = await readForm(request, page)
+  const typed = (field: RegisterField) => readText(form, field)
   const [name, email, password] = [typed('name'), typed('email'), typed('password')]
   const refuse = (
-    refused: Pick<Refused, 'status' | 'retryAfter'>,
-    told: Omit<RegisterOutcome, 'name' | 'email'>,
-  ) => formAnswer<RegisterOutcome>({ name, email, ...told }, refused)
+    error: Pick<FormError, 'status' | 'retryAfter'>,
+    outcome: Omit<RegisterOutcome, 'name' | 'email'>,
+  ) => formResponse<RegisterOutcome>({ name, email, ...outcome }, error)
 
-  const faults = missing(typed)
-  if (Object.keys(faults).length > 0) return refuse(refusal('FIELD_REQUIRED'), { faults, code: null })
+  const errors = missingFields(typed)
+  if (Object.keys(errors).length > 0) return refuse(formError('FIELD_REQUIRED'), { errors, code: null })
   if (password !== typed('password2')) {
     const code = 'PASSWORDS_DIFFER'
-    return refuse(refusal(code), { faults: { password2: code }, code })
+    return refuse(formError(code), { errors: { password2: code }, code })
   }
-  const answer = await askSignIn(asked, 'sign-up/email', { name, email, password }, z.unknown())
-  if ('refused' in answer) return refuse(answer.refused, toldOf(answer.refused))
-  const { ctx, language } = asked
+  const answer = await callSignIn(page, 'sign-up/email', { name, email, password }, z.unknown())
+  if ('error' in answer) return refuse(answer.error, toOutcome(answer.error))
+  const { ctx, language } = page
   return seeOther(inEdition(language, '/'), [...answer.cookies, noticeCookie('welcome-new', ctx.siteUrl)])
 }
 
-function missing(typed: (field: RegisterField) => string): RegisterOutcome['faults'] {
+function missingFields(typed: (field: RegisterField) => string): RegisterOutcome['errors'] {
   const empty = REGISTER_FIELDS.filter((field) => typed(field).trim() === '')
   return Object.fromEntries(empty.map((field): [RegisterField, ErrorCode] => [field, 'FIELD_REQUIRED']))
 }
 
-/** Sign-in's fault, at the field it is about; without such a field it stands above the form. */
-function toldOf({ code, field }: Refused): Omit<RegisterOutcome, 'name' | 'email'> {
+/** Shows an error of sign-in next to its field, or above the form if it has none. */
+function toOutcome({ code, field }: FormError): Omit<RegisterOutcome, 'name' | 'email'> {
   const named = field === 'newPassword' ? 'password' : field
   const own = REGISTER_FIELDS.find((known) => known === named)
-  return own ? { faults: { [own]: code }, code: null } : { faults: {}, code }
+  return own ? { errors: { [own]: code }, code: null } : { errors: {}, code }
 }

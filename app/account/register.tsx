@@ -1,10 +1,10 @@
-// The register screen: name, e-mail, password twice. Accounts made here are readers' accounts.
+// The register screen: name, e-mail, password twice. It creates accounts of readers.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
@@ -17,7 +17,7 @@ import { registerAction, registerLoader } from './register.server.ts'
 import { REGISTER_FIELDS, type RegisterField, type RegisterOutcome } from './register-outcome.ts'
 
 export const loader = registerLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = registerAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
@@ -33,7 +33,7 @@ export default function Register() {
         {t('register.have')} <TextLink href={inEdition(language, '/login')}>{t('register.login')}</TextLink>
       </p>
       {outcome ? (
-        <Note kind="bad">{outcome.code ? errorMessage(outcome.code, language) : t('fault.form')}</Note>
+        <Note kind="bad">{outcome.code ? errorMessage(outcome.code, language) : t('error.form')}</Note>
       ) : null}
       <RegisterForm language={language} outcome={outcome} />
       <SmallPrint>
@@ -47,11 +47,11 @@ export default function Register() {
 
 function RegisterForm({ language, outcome }: { language: Language; outcome: RegisterOutcome | undefined }) {
   const t = accountWords(language)
-  const faulty = REGISTER_FIELDS.find((field) => outcome?.faults[field])
+  const invalid = REGISTER_FIELDS.find((field) => outcome?.errors[field])
   const at = (field: RegisterField) => {
-    const code = outcome?.faults[field]
-    const fault = code ? fieldErrorMessage(code, language) : null
-    return { id: `register-${field}`, name: field, fault, focus: field === faulty }
+    const code = outcome?.errors[field]
+    const error = code ? fieldErrorMessage(code, language) : null
+    return { id: `register-${field}`, name: field, error, focus: field === invalid }
   }
   const password = {
     type: 'password',
@@ -61,8 +61,8 @@ function RegisterForm({ language, outcome }: { language: Language; outcome: Regi
   return (
     <AccountForm
       action={inEdition(language, '/register')}
-      go={t('register.go')}
-      waiting={t('register.waiting')}
+      submitLabel={t('register.go')}
+      pendingLabel={t('register.waiting')}
       mismatch={t('register.mismatch')}
     >
       <FormField

@@ -1,54 +1,54 @@
-// Loads the screen that a mailed link opens and saves the new password. The link's token is the only proof asked for.
+// Loads the screen that a mailed link opens; its action saves the new password. The token of the link is the only proof.
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { load } from '#app/load.server.ts'
 import {
-  askSignIn,
-  formAnswer,
-  formOf,
-  type Refused,
-  refusal,
+  callSignIn,
+  type FormError,
+  formError,
+  formResponse,
+  readForm,
+  readText,
   seeOther,
-  textIn,
 } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { ownerOfLink } from '#server/domain/people/first-password.ts'
 import { pageRequest } from '#server/http/page-context.ts'
-import { accountHead, privately, sameScreen } from './account-head.server.ts'
+import { accountHead, otherEdition, privateData } from './account-head.server.ts'
 
-/** A link that is over is told before anybody thinks of a new password; the last word is that of the form's own call. */
+/** An expired link is reported before a new password is typed; the call of the form checks again. */
 export const resetLoader = load(async (page) => {
   const { ctx, language, url } = page
   const token = url.searchParams.get('token') ?? ''
-  const isOver = token === '' || (await ownerOfLink(ctx, token)) === null
-  return privately({
+  const isExpired = token === '' || (await ownerOfLink(ctx, token)) === null
+  return privateData({
     language,
     token,
-    isOver,
-    place: sameScreen(page),
+    isExpired,
+    place: otherEdition(page),
     head: await accountHead(page, 'reset'),
   })
 })
 
-/** The token is handed on to the next try: the form's own address does not carry it. */
+/** The token is passed to the next attempt: the address of the form does not have it. */
 export type ResetOutcome = { token: string; code: ErrorCode; field: string | null }
 
 export async function resetAction({ request, context }: ActionFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const form = await formOf(request, asked)
-  const [token, newPassword] = [textIn(form, 'token'), textIn(form, 'password')]
-  const refuse = (refused: Refused) => {
-    const { code } = refused
-    const field = refused.field === 'newPassword' ? 'password' : refused.field
-    return formAnswer<ResetOutcome>({ token, code, field }, refused)
+  const page = context.get(pageRequest)
+  const form = await readForm(request, page)
+  const [token, newPassword] = [readText(form, 'token'), readText(form, 'password')]
+  const refuse = (error: FormError) => {
+    const { code } = error
+    const field = error.field === 'newPassword' ? 'password' : error.field
+    return formResponse<ResetOutcome>({ token, code, field }, error)
   }
-  if (newPassword === '') return refuse(refusal('FIELD_REQUIRED', 'password'))
-  if (newPassword !== textIn(form, 'password2')) return refuse(refusal('PASSWORDS_DIFFER', 'password2'))
-  const answer = await askSignIn(asked, 'reset-password', { token, newPassword }, z.unknown())
-  if ('refused' in answer) return refuse(answer.refused)
-  const { ctx, language } = asked
+  if (newPassword === '') return refuse(formError('FIELD_REQUIRED', 'password'))
+  if (newPassword !== readText(form, 'password2')) return refuse(formError('PASSWORDS_DIFFER', 'password2'))
+  const answer = await callSignIn(page, 'reset-password', { token, newPassword }, z.unknown())
+  if ('error' in answer) return refuse(answer.error)
+  const { ctx, language } = page
   return seeOther(inEdition(language, '/login'), [
     ...answer.cookies,
     noticeCookie('password-set', ctx.siteUrl),

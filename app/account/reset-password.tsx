@@ -1,10 +1,10 @@
-// The screen a mailed link opens: a new password, twice.
+// The screen that a mailed link opens: a new password, twice.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
@@ -15,20 +15,20 @@ import net from './art/net.webp'
 import { type ResetOutcome, resetAction, resetLoader } from './reset-password.server.ts'
 
 export const loader = resetLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = resetAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
 
 export default function ResetPassword() {
-  const { language, token, isOver } = useLoaderData<typeof loader>()
+  const { language, token, isExpired } = useLoaderData<typeof loader>()
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: net, width: 960, height: 540, caption: t('forgot.art') }
-  const isBad = outcome ? outcome.field === 'token' : isOver
+  const isInvalidLink = outcome ? outcome.field === 'token' : isExpired
   return (
     <AccountFrame title={t('reset.title')} art={art}>
-      {isBad ? (
+      {isInvalidLink ? (
         <>
           <Note kind="bad">{t('reset.bad')}</Note>
           <a className="button button-go button-wide" href={inEdition(language, '/forgot-password')}>
@@ -50,25 +50,25 @@ type FormProps = { language: Language; token: string; outcome: ResetOutcome | un
 function ResetForm({ language, token, outcome }: FormProps) {
   const t = accountWords(language)
   const at = (field: 'password' | 'password2') => {
-    const isFaulty = outcome?.field === field
-    const fault = isFaulty ? fieldErrorMessage(outcome.code, language) : null
+    const isInvalid = outcome?.field === field
+    const error = isInvalid ? fieldErrorMessage(outcome.code, language) : null
     const of = {
       type: 'password',
       autoComplete: 'new-password',
       maxLength: PERSON_LIMITS.passwordMax,
     } as const
-    return { ...of, id: `reset-${field}`, name: field, fault, focus: isFaulty }
+    return { ...of, id: `reset-${field}`, name: field, error, focus: isInvalid }
   }
   return (
     <>
       <p>{t('reset.intro')}</p>
       {outcome ? (
-        <Note kind="bad">{outcome.field ? t('fault.form') : errorMessage(outcome.code, language)}</Note>
+        <Note kind="bad">{outcome.field ? t('error.form') : errorMessage(outcome.code, language)}</Note>
       ) : null}
       <AccountForm
         action={inEdition(language, '/reset-password')}
-        go={t('reset.go')}
-        waiting={t('reset.waiting')}
+        submitLabel={t('reset.go')}
+        pendingLabel={t('reset.waiting')}
         mismatch={t('register.mismatch')}
       >
         <input type="hidden" name="token" value={token} />

@@ -1,8 +1,8 @@
-// The screen that proves an e-mail address: one button for whoever opened the mail's link.
+// The screen that verifies an e-mail address with one button.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
-import { SMALL_HEAD } from '#app/ui/small-head.ts'
+import { SMALL_MASTHEAD } from '#app/ui/small-masthead.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountFrame, Links, TextLink } from './account-frame.tsx'
@@ -11,7 +11,7 @@ import pitch from './art/pitch.webp'
 import { verifyAction, verifyLoader } from './verify-email.server.ts'
 
 export const loader = verifyLoader
-export const handle = SMALL_HEAD
+export const handle = SMALL_MASTHEAD
 export const action = verifyAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 export const headers = ({ actionHeaders, loaderHeaders }: HeadersArgs) => actionHeaders ?? loaderHeaders
@@ -21,18 +21,18 @@ export default function VerifyEmail() {
   const outcome = useActionData<typeof action>()
   const t = accountWords(language)
   const art = { src: pitch, width: 960, height: 540, caption: t('login.art') }
-  const isBad = outcome ? outcome.code === 'RESET_LINK_INVALID' : token === ''
+  const isInvalidLink = outcome ? outcome.code === 'RESET_LINK_INVALID' : token === ''
   return (
     <AccountFrame title={t('verify.title')} art={art}>
-      {isBad ? <Note kind="bad">{t('verify.bad')}</Note> : null}
-      {outcome && !isBad ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
-      {outcome || isBad ? null : (
+      {isInvalidLink ? <Note kind="bad">{t('verify.bad')}</Note> : null}
+      {outcome && !isInvalidLink ? <Note kind="bad">{errorMessage(outcome.code, language)}</Note> : null}
+      {outcome || isInvalidLink ? null : (
         <>
           <p>{t('verify.intro', { email })}</p>
           <AccountForm
             action={inEdition(language, '/verify-email')}
-            go={t('verify.go')}
-            waiting={t('verify.waiting')}
+            submitLabel={t('verify.go')}
+            pendingLabel={t('verify.waiting')}
           >
             <input type="hidden" name="token" value={token} />
           </AccountForm>

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
-import { profileAction } from '#app/profile/profile-acts.server.ts'
+import { profileAction } from '#app/profile/profile-actions.server.ts'
 import { ProfileView } from '#app/profile/profile-view.tsx'
 import { dashboardWords } from './dashboard-words.ts'
 import { requirePermission } from './guard.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browserOf } from './browser-name.ts'
+import { parseBrowser } from './browser-name.ts'
 
 test.each([
   [
@@ -13,10 +13,10 @@ test.each([
   ['', null],
   [null, null],
 ])('%s', (userAgent, name) => {
-  expect(browserOf(userAgent)).toEqual(name)
+  expect(parseBrowser(userAgent)).toEqual(name)
 })
 
-test('a program’s header is no reason to fail', () => {
-  expect(() => browserOf('x'.repeat(300))).not.toThrow()
-  expect(browserOf('-')).toBeNull()
+test('accepts the header of a program', () => {
+  expect(() => parseBrowser('x'.repeat(300))).not.toThrow()
+  expect(parseBrowser('-')).toBeNull()
 })

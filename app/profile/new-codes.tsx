@@ -1,4 +1,4 @@
-// The ten recovery codes, shown once: to be copied, saved as a file, printed or written down.
+// The ten recovery codes, shown once, with buttons to copy, save and print them.
 import { Note } from '#app/ui/note.tsx'
 import css from './profile.module.css'
 import { profileWords } from './profile-words.ts'

@@ -1,6 +1,5 @@
-// Shows the buttons at new recovery codes that need a script: printing and copying. Saving them as a file needs none.
+// Shows the buttons that copy and print new recovery codes: they need a script. Saving them as a file does not.
 
-/** Buttons are hidden where nothing could print or copy. */
 export function offerCodeTools(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-print]')) {
     button.hidden = false

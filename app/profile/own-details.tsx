@@ -1,7 +1,7 @@
-// Who somebody is here: address, role, names.
+// Address, role and names of the person.
 import { OwnNames } from './own-names.tsx'
 import css from './profile.module.css'
-import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps, ShownAccount } from './shown-profile.ts'
@@ -27,7 +27,7 @@ export function OwnDetails({ profile, outcome, account }: ProfileProps & { accou
       </dl>
       {emailVerified ? null : (
         <>
-          <Refused language={language} refusal={refusalFor(outcome, 'verify')} fields={[]} />
+          <ProfileErrorNote language={language} error={errorFor(outcome, 'verify')} fields={[]} />
           <ProfileForm profile={profile} intent="verify" inline>
             <button className="button button-quiet" type="submit">
               {t('details.send')}

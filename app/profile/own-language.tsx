@@ -1,6 +1,6 @@
 // The language of the dashboard.
 import type { Language } from '#contract/language.ts'
-import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps } from './shown-profile.ts'
@@ -20,7 +20,7 @@ export function OwnLanguage({
       title={t('language.title')}
       about={t('language.about')}
     >
-      <Refused language={language} refusal={refusalFor(outcome, 'language')} fields={[]} />
+      <ProfileErrorNote language={language} error={errorFor(outcome, 'language')} fields={[]} />
       <ProfileForm profile={profile} intent="language">
         <div className="field">
           <label htmlFor="profile-language">{t('language.label')}</label>

@@ -1,8 +1,8 @@
-// What somebody is called: a form for most, facts for reporters, whose names an admin changes.
+// The names of the person: a form for most, read-only for reporters, whose names an admin changes.
 import { FormField } from '#app/ui/form-field.tsx'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import css from './profile.module.css'
-import { faultAt, ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { errorAt, errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import type { ProfileProps, ShownAccount } from './shown-profile.ts'
 
@@ -21,7 +21,7 @@ function Byline({ profile, outcome, account }: Props) {
   const t = profileWords(language)
   return (
     <>
-      <Refused language={language} refusal={refusalFor(outcome, 'name')} fields={[]} />
+      <ProfileErrorNote language={language} error={errorFor(outcome, 'name')} fields={[]} />
       <dl className={css.facts}>
         <div>
           <dt>{t('details.name')}</dt>
@@ -42,12 +42,12 @@ function Byline({ profile, outcome, account }: Props) {
 function NamesForm({ profile, outcome, account }: Props) {
   const { language, name, role } = profile
   const t = profileWords(language)
-  const refusal = refusalFor(outcome, 'name')
-  const typed = refusal?.names ?? { name, nameBn: account.nameBn, nameEn: account.nameEn }
+  const error = errorFor(outcome, 'name')
+  const typed = error?.names ?? { name, nameBn: account.nameBn, nameEn: account.nameEn }
   const fields = role === 'reader' ? [] : FIELDS
   return (
     <>
-      <Refused language={language} refusal={refusal} fields={['name', 'nameBn', 'nameEn']} />
+      <ProfileErrorNote language={language} error={error} fields={['name', 'nameBn', 'nameEn']} />
       <ProfileForm profile={profile} intent="name">
         <FormField
           id="profile-name"
@@ -55,8 +55,8 @@ function NamesForm({ profile, outcome, account }: Props) {
           label={t('details.name')}
           autoComplete="name"
           value={typed.name}
-          fault={faultAt(language, refusal, 'name')}
-          focus={refusal?.field === 'name'}
+          error={errorAt(error, 'name', language)}
+          focus={error?.field === 'name'}
           maxLength={PERSON_LIMITS.name}
         />
         {fields.map(({ field, edition }) => (
@@ -70,8 +70,8 @@ function NamesForm({ profile, outcome, account }: Props) {
             isOptional
             autoComplete="off"
             value={typed[field]}
-            fault={faultAt(language, refusal, field)}
-            focus={refusal?.field === field}
+            error={errorAt(error, field, language)}
+            focus={error?.field === field}
             maxLength={PERSON_LIMITS.name}
           />
         ))}

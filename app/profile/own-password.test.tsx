@@ -18,21 +18,18 @@ const profile: ShownProfile = {
 test.each([
   ['en', 'Choose a password that differs from the current one.'],
   ['bn', 'এখনকার পাসওয়ার্ড থেকে আলাদা একটি পাসওয়ার্ড দিন।'],
-] as const)(
-  'the password they have already is refused at the field of the new one, in %s',
-  (language, sentence) => {
-    const outcome = {
-      kind: 'refused',
-      intent: 'password',
-      code: 'PASSWORD_SAME',
-      field: 'newPassword',
-    } as const
-    const html = renderToStaticMarkup(
-      <OwnPassword profile={{ ...profile, language }} outcome={outcome} hasPassword />,
-    )
-    const inputOf = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
-    expect(inputOf('newPassword')).toContain('aria-invalid="true"')
-    expect(inputOf('currentPassword')).not.toContain('aria-invalid')
-    expect(html.slice(html.indexOf('id="profile-newPassword-error"'))).toContain(sentence)
-  },
-)
+] as const)('shows next to the new password that it equals the current one, in %s', (language, sentence) => {
+  const outcome = {
+    kind: 'error',
+    intent: 'password',
+    code: 'PASSWORD_SAME',
+    field: 'newPassword',
+  } as const
+  const html = renderToStaticMarkup(
+    <OwnPassword profile={{ ...profile, language }} outcome={outcome} hasPassword />,
+  )
+  const inputOf = (name: string) => new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0] ?? ''
+  expect(inputOf('newPassword')).toContain('aria-invalid="true"')
+  expect(inputOf('currentPassword')).not.toContain('aria-invalid')
+  expect(html.slice(html.indexOf('id="profile-newPassword-error"'))).toContain(sentence)
+})

@@ -1,10 +1,11 @@
-// The password: the current one and a new one. Accounts that only know Google are told how to get one.
+// Changes the password. Accounts that only sign in with Google see how to get one.
 import { errorMessage } from '#app/ui/error-message.ts'
 import { FormField } from '#app/ui/form-field.tsx'
 import { Note } from '#app/ui/note.tsx'
+import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { PERSON_LIMITS } from '#contract/user.ts'
-import { ProfileForm, type Refusal, refusalFor } from './profile-form.tsx'
+import { errorFor, type ProfileError, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps, ShownProfile } from './shown-profile.ts'
@@ -12,7 +13,7 @@ import type { ProfileProps, ShownProfile } from './shown-profile.ts'
 export function OwnPassword({ profile, outcome, hasPassword }: ProfileProps & { hasPassword: boolean }) {
   const { language } = profile
   const t = profileWords(language)
-  const refusal = refusalFor(outcome, 'password')
+  const error = errorFor(outcome, 'password')
   if (!hasPassword) {
     return (
       <Section profile={profile} outcome={outcome} name="password" title={t('password.title')}>
@@ -33,33 +34,33 @@ export function OwnPassword({ profile, outcome, hasPassword }: ProfileProps & { 
       title={t('password.title')}
       about={t('password.about')}
     >
-      {refusal ? (
-        <Note kind="bad" focus={refusal.field === null}>
-          {sentenceOf(profile, refusal)}
+      {error ? (
+        <Note kind="bad" focus={error.field === null}>
+          {passwordError(error, language)}
         </Note>
       ) : null}
-      <PasswordForm profile={profile} refusal={refusal} />
+      <PasswordForm profile={profile} error={error} />
     </Section>
   )
 }
 
-function sentenceOf({ language }: ShownProfile, { code }: Refusal): string {
+function passwordError({ code }: ProfileError, language: Language): string {
   const t = profileWords(language)
   if (code === 'FIELD_REQUIRED') return t('password.empty')
   return t('password.error', { message: errorMessage(code, language) })
 }
 
-function PasswordForm({ profile, refusal }: { profile: ShownProfile; refusal: Refusal | null }) {
+function PasswordForm({ profile, error }: { profile: ShownProfile; error: ProfileError | null }) {
   const t = profileWords(profile.language)
   const at = (name: 'currentPassword' | 'newPassword') => {
-    const isFaulty = refusal?.field === name
-    const fault = isFaulty ? shortFault(profile, refusal) : null
+    const isInvalid = error?.field === name
+    const message = isInvalid ? fieldMessage(error, profile.language) : null
     const of = { type: 'password', maxLength: PERSON_LIMITS.passwordMax } as const
-    return { ...of, id: `profile-${name}`, name, fault, focus: isFaulty }
+    return { ...of, id: `profile-${name}`, name, error: message, focus: isInvalid }
   }
   return (
     <ProfileForm profile={profile} intent="password">
-      {/* Password managers want to know whose it is. */}
+      {/* Tells password managers which account this is. */}
       <input type="hidden" autoComplete="username" value={profile.email} />
       <FormField {...at('currentPassword')} label={t('password.current')} autoComplete="current-password" />
       <FormField
@@ -75,6 +76,6 @@ function PasswordForm({ profile, refusal }: { profile: ShownProfile; refusal: Re
   )
 }
 
-function shortFault({ language }: ShownProfile, { code }: Refusal): string {
+function fieldMessage({ code }: ProfileError, language: Language): string {
   return code === 'FIELD_REQUIRED' ? profileWords(language)('password.empty') : errorMessage(code, language)
 }

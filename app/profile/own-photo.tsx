@@ -1,23 +1,23 @@
-// The photograph: what is there, another one, none.
+// The profile photo: shown, replaced, removed.
 
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { IMAGE_TYPES } from '#contract/picture-limits.ts'
 import css from './profile.module.css'
-import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps } from './shown-profile.ts'
 
-const SHOWN = 96
-/** What the small script (app/account/enhance/fit-photo.ts) says of a picture that it does not send. */
-const NOT_SENT = ['IMAGE_TOO_LARGE', 'IMAGE_HEIC'] as const
+const SIZE = 96
+/** Errors that the script (app/account/enhance/fit-photo.ts) reports instead of sending the file. */
+const UNSENT_ERRORS = ['IMAGE_TOO_LARGE', 'IMAGE_HEIC'] as const
 
 export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoURL: string | null }) {
   const { language } = profile
   const t = profileWords(language)
-  const refusal = refusalFor(outcome, 'photo')
-  const fault = refusal?.field === 'photo' ? errorMessage(refusal.code, language) : null
+  const error = errorFor(outcome, 'photo')
+  const message = error?.field === 'photo' ? errorMessage(error.code, language) : null
   return (
     <Section
       profile={profile}
@@ -30,8 +30,8 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
         {photoURL ? (
           <img
             src={photoURL}
-            width={SHOWN}
-            height={SHOWN}
+            width={SIZE}
+            height={SIZE}
             alt={t('photo.yours')}
             referrerPolicy="no-referrer"
           />
@@ -49,11 +49,11 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
           </ProfileForm>
         ) : null}
       </div>
-      <Refused language={language} refusal={refusal} fields={['photo']} />
-      <Refused language={language} refusal={refusalFor(outcome, 'photo-remove')} fields={[]} />
+      <ProfileErrorNote language={language} error={error} fields={['photo']} />
+      <ProfileErrorNote language={language} error={errorFor(outcome, 'photo-remove')} fields={[]} />
       <ProfileForm profile={profile} intent="photo" withFile>
-        {NOT_SENT.map((code) => (
-          <p key={code} className="note note-bad" role="alert" data-fault={code} hidden>
+        {UNSENT_ERRORS.map((code) => (
+          <p key={code} className="note note-bad" role="alert" data-error={code} hidden>
             <Icon name="warning" />
             {errorMessage(code, language)}
           </p>
@@ -67,16 +67,16 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
             accept={IMAGE_TYPES.join()}
             required
             data-fit-picture
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? 'profile-photo-hint profile-photo-error' : 'profile-photo-hint'}
-            {...(fault ? { autoFocus: true } : {})}
+            aria-invalid={message ? true : undefined}
+            aria-describedby={message ? 'profile-photo-hint profile-photo-error' : 'profile-photo-hint'}
+            {...(message ? { autoFocus: true } : {})}
           />
           <p className="field-hint" id="profile-photo-hint">
             {t('photo.hint')}
           </p>
-          {fault ? (
+          {message ? (
             <p className="field-error" id="profile-photo-error" role="alert">
-              {fault}
+              {message}
             </p>
           ) : null}
         </div>

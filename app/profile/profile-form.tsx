@@ -1,4 +1,4 @@
-// A form of the profile, and what stands in all of them: what it asks for, how it went.
+// A form of the profile and the note with its error.
 import type { ReactNode } from 'react'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { fieldErrorMessage } from '#app/ui/field-error-message.ts'
@@ -7,14 +7,14 @@ import type { Language } from '#contract/language.ts'
 import css from './profile.module.css'
 import { type Intent, type ProfileOutcome, SECTION_OF, type ShownProfile } from './shown-profile.ts'
 
-export type Refusal = Extract<ProfileOutcome, { kind: 'refused' }>
+export type ProfileError = Extract<ProfileOutcome, { kind: 'error' }>
 
 type Props = {
   profile: ShownProfile
   intent: Intent
-  /** The forms that carry a picture. */
+  /** The form sends a file. */
   withFile?: boolean
-  /** Side by side, for a single button. */
+  /** For a single button. */
   inline?: boolean
   children: ReactNode
 }
@@ -24,7 +24,7 @@ export function ProfileForm({ profile, intent, withFile = false, inline = false,
     <form
       className={inline ? css.inline : css.form}
       method="post"
-      // Browsers go to that part of the page again, also when they are led there by a redirect.
+      // Browsers scroll back to this section, also after a redirect.
       action={`${profile.base}#${SECTION_OF[intent]}`}
       encType={withFile ? 'multipart/form-data' : undefined}
       noValidate
@@ -36,24 +36,24 @@ export function ProfileForm({ profile, intent, withFile = false, inline = false,
   )
 }
 
-/** The refusal of one of these forms, if it is theirs. */
-export function refusalFor(outcome: ProfileOutcome | null, ...intents: Intent[]): Refusal | null {
-  return outcome?.kind === 'refused' && intents.includes(outcome.intent) ? outcome : null
+/** The error of one of these forms, if it is theirs. */
+export function errorFor(outcome: ProfileOutcome | null, ...intents: Intent[]): ProfileError | null {
+  return outcome?.kind === 'error' && intents.includes(outcome.intent) ? outcome : null
 }
 
-/** The sentence at a field, when the refusal is about that field. */
-export function faultAt(language: Language, refusal: Refusal | null, field: string): string | null {
-  return refusal?.field === field ? fieldErrorMessage(refusal.code, language) : null
+/** The message for this field, if the error is about it. */
+export function errorAt(error: ProfileError | null, field: string, language: Language): string | null {
+  return error?.field === field ? fieldErrorMessage(error.code, language) : null
 }
 
-/** The sentence above a form, unless a field of it says it already. */
-export function Refused({ language, refusal, fields }: RefusedProps) {
-  if (!refusal || (refusal.field !== null && fields.includes(refusal.field))) return null
+/** The error above a form, unless one of its fields shows it. */
+export function ProfileErrorNote({ language, error, fields }: ErrorNoteProps) {
+  if (!error || (error.field !== null && fields.includes(error.field))) return null
   return (
     <Note kind="bad" focus>
-      {errorMessage(refusal.code, language)}
+      {errorMessage(error.code, language)}
     </Note>
   )
 }
 
-type RefusedProps = { language: Language; refusal: Refusal | null; fields: string[] }
+type ErrorNoteProps = { language: Language; error: ProfileError | null; fields: string[] }

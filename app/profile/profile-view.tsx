@@ -1,4 +1,4 @@
-// One's own profile, whole: the same on the reading side and in the dashboard. Shows; the forms are plain HTML.
+// The profile page: the same on the reading side and in the dashboard. Its forms are plain HTML.
 import { Note } from '#app/ui/note.tsx'
 import { NewCodes } from './new-codes.tsx'
 import { OwnDetails } from './own-details.tsx'
@@ -16,16 +16,16 @@ export function ProfileView({ profile, outcome }: ProfileProps) {
   return (
     <div className={css.profile}>
       {profile.hold ? (
-        <Held profile={profile} outcome={outcome} />
+        <HeldProfile profile={profile} outcome={outcome} />
       ) : (
-        <Whole profile={profile} outcome={outcome} />
+        <FullProfile profile={profile} outcome={outcome} />
       )}
     </div>
   )
 }
 
-/** While something must be seen to first, nothing else is offered. */
-function Held({ profile, outcome }: ProfileProps) {
+/** While a password or second factor must be set first, nothing else is offered. */
+function HeldProfile({ profile, outcome }: ProfileProps) {
   const t = profileWords(profile.language)
   const isPassword = profile.hold === 'default-password'
   const factor = { isOn: false, isRequired: true, codesLeft: '' }
@@ -41,7 +41,7 @@ function Held({ profile, outcome }: ProfileProps) {
   )
 }
 
-function Whole({ profile, outcome }: ProfileProps) {
+function FullProfile({ profile, outcome }: ProfileProps) {
   const { account, role } = profile
   if (!account) return null
   const props = { profile, outcome }

@@ -1,4 +1,4 @@
-// The words of one's own profile.
+// The words of the profile page.
 import { createTranslator } from '#app/ui/words.ts'
 import { profile as bn } from '#contract/words/bn/profile.ts'
 import { profile as en } from '#contract/words/en/profile.ts'

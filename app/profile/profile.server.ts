@@ -1,4 +1,4 @@
-// Loads what a person's own profile shows. The acts of its forms: profile-acts.server.ts.
+// Loads a person's own profile. Its forms: profile-actions.server.ts.
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { returnPathOf } from '#contract/flash-messages.ts'
@@ -8,17 +8,17 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { getOwnAccount } from '#server/domain/people/own-profile.ts'
 import { listSessions, type OwnSession } from '#server/domain/people/sessions.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { browserOf } from './browser-name.ts'
+import { parseBrowser } from './browser-name.ts'
 import { profileWords } from './profile-words.ts'
 import { DONE, type ShownAccount, type ShownProfile, type ShownSession } from './shown-profile.ts'
 
-/** The profile of the person who acts, in the language of the page it stands on. `url` and `cookieHeader`: of its request. */
+/** The viewer's profile in the language of the page; `url` and `cookieHeader` are those of the request. */
 export async function loadProfile(
   ctx: Ctx & { viewer: Person },
   { url, language, cookieHeader }: { url: URL; language: Language; cookieHeader: string | null },
 ): Promise<ShownProfile> {
   const { email, name, role, hold } = ctx.viewer
-  const asked = url.searchParams.get('done')
+  const done = url.searchParams.get('done')
   return {
     language,
     base: url.pathname,
@@ -28,7 +28,7 @@ export async function loadProfile(
     role,
     hold,
     account: hold === null ? await loadAccount(ctx, language) : null,
-    done: DONE.find((done) => done === asked) ?? null,
+    done: DONE.find((known) => known === done) ?? null,
   }
 }
 
@@ -57,7 +57,7 @@ async function loadAccount(ctx: Ctx & { viewer: Person }, language: Language): P
 
 function presentSession(session: OwnSession, language: Language): ShownSession {
   const t = profileWords(language)
-  const known = browserOf(session.userAgent)
+  const known = parseBrowser(session.userAgent)
   const { browser = '', system = null } = known ?? {}
   const named = system === null ? browser : t('sessions.on', { browser, system })
   return {

@@ -1,11 +1,11 @@
-// The second factor: off, being set up, on. What its calls check is the business of sign-in.
+// The second factor: off, being set up, or on. Sign-in verifies the codes.
 import { FormField } from '#app/ui/form-field.tsx'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import css from './profile.module.css'
-import { faultAt, ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { errorAt, errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
-import type { Intent, ProfileProps, Setup, ShownAccount } from './shown-profile.ts'
+import type { FactorSetup, Intent, ProfileProps, ShownAccount } from './shown-profile.ts'
 
 type Factor = NonNullable<ShownAccount['factor']>
 
@@ -21,14 +21,19 @@ export function SecondFactor({ profile, outcome, factor }: ProfileProps & { fact
       about={t('factor.about')}
     >
       {setup && !factor.isOn ? (
-        <SettingUp profile={profile} outcome={outcome} setup={setup} />
+        <SetUp profile={profile} outcome={outcome} setup={setup} />
       ) : (
         <>
           <p>{factor.isOn ? t('factor.on', { left: factor.codesLeft }) : t('factor.off')}</p>
           {factor.isOn ? (
-            <Switched profile={profile} outcome={outcome} isRequired={factor.isRequired} />
+            <SwitchedOn profile={profile} outcome={outcome} isRequired={factor.isRequired} />
           ) : (
-            <WithPassword profile={profile} outcome={outcome} intent="factor-begin" go={t('factor.begin')} />
+            <PasswordButton
+              profile={profile}
+              outcome={outcome}
+              intent="factor-begin"
+              go={t('factor.begin')}
+            />
           )}
         </>
       )}
@@ -36,16 +41,16 @@ export function SecondFactor({ profile, outcome, factor }: ProfileProps & { fact
   )
 }
 
-function setupIn(outcome: ProfileProps['outcome']): Setup | null {
+function setupIn(outcome: ProfileProps['outcome']): FactorSetup | null {
   if (outcome?.kind === 'setting-up') return outcome.setup
-  return (outcome?.kind === 'refused' && outcome.setup) || null
+  return (outcome?.kind === 'error' && outcome.setup) || null
 }
 
-/** The code for the telephone, the same as text, and the first code it makes. */
-function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup }) {
+/** The QR code for the phone, its key as text, and the field for the first code. */
+function SetUp({ profile, outcome, setup }: ProfileProps & { setup: FactorSetup }) {
   const { language } = profile
   const t = profileWords(language)
-  const refusal = refusalFor(outcome, 'factor-confirm')
+  const error = errorFor(outcome, 'factor-confirm')
   const { size, path } = setup.qr
   return (
     <>
@@ -62,7 +67,7 @@ function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup })
           </dd>
         </div>
       </dl>
-      <Refused language={language} refusal={refusal} fields={['code']} />
+      <ProfileErrorNote language={language} error={error} fields={['code']} />
       <ProfileForm profile={profile} intent="factor-confirm">
         <input type="hidden" name="address" value={setup.address} />
         <FormField
@@ -71,8 +76,8 @@ function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup })
           label={t('factor.code')}
           autoComplete="one-time-code"
           inputMode="numeric"
-          fault={faultAt(language, refusal, 'code')}
-          focus={refusal === null || refusal.field === 'code'}
+          error={errorAt(error, 'code', language)}
+          focus={error === null || error.field === 'code'}
         />
         <button className="button button-go" type="submit">
           {t('factor.confirm')}
@@ -82,39 +87,39 @@ function SettingUp({ profile, outcome, setup }: ProfileProps & { setup: Setup })
   )
 }
 
-function Switched({ profile, outcome, isRequired }: ProfileProps & { isRequired: boolean }) {
+function SwitchedOn({ profile, outcome, isRequired }: ProfileProps & { isRequired: boolean }) {
   const t = profileWords(profile.language)
   return (
     <>
       <div className={css.part}>
         <h3>{t('factor.renew')}</h3>
         <p>{t('factor.renewAbout')}</p>
-        <WithPassword profile={profile} outcome={outcome} intent="factor-renew" go={t('factor.renewGo')} />
+        <PasswordButton profile={profile} outcome={outcome} intent="factor-renew" go={t('factor.renewGo')} />
       </div>
       <div className={css.part}>
         <h3>{t('factor.end')}</h3>
         {isRequired ? (
           <p>{t('factor.required')}</p>
         ) : (
-          <WithPassword profile={profile} outcome={outcome} intent="factor-end" go={t('factor.end')} />
+          <PasswordButton profile={profile} outcome={outcome} intent="factor-end" go={t('factor.end')} />
         )}
       </div>
     </>
   )
 }
 
-type AskProps = ProfileProps & { intent: Extract<Intent, `factor-${string}`>; go: string }
+type PasswordProps = ProfileProps & { intent: Extract<Intent, `factor-${string}`>; go: string }
 
-/** A button that asks for the password once more. */
-function WithPassword({ profile, outcome, intent, go }: AskProps) {
+/** A button with a field for the current password. */
+function PasswordButton({ profile, outcome, intent, go }: PasswordProps) {
   const { language } = profile
   const t = profileWords(language)
-  const refusal = refusalFor(outcome, intent)
+  const error = errorFor(outcome, intent)
   const fields = ['password', 'currentPassword']
-  const fault = faultAt(language, refusal, 'password') ?? faultAt(language, refusal, 'currentPassword')
+  const message = errorAt(error, 'password', language) ?? errorAt(error, 'currentPassword', language)
   return (
     <>
-      <Refused language={language} refusal={refusal} fields={fields} />
+      <ProfileErrorNote language={language} error={error} fields={fields} />
       <ProfileForm profile={profile} intent={intent}>
         <FormField
           id={`profile-${intent}`}
@@ -122,8 +127,8 @@ function WithPassword({ profile, outcome, intent, go }: AskProps) {
           type="password"
           label={t('factor.password')}
           autoComplete="current-password"
-          fault={fault}
-          focus={fault !== null}
+          error={message}
+          focus={message !== null}
           maxLength={PERSON_LIMITS.passwordMax}
         />
         <button className="button" type="submit">

@@ -1,4 +1,4 @@
-// One part of the profile: its title and what it is for, beside it what can be done and how that went.
+// One section of the profile: title and description on one side, its forms and their feedback on the other.
 import type { ReactNode } from 'react'
 import { Note } from '#app/ui/note.tsx'
 import css from './profile.module.css'
@@ -10,20 +10,20 @@ type Props = ProfileProps & { name: SectionName; title: string; about?: string; 
 export function Section({ profile, outcome, name, title, about, children }: Props) {
   const { done, language } = profile
   const isDone = done !== null && outcome === null && SECTION_OF[done] === name
-  const isAnswered = isDone || answeredSection(outcome) === name
+  const hasResult = isDone || sectionOfOutcome(outcome) === name
   return (
-    // The address leads here: without scripts the focus comes to the part that answers, with them to its message.
+    // The address has this fragment: without scripts the section gets the focus after its form, with them its message.
     <section
       className={css.section}
       id={name}
       aria-labelledby={`${name}-title`}
-      tabIndex={isAnswered ? -1 : undefined}
+      tabIndex={hasResult ? -1 : undefined}
     >
-      <div className={css.what}>
+      <div className={css.heading}>
         <h2 id={`${name}-title`}>{title}</h2>
         {about ? <p>{about}</p> : null}
       </div>
-      <div className={css.how}>
+      <div className={css.content}>
         {isDone ? (
           <Note kind="ok" focus>
             {profileWords(language)(`done.${done}`)}
@@ -35,7 +35,7 @@ export function Section({ profile, outcome, name, title, about, children }: Prop
   )
 }
 
-function answeredSection(outcome: ProfileOutcome | null): SectionName | null {
+function sectionOfOutcome(outcome: ProfileOutcome | null): SectionName | null {
   if (outcome === null) return null
-  return outcome.kind === 'refused' ? SECTION_OF[outcome.intent] : 'factor'
+  return outcome.kind === 'error' ? SECTION_OF[outcome.intent] : 'factor'
 }

@@ -1,6 +1,6 @@
-// Where a person is signed in, and ending that.
+// The sessions of the person, with buttons that end them.
 import css from './profile.module.css'
-import { ProfileForm, Refused, refusalFor } from './profile-form.tsx'
+import { errorFor, ProfileErrorNote, ProfileForm } from './profile-form.tsx'
 import { profileWords } from './profile-words.ts'
 import { Section } from './section.tsx'
 import type { ProfileProps, ShownSession } from './shown-profile.ts'
@@ -8,7 +8,7 @@ import type { ProfileProps, ShownSession } from './shown-profile.ts'
 export function SessionList({ profile, outcome, sessions }: ProfileProps & { sessions: ShownSession[] }) {
   const { language } = profile
   const t = profileWords(language)
-  const refusal = refusalFor(outcome, 'session-end', 'sessions-end')
+  const error = errorFor(outcome, 'session-end', 'sessions-end')
   return (
     <Section
       profile={profile}
@@ -17,7 +17,7 @@ export function SessionList({ profile, outcome, sessions }: ProfileProps & { ses
       title={t('sessions.title')}
       about={t('sessions.about')}
     >
-      <Refused language={language} refusal={refusal} fields={[]} />
+      <ProfileErrorNote language={language} error={error} fields={[]} />
       <ul className={css.sessions}>
         {sessions.map((session) => (
           <Session key={session.id} profile={profile} session={session} />

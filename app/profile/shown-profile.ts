@@ -1,10 +1,10 @@
-// What a profile shows and what its forms answer, all of it plain data: the dashboard sends it to the browser as JSON.
+// View model of the profile and outcomes of its forms. Plain data: the dashboard sends it to the browser as JSON.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/person-names.ts'
 import type { Hold, Role } from '#contract/role.ts'
 
-/** What the forms of a profile ask for, as their hidden field says. */
+/** The forms of the profile, by their hidden field `intent`. */
 export const INTENTS = [
   'name',
   'photo',
@@ -22,7 +22,7 @@ export const INTENTS = [
 export type Intent = (typeof INTENTS)[number]
 
 export type SectionName = 'details' | 'photo' | 'language' | 'password' | 'factor' | 'sessions'
-/** The part of the page a form stands in: there its answer is shown. */
+/** The section of a form: there its result is shown. */
 export const SECTION_OF: Record<Intent, SectionName> = {
   name: 'details',
   verify: 'details',
@@ -38,7 +38,7 @@ export const SECTION_OF: Record<Intent, SectionName> = {
   'factor-end': 'factor',
 }
 
-/** Intents whose success is told by the address (`?done=`); the others have something to show. */
+/** Intents whose success is shown after a redirect (`?done=`); the others show their result at once. */
 export const DONE = [
   'name',
   'photo',
@@ -52,7 +52,7 @@ export const DONE = [
 ] as const satisfies readonly Intent[]
 export type Done = (typeof DONE)[number]
 
-/** `name` of the browser and when, in the page's language. */
+/** Texts in the language of the page; `name` is that of the browser. */
 export type ShownSession = {
   id: string
   name: string
@@ -69,42 +69,42 @@ export type ShownAccount = {
   photoURL: string | null
   dashboardLanguage: Language
   hasPassword: boolean
-  /** Null for readers: nobody asks them for one. */
+  /** Null for readers without a second factor. */
   factor: { isOn: boolean; isRequired: boolean; codesLeft: string } | null
   sessions: ShownSession[]
 }
 
 export type ShownProfile = {
   language: Language
-  /** The profile's own address, to which its forms are sent. */
+  /** The path of the profile, which its forms are sent to. */
   base: string
-  /** Where somebody goes on who had something to see to first; else `base`. */
+  /** The page to go to after a password or second factor had to be set first; else `base`. */
   onward: string
   email: string
   name: string
   role: Role
   hold: Hold | null
-  /** Null while something else must be seen to first. */
+  /** Null while a password or second factor must be set first. */
   account: ShownAccount | null
   done: Done | null
 }
 
-/** A QR code as the path of its dark fields, on a square of `size` fields. */
+/** A QR code: the SVG path of its dark modules, on a square of `size` modules. */
 export type ShownQr = { size: number; path: string }
-/** A second factor being set up; `address` is handed on from try to try, `key` is what people type in groups of four. */
-export type Setup = { address: string; key: string; qr: ShownQr }
+/** A second factor that is being set up; `address` is sent along with each attempt, `key` is shown in groups of four. */
+export type FactorSetup = { address: string; key: string; qr: ShownQr }
 
 export type ProfileOutcome =
   | {
-      kind: 'refused'
+      kind: 'error'
       intent: Intent
       code: ErrorCode
       field: string | null
       names?: PersonNames
-      setup?: Setup
+      setup?: FactorSetup
     }
-  | { kind: 'setting-up'; setup: Setup }
+  | { kind: 'setting-up'; setup: FactorSetup }
   | { kind: 'codes'; codes: string[] }
 
-/** What every part of the profile gets: `outcome` of the form that was just sent, if one was. */
+/** Props of every section; `outcome` is that of the form that was just sent. */
 export type ProfileProps = { profile: ShownProfile; outcome: ProfileOutcome | null }

@@ -43,14 +43,14 @@ describe('the contact form', () => {
     expect(await stored()).toMatchObject([good])
   })
 
-  test('a faulty one is not stored and comes back as it was typed', async () => {
+  test('a invalid one is not stored and comes back as it was typed', async () => {
     const typed = { ...good, email: ' nobody ', name: '' }
     const { outcome, status, cache } = await send(new URLSearchParams(typed))
     expect([status, cache]).toEqual([400, 'private, no-store'])
     expect(outcome).toEqual({
       kind: 'faulty',
       values: typed,
-      faults: { name: 'FIELD_REQUIRED', email: 'EMAIL_INVALID' },
+      errors: { name: 'FIELD_REQUIRED', email: 'EMAIL_INVALID' },
     })
     expect(await stored()).toEqual([])
   })

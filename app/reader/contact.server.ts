@@ -29,7 +29,7 @@ export const contactLoader = load(async (page) => {
 /** How sending went; `values` are what was typed, so that nobody has to write twice. */
 export type Outcome =
   | { kind: 'sent' }
-  | { kind: 'faulty'; faults: MessageErrors; values: Record<MessageField, string> }
+  | { kind: 'faulty'; errors: MessageFaults; values: Record<MessageField, string> }
   | { kind: 'failed'; values: Record<MessageField, string> }
   | { kind: 'refused'; code: ErrorCode; values: Record<MessageField, string> }
 
@@ -38,11 +38,11 @@ const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 export async function contactAction({ request, context }: ActionFunctionArgs) {
   const { ctx, requestId, countForm } = context.get(pageRequest)
-  if (request.method !== 'POST') throw refusal('METHOD_NOT_ALLOWED', requestId)
-  const form = await formOf(request, requestId)
+  if (request.method !== 'POST') throw formError('METHOD_NOT_ALLOWED', requestId)
+  const form = await readForm(request, requestId)
   const values = typedValues(form)
   // Whoever mistypes tries again at once; only what could be sent counts against the limit.
-  const refused = 'faults' in readMessage(values) ? null : await refusedBy(() => countForm('message'))
+  const refused = 'errors' in readMessage(values) ? null : await refusedBy(() => countForm('message'))
   if (refused?.cause) ctx.log.error({ err: refused.cause, requestId }, 'a message could not be counted')
   if (refused) return tryLater(refused, values)
   const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, values, requestId)
@@ -65,7 +65,7 @@ function tryLater({ code, status, details }: AppError, values: Record<MessageFie
 
 const TAKEN = { outcome: { kind: 'sent' } satisfies Outcome, status: 200 }
 
-async function formOf(request: Request, requestId: string): Promise<SentForm> {
+async function readForm(request: Request, requestId: string): Promise<SentForm> {
   try {
     return await request.formData()
   } catch {
@@ -76,7 +76,7 @@ async function formOf(request: Request, requestId: string): Promise<SentForm> {
   }
 }
 
-function refusal(code: ErrorCode, requestId: string) {
+function formError(code: ErrorCode, requestId: string) {
   const status = ERROR_STATUS[code]
   return data({ code, requestId } satisfies PageFailure, { status, headers: PRIVATE })
 }
@@ -87,7 +87,7 @@ async function send(
   requestId: string,
 ): Promise<{ outcome: Outcome; status: number }> {
   const read = readMessage(values)
-  if ('faults' in read) return { outcome: { kind: 'faulty', faults: read.faults, values }, status: 400 }
+  if ('errors' in read) return { outcome: { kind: 'faulty', errors: read.errors, values }, status: 400 }
   try {
     await sendMessage(ctx, read.message)
     return TAKEN

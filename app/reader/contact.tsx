@@ -40,7 +40,7 @@ export default function Contact() {
             <ContactForm
               language={language}
               {...(outcome && { values: outcome.values })}
-              {...(outcome?.kind === 'faulty' && { faults: outcome.faults })}
+              {...(outcome?.kind === 'faulty' && { errors: outcome.errors })}
             />
           </div>
         )}

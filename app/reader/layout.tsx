@@ -2,7 +2,7 @@
 
 import { isRouteErrorResponse, Outlet, useLocation, useMatches } from 'react-router'
 import { BareFailure } from '#app/ui/bare-failure.tsx'
-import { hasSmallHead } from '#app/ui/small-head.ts'
+import { hasSmallMasthead } from '#app/ui/small-masthead.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { MenuPage } from '#contract/category.ts'
 import { otherLanguage } from '#contract/language.ts'
@@ -35,7 +35,7 @@ export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps
   const section = place.section ?? sectionOfPath(path)
   // What is not here is most likely not there either.
   const otherEdition = place.otherEdition ?? inEdition(otherLanguage(language), page?.loaderData ? path : '/')
-  const isSmall = hasSmallHead(page?.handle)
+  const isSmall = hasSmallMasthead(page?.handle)
   // The front page has it below its leads.
   const trendingBelow = !isSmall && !isHomePath(path)
   return (

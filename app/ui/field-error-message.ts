@@ -10,11 +10,11 @@ const accountWords = createTranslator({ bn, en })
 
 /** The general messages of these codes are written for programs. */
 const FIELD_MESSAGES = {
-  FIELD_REQUIRED: 'fault.required',
-  FIELD_TOO_LONG: 'fault.tooLong',
-  FIELD_INVALID: 'fault.invalid',
-  FIELD_NOT_TEXT: 'fault.invalid',
-  FIELD_UNKNOWN: 'fault.invalid',
+  FIELD_REQUIRED: 'error.required',
+  FIELD_TOO_LONG: 'error.tooLong',
+  FIELD_INVALID: 'error.invalid',
+  FIELD_NOT_TEXT: 'error.invalid',
+  FIELD_UNKNOWN: 'error.invalid',
 } as const
 
 export function fieldErrorMessage(code: ErrorCode, language: Language): string {

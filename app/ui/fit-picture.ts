@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/error-code.ts'
 import { HEIC_HEAD_BYTES, isHeic } from '#contract/heic.ts'
 import { IMAGE_KEPT, IMAGE_MAX_BYTES, IMAGE_MAX_PIXELS, IMAGE_TYPES } from '#contract/picture-limits.ts'
 
-export type FittedPicture = { file: File; fault?: never } | { file?: never; fault: ErrorCode }
+export type FittedPicture = { file: File; error?: never } | { file?: never; error: ErrorCode }
 
 /** One after the other until the file is small enough: a share of the size in pixels, and the quality. */
 const STEPS = [
@@ -21,18 +21,18 @@ const STEPS = [
  */
 export async function fitPicture(file: File): Promise<FittedPicture> {
   const isPhoto = isHeic(new Uint8Array(await file.slice(0, HEIC_HEAD_BYTES).arrayBuffer()))
-  if (!isPhoto && !IMAGE_TYPES.includes(file.type)) return { fault: 'IMAGE_UNREADABLE' }
+  if (!isPhoto && !IMAGE_TYPES.includes(file.type)) return { error: 'IMAGE_UNREADABLE' }
   const isLarge = file.size > IMAGE_MAX_BYTES
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) {
-    if (isPhoto) return { fault: 'IMAGE_HEIC' }
-    return isLarge ? { fault: 'IMAGE_TOO_LARGE' } : { file }
+    if (isPhoto) return { error: 'IMAGE_HEIC' }
+    return isLarge ? { error: 'IMAGE_TOO_LARGE' } : { file }
   }
   try {
     if (!isPhoto && !isLarge && picture.width * picture.height <= IMAGE_MAX_PIXELS) return { file }
     const type = isPhoto || file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
     const made = await madeSmaller(picture, type)
-    return made ? { file: named(file.name, made) } : { fault: 'IMAGE_TOO_LARGE' }
+    return made ? { file: named(file.name, made) } : { error: 'IMAGE_TOO_LARGE' }
   } finally {
     picture.close()
   }

@@ -1,27 +1,27 @@
-// One field of a plain form: label, control, hint, what is wrong with it. Looks: controls.css.
+// One field of a plain form: label, control, hint, error. Styles: controls.css.
 import type { HTMLInputAutoCompleteAttribute } from 'react'
 import type { Language } from '#contract/language.ts'
 
 type Props = {
-  /** Begins with the form's name, so that several forms may stand on one page. */
+  /** Starts with the name of the form, so that several forms fit on one page. */
   id: string
   name: string
   label: string
   type?: 'text' | 'email' | 'password'
   value?: string | undefined
   hint?: string | undefined
-  /** The sentence that says what is wrong. */
-  fault?: string | null | undefined
-  /** The first faulty field of a form is where the reader goes on. */
+  /** Why the field is invalid. */
+  error?: string | null | undefined
+  /** Set on the first invalid field of a form. */
   focus?: boolean
   autoComplete: HTMLInputAutoCompleteAttribute
   inputMode?: 'email' | 'numeric'
   maxLength?: number
-  /** May stay empty. */
+  /** May be empty. */
   isOptional?: boolean
-  /** Language of what is typed, where it is not that of the page. */
+  /** Language of the text, if it is not that of the page. */
   lang?: Language
-  /** For the small script: this field repeats the one of that name. */
+  /** For the script: this field must match the one of that name. */
   repeats?: string
 }
 
@@ -33,7 +33,7 @@ export function FormField(props: Props) {
     type = 'text',
     value,
     hint,
-    fault,
+    error,
     focus,
     autoComplete,
     inputMode,
@@ -41,11 +41,11 @@ export function FormField(props: Props) {
     isOptional = false,
     lang,
   } = props
-  const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const isPlain = type === 'text'
-  const stated = {
+  const attributes = {
     autoFocus: focus,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     'data-repeats': props.repeats,
     ...(isPlain ? {} : { spellCheck: false, autoCapitalize: 'none' }),
@@ -63,16 +63,16 @@ export function FormField(props: Props) {
         autoComplete={autoComplete}
         inputMode={inputMode}
         maxLength={maxLength}
-        {...stated}
+        {...attributes}
       />
       {hint ? (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       ) : null}
-      {fault ? (
+      {error ? (
         <p className="field-error" id={`${id}-error`}>
-          {fault}
+          {error}
         </p>
       ) : null}
     </div>

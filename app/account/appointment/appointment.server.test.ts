@@ -43,11 +43,11 @@ async function send(fields: Record<string, string>, ctx: Ctx = reader) {
   const context = contextOf(ctx)
   return appointmentAction({ request, url, pattern: '/appointment', params: {}, context })
 }
-const placeOf = (answer: unknown) =>
+const redirectOf = (answer: unknown) =>
   answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer
-async function refusedBy(fields: Record<string, string>, ctx?: Ctx) {
+async function rejectionOf(fields: Record<string, string>, ctx?: Ctx) {
   const answer = await send(fields, ctx)
-  if (answer instanceof Response) throw new Error(`not refused: ${answer.status}`)
+  if (answer instanceof Response) throw new Error(`not rejected: ${answer.status}`)
   return { ...answer.data, status: answer.init?.status }
 }
 const stored = async () => (await listOwnAppointments(reader, { limit: 20 })).appointments
@@ -57,9 +57,9 @@ function load(ctx: Ctx, address = '/appointment') {
   return appointmentLoader({ request, context: contextOf(ctx), params: {} })
 }
 
-describe('asking', () => {
-  test('stores the request and leads on, so that a reload sends nothing twice', async () => {
-    expect(placeOf(await send(good()))).toEqual([303, '/appointment?done=asked'])
+describe('requesting an appointment', () => {
+  test('stores the request and redirects, so that a reload sends nothing twice', async () => {
+    expect(redirectOf(await send(good()))).toEqual([303, '/appointment?done=asked'])
     expect(await stored()).toMatchObject([{ topic: 'নদী', note: 'এক\nদুই', state: 'asked' }])
     const shown = (await load(reader, '/appointment?done=asked')).data
     expect(shown).toMatchObject({ done: 'asked', email: reader.viewer.email })
@@ -67,44 +67,50 @@ describe('asking', () => {
     expect(shown.requests[0]?.wanted.text).toContain('বিকেল ৩টা ৩০')
   })
 
-  test('what is wrong comes back with what was typed, and counts for nothing', async () => {
+  test('an invalid form comes back as typed and does not count towards the limit', async () => {
     const typed = { ...good(), topic: '', day: '2020-01-01' }
-    expect(await refusedBy(typed)).toEqual({
+    expect(await rejectionOf(typed)).toEqual({
       typed,
-      faults: { topic: 'missing', day: 'inPast' },
+      errors: { topic: 'missing', day: 'inPast' },
       code: null,
       status: 400,
     })
     expect([await stored(), counted]).toEqual([[], 0])
   })
 
-  test('too many waiting, too many tries and a database that is away leave the text as it was', async () => {
+  test('too many open requests, too many attempts and a missing database keep what was typed', async () => {
     for (let index = 0; index < 5; index++) await send(good())
-    expect(await refusedBy(good())).toMatchObject({
+    expect(await rejectionOf(good())).toMatchObject({
       code: 'APPOINTMENTS_TOO_MANY',
       status: 409,
       typed: good(),
     })
     count = () => Promise.reject(new AppError('TOO_MANY_TRIES', { retryAfter: 60 }))
-    expect(await refusedBy(good())).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429, typed: good() })
+    expect(await rejectionOf(good())).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429, typed: good() })
     count = async () => undefined
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
     const away: Ctx = { ...reader, db: openDatabase(pool), log: createLog('silent') }
-    expect(await refusedBy(good(), away)).toMatchObject({ code: 'DATABASE_AWAY', status: 503, typed: good() })
+    expect(await rejectionOf(good(), away)).toMatchObject({
+      code: 'DATABASE_AWAY',
+      status: 503,
+      typed: good(),
+    })
     await pool.end()
     expect(await stored()).toHaveLength(5)
   })
 })
 
-describe('taking back', () => {
-  test('works once, and only for one’s own', async () => {
+describe('cancelling', () => {
+  test('works once, and only for own requests', async () => {
     await send(good())
     const [own] = await stored()
     const other = await world.as('reader')
-    expect(await refusedBy({ cancel: own?.id ?? '' }, other)).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
-    expect(await refusedBy({ cancel: '\0' })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
-    expect(placeOf(await send({ cancel: own?.id ?? '' }))).toEqual([303, '/appointment?done=cancelled'])
-    expect(await refusedBy({ cancel: own?.id ?? '' })).toMatchObject({
+    expect(await rejectionOf({ cancel: own?.id ?? '' }, other)).toMatchObject({
+      code: 'APPOINTMENT_NOT_FOUND',
+    })
+    expect(await rejectionOf({ cancel: '\0' })).toMatchObject({ code: 'APPOINTMENT_NOT_FOUND' })
+    expect(redirectOf(await send({ cancel: own?.id ?? '' }))).toEqual([303, '/appointment?done=cancelled'])
+    expect(await rejectionOf({ cancel: own?.id ?? '' })).toMatchObject({
       code: 'APPOINTMENT_SETTLED',
       status: 409,
     })
@@ -112,7 +118,7 @@ describe('taking back', () => {
 })
 
 describe('the page', () => {
-  test('shows one’s own requests only, also to an editor, with their answers', async () => {
+  test('shows own requests only, with their answers, also to an editor', async () => {
     await send(good())
     const editor = await world.as('editor')
     const [own] = await stored()
@@ -125,25 +131,25 @@ describe('the page', () => {
 
   const caught = (act: Promise<unknown>) => act.catch((thrown: unknown) => thrown)
 
-  test('sends strangers to sign in, whether they look or send', async () => {
+  test('redirects strangers to sign in, for the page and for its form', async () => {
     const stranger: Ctx = { ...world.world, viewer: STRANGER }
-    expect(placeOf(await caught(load(stranger)))).toEqual([302, '/login?from=%2Fappointment'])
-    expect(placeOf(await caught(send(good(), stranger)))).toEqual([303, '/login?from=%2Fappointment'])
+    expect(redirectOf(await caught(load(stranger)))).toEqual([302, '/login?from=%2Fappointment'])
+    expect(redirectOf(await caught(send(good(), stranger)))).toEqual([303, '/login?from=%2Fappointment'])
     expect(await stored()).toEqual([])
   })
 
   test.each(['second-factor-setup', 'default-password'] as const)(
-    'sends who is held by %s to their profile and remembers where they were headed',
+    'redirects a person held by %s to the profile and remembers the page',
     async (hold) => {
       const held: Ctx = { ...reader, viewer: { ...reader.viewer, hold } }
       const remembered = (answer: unknown) =>
         answer instanceof Response && returnPathOf(answer.headers.getSetCookie()[0] ?? null)
       const looked = await caught(load(held, '/appointment?cursor=x'))
-      expect([placeOf(looked), remembered(looked)]).toEqual([[302, '/profile'], '/appointment?cursor=x'])
+      expect([redirectOf(looked), remembered(looked)]).toEqual([[302, '/profile'], '/appointment?cursor=x'])
       const done = await caught(load(held, '/appointment?done=asked'))
       expect(remembered(done)).toBe('/appointment')
       const sent = await caught(send(good(), held))
-      expect([placeOf(sent), remembered(sent)]).toEqual([[303, '/profile'], '/appointment'])
+      expect([redirectOf(sent), remembered(sent)]).toEqual([[303, '/profile'], '/appointment'])
       expect(await stored()).toEqual([])
     },
   )

@@ -1,7 +1,7 @@
-// Loads the page where people ask for an appointment, and takes what they send: a request, or one taken back.
+// Loads the page where people request an appointment; its action stores a request or cancels one.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type Page, seeAlso } from '#app/load.server.ts'
-import { formAnswer, formOf, PRIVATE, seeOther, textIn } from '#app/sign-in-call.server.ts'
+import { formResponse, PRIVATE, readForm, readText, seeOther } from '#app/sign-in-call.server.ts'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { dhakaDay } from '#bangla/dates.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
@@ -21,19 +21,19 @@ import { getSettings } from '#server/domain/settings/settings.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 import { presentRequest } from './present-request.ts'
-import { type RequestFaults, readRequest, type TypedRequest } from './typed-request.ts'
+import { type RequestErrors, readRequest, type TypedRequest } from './typed-request.ts'
 
 const PATH = '/appointment'
 const PAGE_LENGTH = 20
 const DAY_MS = 86_400_000
 
-/** What was done a moment ago, as the address says: nothing that matters, so it may be anybody's word. */
+/** What the page confirms, as its address says. Anyone can write such an address: it only shows a sentence. */
 const DONE = ['asked', 'cancelled'] as const
 export type Done = (typeof DONE)[number]
 
 export const appointmentLoader = load(async (page) => {
   const { ctx, language, url } = page
-  const { email } = personOr(seeAlso, ctx, page, url)
+  const { email } = requirePerson(seeAlso, ctx, page, url)
   const cursor = url.searchParams.get('cursor') || undefined
   const now = ctx.clock.now()
   const { appointments, next } = await listOwnAppointments(ctx, { cursor, limit: PAGE_LENGTH })
@@ -47,31 +47,31 @@ export const appointmentLoader = load(async (page) => {
     newest: cursor ? own : null,
     firstDay: dhakaDay(now),
     lastDay: dhakaDay(new Date(now.getTime() + (APPOINTMENT_LIMITS.daysAhead - 1) * DAY_MS)),
-    head: await headOf(page),
+    head: await loadHead(page),
   }
   return data(shown, { headers: PRIVATE })
 })
 
 /**
- * The person whose page it is. Strangers are sent to sign in, and who has something to see to first is sent to their
- * profile; both come back here afterwards.
+ * The signed-in person. Strangers are redirected to sign in, and people who must change a password or set up a second
+ * factor to their profile; both return here afterwards.
  */
-function personOr(
-  send: (address: string, cookies?: string[]) => never,
+function requirePerson(
+  redirectTo: (address: string, cookies?: string[]) => never,
   { viewer, siteUrl }: Pick<Ctx, 'viewer' | 'siteUrl'>,
   { language }: Pick<PageRequest, 'language'>,
   url: URL,
 ): Person {
   const own = inEdition(language, PATH) + (url.searchParams.has('done') ? '' : url.search)
   if (viewer.kind !== 'person')
-    return send(`${inEdition(language, '/login')}?from=${encodeURIComponent(own)}`)
+    return redirectTo(`${inEdition(language, '/login')}?from=${encodeURIComponent(own)}`)
   return viewer.hold === null
     ? viewer
-    : send(inEdition(language, '/profile'), [returnPathCookie(own, siteUrl)])
+    : redirectTo(inEdition(language, '/profile'), [wantedCookie(own, siteUrl)])
 }
 
-async function headOf({ ctx, language, addTags }: Pick<Page<object>, 'ctx' | 'language' | 'addTags'>) {
-  addTags(siteTag())
+async function loadHead({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
+  shows(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   const t = appointmentWords(language)
   return [
@@ -81,44 +81,44 @@ async function headOf({ ctx, language, addTags }: Pick<Page<object>, 'ctx' | 'la
   ]
 }
 
-/** How sending went, if not well; `typed` is what stood in the form, so that nobody has to write twice. */
-export type Outcome = { typed: TypedRequest; faults: RequestFaults; code: ErrorCode | null }
+/** Why the form was rejected; `typed` fills it again. */
+export type Outcome = { typed: TypedRequest; errors: RequestErrors; code: ErrorCode | null }
 
 const NOTHING_TYPED: TypedRequest = { topic: '', day: '', time: '', note: '' }
 
 export async function appointmentAction({ request, context }: ActionFunctionArgs) {
-  const asked = context.get(pageRequest)
-  const { ctx, language } = asked
-  personOr(leaveFor, ctx, asked, new URL(inEdition(language, PATH), ctx.siteUrl))
-  const form = await formOf(request, asked)
-  const cancelled = textIn(form, 'cancel')
-  const typed = cancelled ? NOTHING_TYPED : typedIn(form)
+  const page = context.get(pageRequest)
+  const { ctx, language } = page
+  requirePerson(throwSeeOther, ctx, page, new URL(inEdition(language, PATH), ctx.siteUrl))
+  const form = await readForm(request, page)
+  const cancelled = readText(form, 'cancel')
+  const typed = cancelled ? NOTHING_TYPED : readTyped(form)
   try {
     if (cancelled) await cancelAppointment(ctx, cancelled)
     else {
       const read = readRequest(typed, ctx.clock.now())
-      if ('faults' in read)
-        return refused({ typed, faults: read.faults, code: null }, new AppError('BAD_REQUEST'))
-      // Whoever mistypes tries again at once; only what could be sent counts against the limit.
-      await asked.countForm('appointment')
-      await requestAppointment(ctx, read.request)
+      if ('errors' in read)
+        return rejected({ typed, errors: read.errors, code: null }, new AppError('BAD_REQUEST'))
+      // Only valid forms count towards the rate limit.
+      await page.countForm('appointment')
+      await askAppointment(ctx, read.request)
     }
   } catch (thrown) {
     const error = toAppError(thrown)
     if (error !== thrown)
-      ctx.log.error({ err: thrown, requestId: asked.requestId }, 'an appointment could not be stored')
-    return refused({ typed, faults: {}, code: error.code }, error)
+      ctx.log.error({ err: thrown, requestId: page.requestId }, 'an appointment could not be stored')
+    return rejected({ typed, errors: {}, code: error.code }, error)
   }
   const done: Done = cancelled ? 'cancelled' : 'asked'
   return seeOther(`${inEdition(language, PATH)}?done=${done}`)
 }
 
-function leaveFor(address: string, cookies: string[] = []): never {
+function throwSeeOther(address: string, cookies: string[] = []): never {
   throw seeOther(address, cookies)
 }
 
-function typedIn(form: FormData): TypedRequest {
-  const [topic, day, time] = [textIn(form, 'topic'), textIn(form, 'day'), textIn(form, 'time')]
+function readTyped(form: FormData): TypedRequest {
+  const [topic, day, time] = [readText(form, 'topic'), readText(form, 'day'), readText(form, 'time')]
   const note = form.get('note')
   return {
     topic,
@@ -128,6 +128,6 @@ function typedIn(form: FormData): TypedRequest {
   }
 }
 
-function refused(outcome: Outcome, { status, details }: AppError) {
-  return formAnswer<Outcome>(outcome, { status, retryAfter: details.retryAfter ?? null })
+function rejected(outcome: Outcome, { status, details }: AppError) {
+  return formResponse<Outcome>(outcome, { status, retryAfter: details.retryAfter ?? null })
 }

@@ -1,11 +1,10 @@
-// The page where people ask the newsroom for an appointment and see how their requests stand. Works without any script.
+// The page where people request an appointment and see the state of their requests. Works without scripts.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
-import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import css from './appointment.module.css'
 import { appointmentAction, appointmentLoader, type Outcome } from './appointment.server.ts'
@@ -31,12 +30,12 @@ export default function Appointment() {
           {done && !outcome ? (
             <Note kind="ok">{t(done === 'asked' ? 'page.sent' : 'page.cancelled', { email })}</Note>
           ) : null}
-          {outcome ? <Note kind="bad">{outcomeSentence(language, outcome)}</Note> : null}
+          {outcome ? <Note kind="bad">{outcomeMessage(outcome, language)}</Note> : null}
           <p>{t('page.intro')}</p>
           <RequestForm
             language={language}
             typed={outcome?.typed ?? null}
-            faults={outcome?.faults ?? {}}
+            errors={outcome?.errors ?? {}}
             firstDay={firstDay}
             lastDay={lastDay}
           />
@@ -45,25 +44,21 @@ export default function Appointment() {
           <h2 id="own">{t('page.own')}</h2>
           {requests.length === 0 ? <p className="empty">{t('page.none')}</p> : null}
           <RequestList language={language} requests={requests} />
-          <Steps language={language} older={older} newest={newest} />
+          <Pages language={language} older={older} newest={newest} />
         </section>
       </div>
     </div>
   )
 }
 
-function outcomeSentence(language: Language, { code }: Pick<Outcome, 'code'>): string {
+function outcomeMessage({ code }: Pick<Outcome, 'code'>, language: Language): string {
   if (code === null) return appointmentWords(language)('page.faulty')
-  return withLimit(code, language)
-}
-
-function withLimit(code: ErrorCode, language: Language): string {
   return errorMessage(code, language).replace('{{max}}', formatCount(APPOINTMENT_LIMITS.waiting, language))
 }
 
-type StepsProps = { language: Language; older: string | null; newest: string | null }
+type PagesProps = { language: Language; older: string | null; newest: string | null }
 
-function Steps({ language, older, newest }: StepsProps) {
+function Pages({ language, older, newest }: PagesProps) {
   if (!older && !newest) return null
   const t = appointmentWords(language)
   return (

@@ -1,4 +1,4 @@
-// A person's own request as their page shows it: state, times in Dhaka and the edition's digits, answer. Pure.
+// A person's own request as their page shows it: state, answer, and times of Dhaka in the edition's digits. Pure.
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import { type Appointment, type AppointmentState, isCancellable } from '#contract/appointment.ts'
@@ -12,9 +12,9 @@ export type ShownRequest = {
   stateWord: string
   wanted: { iso: string; text: string }
   asked: string
-  /** The newsroom's own words; may be empty. */
+  /** Written by the newsroom; may be empty. */
   answer: string
-  /** Still the person's to take back. */
+  /** The person may still cancel it. */
   cancellable: boolean
 }
 

@@ -1,4 +1,4 @@
-// The form that asks for an appointment. A plain form: the browser sends it, the server says what is missing.
+// The form that requests an appointment, in plain HTML: the server validates it.
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { APPOINTMENT_LIMITS } from '#contract/appointment.ts'
@@ -7,8 +7,8 @@ import { inEdition } from '#contract/paths.ts'
 import css from './appointment.module.css'
 import {
   REQUEST_FIELDS,
-  type RequestFault,
-  type RequestFaults,
+  type RequestError,
+  type RequestErrors,
   type RequestField,
   type TypedRequest,
 } from './typed-request.ts'
@@ -16,24 +16,24 @@ import {
 type Props = {
   language: Language
   typed: TypedRequest | null
-  faults: RequestFaults
-  /** The days one may ask for, yyyy-mm-dd. */
+  errors: RequestErrors
+  /** The first and last day that can be requested, yyyy-mm-dd. */
   firstDay: string
   lastDay: string
 }
 
-export function RequestForm({ language, typed, faults, firstDay, lastDay }: Props) {
+export function RequestForm({ language, typed, errors, firstDay, lastDay }: Props) {
   const t = appointmentWords(language)
-  const first = REQUEST_FIELDS.find((field) => faults[field])
+  const first = REQUEST_FIELDS.find((field) => errors[field])
   const field = (name: RequestField) => ({
     name,
     language,
     value: typed?.[name] ?? '',
-    fault: faults[name],
+    error: errors[name],
     focus: name === first,
   })
   return (
-    // The browser's own complaints would come in the browser's language, not in the page's.
+    // The browser's own messages would be in the browser's language, not in the page's.
     <form className={css.form} method="post" action={inEdition(language, '/appointment')} noValidate>
       <Field {...field('topic')} control={{ type: 'text', maxLength: APPOINTMENT_LIMITS.topic }} />
       <div className={css.when}>
@@ -56,25 +56,25 @@ type FieldProps = {
   name: RequestField
   language: Language
   value: string
-  fault: RequestFault | undefined
+  error: RequestError | undefined
   focus: boolean
   hint?: string
   optional?: boolean
-  /** Without it the field is one of several lines. */
+  /** Without it the field is a textarea. */
   control?: { type: 'text' | 'date' | 'time'; maxLength?: number; min?: string; max?: string; step?: number }
 }
 
-function Field({ name, language, value, fault, focus, hint, optional = false, control }: FieldProps) {
+function Field({ name, language, value, error, focus, hint, optional = false, control }: FieldProps) {
   const t = appointmentWords(language)
   const id = `appointment-${name}`
-  const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
     id,
     name,
     defaultValue: value,
     autoComplete: 'off',
     'aria-required': !optional,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     autoFocus: focus,
   }
@@ -90,23 +90,23 @@ function Field({ name, language, value, fault, focus, hint, optional = false, co
           {hint}
         </p>
       ) : null}
-      {fault ? (
+      {error ? (
         <p className="field-error" id={`${id}-error`}>
-          {faultSentence(language, name, fault)}
+          {requestErrorMessage(name, error, language)}
         </p>
       ) : null}
     </div>
   )
 }
 
-function faultSentence(language: Language, field: RequestField, fault: RequestFault): string {
+function requestErrorMessage(field: RequestField, error: RequestError, language: Language): string {
   const t = appointmentWords(language)
-  if (fault === 'inPast' || fault === 'tooFar') return t(`page.${fault}`)
-  if (fault === 'tooLong') {
+  if (error === 'inPast' || error === 'tooFar') return t(`page.${error}`)
+  if (error === 'tooLong') {
     const limit = field === 'note' ? APPOINTMENT_LIMITS.note : APPOINTMENT_LIMITS.topic
     return t('page.tooLong', { limit: formatCount(limit, language) })
   }
-  if (field === 'note' || (fault === 'unreadable' && field === 'topic')) return t('page.unreadable')
-  if (fault === 'missing') return t(`page.missing.${field}`)
+  if (field === 'note' || (error === 'unreadable' && field === 'topic')) return t('page.unreadable')
+  if (error === 'missing') return t(`page.missing.${field}`)
   return t(field === 'day' ? 'page.noSuchDay' : 'page.noSuchTime')
 }

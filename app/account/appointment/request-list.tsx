@@ -1,4 +1,4 @@
-// A person's own requests: what they asked for, how it stands, what the newsroom answered, and the way to take one back.
+// A person's own requests with their state, the newsroom's answers and the buttons that cancel one.
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { Language } from '#contract/language.ts'

@@ -4,7 +4,7 @@ import { readRequest } from './typed-request.ts'
 const NOW = new Date('2026-11-20T12:00:00Z')
 const typed = { topic: 'নদী', day: '2026-12-01', time: '15:30', note: '' }
 
-test('day and time are those of Dhaka, whatever digits they are typed in', () => {
+test('day and time are those of Dhaka, in Bengali and ASCII digits', () => {
   const wantedAt = new Date('2026-12-01T09:30:00Z')
   expect(readRequest(typed, NOW)).toEqual({ request: { topic: 'নদী', note: '', wantedAt } })
   expect(readRequest({ ...typed, day: '২০২৬-১২-০১', time: ' ১৫:৩০' }, NOW)).toMatchObject({
@@ -15,7 +15,7 @@ test('day and time are those of Dhaka, whatever digits they are typed in', () =>
   })
 })
 
-test('texts are stored in one spelling, and a note is as long as it was shown to be', () => {
+test('texts are normalised, and line breaks of a note count once', () => {
   const note = `${'x'.repeat(1_999)}\r\n`.replace('xx', 'x\r\n')
   const read = readRequest({ ...typed, topic: ' a\n\n b ', note }, NOW)
   expect(read).toEqual({
@@ -23,10 +23,10 @@ test('texts are stored in one spelling, and a note is as long as it was shown to
   })
 })
 
-test('today is possible while its hour lies ahead', () => {
+test('today is accepted while the time is in the future', () => {
   const today = { ...typed, day: '2026-11-20' }
   expect(readRequest({ ...today, time: '18:01' }, NOW)).toMatchObject({ request: {} })
-  expect(readRequest({ ...today, time: '18:00' }, NOW)).toEqual({ faults: { day: 'inPast' } })
+  expect(readRequest({ ...today, time: '18:00' }, NOW)).toEqual({ errors: { day: 'inPast' } })
 })
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
     { topic: '', day: '', time: '' },
     { topic: 'missing', day: 'missing', time: 'missing' },
   ],
-])('%j: %j', (changed, faults) => {
-  expect(readRequest({ ...typed, ...changed }, NOW)).toEqual({ faults })
+])('%j: %j', (changed, errors) => {
+  expect(readRequest({ ...typed, ...changed }, NOW)).toEqual({ errors })
 })

@@ -1,4 +1,4 @@
-// The form that asks for an appointment: its fields as they were typed, and what they mean. Pure; nothing is stored here.
+// Validates the form that requests an appointment. Pure.
 import { toAsciiDigits } from '#bangla/digits.ts'
 import { APPOINTMENT_LIMITS, type NewAppointment, newAppointmentSchema } from '#contract/appointment.ts'
 import { isStorable } from '#contract/form-field.ts'
@@ -7,44 +7,44 @@ import { readImportedInstant } from '#contract/instant.ts'
 export const REQUEST_FIELDS = ['topic', 'day', 'time', 'note'] as const
 export type RequestField = (typeof REQUEST_FIELDS)[number]
 export type TypedRequest = Record<RequestField, string>
-/** What is wrong with a field; the sentences stand in words/. */
-export type RequestFault = 'missing' | 'tooLong' | 'unreadable' | 'inPast' | 'tooFar'
-export type RequestFaults = Partial<Record<RequestField, RequestFault>>
+/** Why a field is invalid; the sentences are in contract/words. */
+export type RequestError = 'missing' | 'tooLong' | 'unreadable' | 'inPast' | 'tooFar'
+export type RequestErrors = Partial<Record<RequestField, RequestError>>
 
 const DAY_MS = 86_400_000
 
-/** Day and time are the clock's of Dhaka, in either kind of digits. Every field's fault is told at once. */
+/** Day and time are those of Dhaka, in Bengali or ASCII digits. All invalid fields are reported at once. */
 export function readRequest(
   typed: TypedRequest,
   now: Date,
-): { request: NewAppointment } | { faults: RequestFaults } {
-  const faults: RequestFaults = {}
-  // Browsers send two characters for what they count as one line's end.
+): { request: NewAppointment } | { errors: RequestErrors } {
+  const errors: RequestErrors = {}
+  // Browsers count a line break as one character and send two.
   const [topic, note] = [typed.topic.trim(), typed.note.replace(/\r\n?/g, '\n').trim()]
-  if (topic === '') faults.topic = 'missing'
-  else if (topic.length > APPOINTMENT_LIMITS.topic) faults.topic = 'tooLong'
-  else if (!isStorable(topic)) faults.topic = 'unreadable'
-  if (note.length > APPOINTMENT_LIMITS.note) faults.note = 'tooLong'
-  else if (!isStorable(note)) faults.note = 'unreadable'
-  const wantedAt = readWanted(typed, faults)
-  if (wantedAt && !faults.day) {
+  if (topic === '') errors.topic = 'missing'
+  else if (topic.length > APPOINTMENT_LIMITS.topic) errors.topic = 'tooLong'
+  else if (!isStorable(topic)) errors.topic = 'unreadable'
+  if (note.length > APPOINTMENT_LIMITS.note) errors.note = 'tooLong'
+  else if (!isStorable(note)) errors.note = 'unreadable'
+  const wantedAt = readRequestedTime(typed, errors)
+  if (wantedAt && !errors.day) {
     const ahead = wantedAt.getTime() - now.getTime()
-    if (ahead <= 0) faults.day = 'inPast'
-    else if (ahead > APPOINTMENT_LIMITS.daysAhead * DAY_MS) faults.day = 'tooFar'
+    if (ahead <= 0) errors.day = 'inPast'
+    else if (ahead > APPOINTMENT_LIMITS.daysAhead * DAY_MS) errors.day = 'tooFar'
   }
-  if (Object.keys(faults).length > 0 || !wantedAt) return { faults }
+  if (Object.keys(errors).length > 0 || !wantedAt) return { errors }
   const read = newAppointmentSchema.safeParse({ topic, note, wantedAt: wantedAt.toISOString() })
-  // Nothing but characters that nobody sees.
-  return read.success ? { request: read.data } : { faults: { topic: 'missing' } }
+  // The topic has invisible characters only.
+  return read.success ? { request: read.data } : { errors: { topic: 'missing' } }
 }
 
-function readWanted(typed: TypedRequest, faults: RequestFaults): Date | null {
+function readRequestedTime(typed: TypedRequest, errors: RequestErrors): Date | null {
   const [day, time] = [toAsciiDigits(typed.day).trim(), toAsciiDigits(typed.time).trim()]
-  if (day === '') faults.day = 'missing'
-  else if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !readImportedInstant(day)) faults.day = 'unreadable'
-  // An hour is often typed with one digit.
+  if (day === '') errors.day = 'missing'
+  else if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !readImportedInstant(day)) errors.day = 'unreadable'
+  // Hours below ten are often typed with one digit.
   const clock = /^\d:/.test(time) ? `0${time}` : time
-  if (time === '') faults.time = 'missing'
-  else if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock)) faults.time = 'unreadable'
-  return faults.day || faults.time ? null : readImportedInstant(`${day}T${clock}`)
+  if (time === '') errors.time = 'missing'
+  else if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(clock)) errors.time = 'unreadable'
+  return errors.day || errors.time ? null : readImportedInstant(`${day}T${clock}`)
 }

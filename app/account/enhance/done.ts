@@ -1,5 +1,5 @@
-// Ends the small window of Google's sign-in: the page that opened it is told where to go, and this one closes. The provider
-// may have cut the two windows apart, so they do not speak to each other but on a channel of the site.
+// Closes the popup of Google's sign-in and sends the next address to the page that opened it. They use a BroadcastChannel,
+// because the provider may have severed `window.opener`.
 import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
 
 const to = document.querySelector('[data-onward]')?.getAttribute('href')

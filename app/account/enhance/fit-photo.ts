@@ -1,4 +1,4 @@
-// The profile photo is made small enough before it is sent; one that cannot be is not sent, and a sentence says why.
+// Makes the profile photo small enough before it is sent. One that cannot be resized is not sent, and a message says why.
 import { fitPicture } from '#app/ui/fit-picture.ts'
 
 export function fitPhotos(): void {
@@ -9,30 +9,30 @@ export function fitPhotos(): void {
 
 function fitPhoto(field: HTMLInputElement, form: HTMLFormElement): void {
   let isBusy = false
-  let isAsked = false
-  const notes = [...form.querySelectorAll<HTMLElement>('[data-fault]')]
-  const isRefused = () => notes.some((note) => !note.hidden)
-  const makeReady = async () => {
+  let isSubmitted = false
+  const notes = [...form.querySelectorAll<HTMLElement>('[data-error]')]
+  const isRejected = () => notes.some((note) => !note.hidden)
+  const resize = async () => {
     const chosen = field.files?.[0]
-    const { file, fault } = chosen ? await fitPicture(chosen) : {}
-    // Another one was chosen meanwhile.
+    const { file, error } = chosen ? await fitPicture(chosen) : {}
+    // Another file was chosen in the meantime.
     if (field.files?.[0] !== chosen) return
-    for (const note of notes) note.hidden = note.dataset.fault !== fault
+    for (const note of notes) note.hidden = note.dataset.error !== error
     if (file && file !== chosen) {
       const transfer = new DataTransfer()
       transfer.items.add(file)
       field.files = transfer.files
     }
     isBusy = false
-    if (isAsked && !isRefused()) form.requestSubmit()
-    isAsked = false
+    if (isSubmitted && !isRejected()) form.requestSubmit()
+    isSubmitted = false
   }
   field.addEventListener('change', () => {
     isBusy = true
-    void makeReady()
+    void resize()
   })
   form.addEventListener('submit', (event) => {
-    if (isBusy) isAsked = true
-    if (isBusy || isRefused()) event.preventDefault()
+    if (isBusy) isSubmitted = true
+    if (isBusy || isRejected()) event.preventDefault()
   })
 }

@@ -1,17 +1,17 @@
-// Google's sign-in in a window of its own, as large as people know it; the page that opened it then goes on. A browser that
-// opens no windows follows the link instead.
-import { isLocalPath } from '#contract/local-path.ts'
+// Opens Google's sign-in in a popup; afterwards the page that opened it goes to the next address. If the browser blocks the
+// popup, the link works as usual.
+import { isOwnPath } from '#contract/own-path.ts'
 import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
 
-const LOOK = 'popup,width=500,height=600'
-/** The one window this page has opened: it says where to go (the screen /login/done). Windows of other pages are theirs. */
-let waiting: BroadcastChannel | null = null
+const FEATURES = 'popup,width=500,height=600'
+/** Receives the next address from the screen /login/done in the popup. */
+let channelOfPopup: BroadcastChannel | null = null
 
 export function openGoogleInWindow(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-google]')) {
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      if (!open(`${link.href}&popup=1`, 'maidan-google', LOOK)) return
+      if (!open(`${link.href}&popup=1`, 'maidan-google', FEATURES)) return
       event.preventDefault()
       listen()
     })
@@ -19,11 +19,11 @@ export function openGoogleInWindow(): void {
 }
 
 function listen(): void {
-  waiting?.close()
+  channelOfPopup?.close()
   const channel = new BroadcastChannel(SIGN_IN_CHANNEL)
-  waiting = channel
+  channelOfPopup = channel
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const to = placeIn(data)
+    const to = readPath(data)
     if (to === null) return
     channel.close()
     location.assign(to)
@@ -31,7 +31,7 @@ function listen(): void {
 }
 
 /** A path of our own site, or null. */
-function placeIn(data: unknown): string | null {
+function readPath(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('to' in data) || typeof data.to !== 'string') return null
   return isLocalPath(data.to) ? data.to : null
 }

@@ -20,7 +20,7 @@ const USUAL = 360
 const LINK_LENGTH = 500
 
 type Fields = { text: string; link: string; endsAt: string }
-type Faults = Partial<Record<keyof Fields, string>>
+type Errors = Partial<Record<keyof Fields, string>>
 /** `draft` is a line to be changed; a new one is taken over into the fields. */
 type Props = { edition: Language; draft: ShownBreaking | null; onChange: () => void; onDone: () => void }
 
@@ -32,7 +32,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const t = breakingWords(language)
   const text = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState<Fields>(emptyFields)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
   const setting = useBreakingChange(edition, () => {
     setFields(emptyFields())
     onDone()
@@ -43,22 +43,22 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
     text.current?.focus()
   }, [draft])
   const refused = setting.error instanceof ApiError && setting.error.field ? setting.error : null
-  const faultOf = (name: keyof Fields) =>
-    faults[name] ?? (refused?.field === name ? refused.message : undefined)
+  const errorAt = (name: keyof Fields) =>
+    errors[name] ?? (refused?.field === name ? refused.message : undefined)
   const set = (changed: Partial<Fields>) => {
     setFields({ ...fields, ...changed })
-    setFaults({})
+    setErrors({})
     setting.reset()
     onChange()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const end = fromField(fields.endsAt)
-    const found: Faults = {
+    const found: Errors = {
       ...(fields.text.trim() === '' && { text: t('needsText') }),
       ...((end === null || end <= new Date()) && { endsAt: t('needsEnd') }),
     }
-    setFaults(found)
+    setErrors(found)
     if (end === null || Object.keys(found).length > 0) return
     setting.mutate({ text: fields.text, link: fields.link.trim(), endsAt: end.toISOString() })
   }
@@ -76,7 +76,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         autoComplete="off"
         maxLength={BREAKING_LENGTH}
         value={fields.text}
-        error={faultOf('text')}
+        error={errorAt('text')}
         onChange={({ currentTarget }) => set({ text: currentTarget.value })}
       />
       <TextInput
@@ -86,7 +86,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         autoComplete="off"
         maxLength={LINK_LENGTH}
         value={fields.link}
-        error={faultOf('link')}
+        error={errorAt('link')}
         onChange={({ currentTarget }) => set({ link: currentTarget.value })}
       />
       <DateField
@@ -95,7 +95,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         description={end ? t('endsAtWhen', { when: formatDateTime(end, language) }) : t('endsAtAbout')}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         value={fields.endsAt}
-        error={faultOf('endsAt')}
+        error={errorAt('endsAt')}
         onChange={(endsAt) => set({ endsAt })}
       />
       <fieldset className={css.quick}>

@@ -45,7 +45,7 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
   const clashes = changing.isPending ? [] : clashesOf(draft, stored)
   const refused = changing.error instanceof ApiError ? changing.error : null
   const isTold = refused !== null && (refused.field !== null || refused.code === 'MEDIA_CHANGED')
-  const faultOf = (name: FieldName) => (refused?.field === name ? refused.message : undefined)
+  const errorAt = (name: FieldName) => (refused?.field === name ? refused.message : undefined)
   const set = (changed: Partial<Fields>) => {
     // A save that is under way is still waited for.
     if (!changing.isPending) changing.reset()
@@ -66,7 +66,7 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
         rows={2}
         maxLength={POST_LIMITS.alt}
         value={fields.alt}
-        error={faultOf('alt')}
+        error={errorAt('alt')}
         onChange={({ currentTarget }) => set({ alt: currentTarget.value })}
       />
       <Textarea
@@ -74,7 +74,7 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
         rows={2}
         maxLength={POST_LIMITS.caption}
         value={fields.caption}
-        error={faultOf('caption')}
+        error={errorAt('caption')}
         onChange={({ currentTarget }) => set({ caption: currentTarget.value })}
       />
       <TextInput
@@ -82,7 +82,7 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
         autoComplete="off"
         maxLength={POST_LIMITS.credit}
         value={fields.credit}
-        error={faultOf('credit')}
+        error={errorAt('credit')}
         onChange={({ currentTarget }) => set({ credit: currentTarget.value })}
       />
       {changing.isError && !isTold ? <ErrorNote error={changing.error} /> : null}

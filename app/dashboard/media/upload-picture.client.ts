@@ -26,7 +26,7 @@ export async function uploadPicture(
   options: UploadOptions = {},
 ): Promise<ApiPicture> {
   const fitted = await fitPicture(file)
-  if (!fitted.file) throw new PictureRefused(fitted.fault)
+  if (!fitted.file) throw new PictureRefused(fitted.error)
   const form = new FormData()
   form.set('image', fitted.file)
   for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text)

@@ -4,7 +4,7 @@ import { fitPicture } from '#app/ui/fit-picture.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 
 /** `cancel`: something else takes the place of a picture that may still be on its way. */
-export function useFittedPicture(onFile: (file: File) => void, onFault: (fault: ErrorCode) => void) {
+export function useFittedPicture(onFile: (file: File) => void, onError: (error: ErrorCode) => void) {
   const turn = useRef(0)
   const [isFitting, setFitting] = useState(false)
   const choose = async (file: File) => {
@@ -14,7 +14,7 @@ export function useFittedPicture(onFile: (file: File) => void, onFault: (fault: 
     if (own !== turn.current) return
     setFitting(false)
     if (fitted.file) onFile(fitted.file)
-    else onFault(fitted.fault)
+    else onError(fitted.error)
   }
   const cancel = () => {
     turn.current++

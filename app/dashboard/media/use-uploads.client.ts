@@ -33,7 +33,7 @@ function reduce(uploads: Upload[], act: Act): Upload[] {
 const isUnderWay = ({ kind }: UploadState) => kind === 'waiting' || kind === 'sending'
 
 /** Where the browser or the server has looked at the file and does not want it, sending it again would not help. */
-function refusalOf(error: unknown, language: Language): UploadState {
+function toFormError(error: unknown, language: Language): UploadState {
   if (error instanceof PictureRefused) {
     return { kind: 'refused', sentence: errorMessage(error.code, language), isFinal: true }
   }
@@ -59,7 +59,7 @@ export function useUploads() {
         showNewPicture(queries, picture)
         return set({ kind: 'done', picture })
       })
-      .catch((error: unknown) => set(refusalOf(error, language)))
+      .catch((error: unknown) => set(toFormError(error, language)))
       .finally(() => {
         isSending.current = false
         // The list has changed since: whoever waits is looked for again.

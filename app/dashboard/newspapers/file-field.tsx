@@ -10,15 +10,15 @@ type Props = {
   label: string
   accept: string
   hint: string
-  fault: string | undefined
+  error: string | undefined
   chosen: File | null
   onChoose: (file: File | null) => void
 }
 
-export function FileField({ name, label, accept, hint, fault, chosen, onChoose }: Props) {
+export function FileField({ name, label, accept, hint, error, chosen, onChoose }: Props) {
   const { language } = useScreen()
   const id = useId()
-  const described = [`${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const described = [`${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className={css.file}>
       <label htmlFor={id}>{label}</label>
@@ -27,7 +27,7 @@ export function FileField({ name, label, accept, hint, fault, chosen, onChoose }
         name={name}
         type="file"
         accept={accept}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={described}
         onChange={({ currentTarget }) => onChoose(currentTarget.files?.[0] ?? null)}
       />
@@ -39,9 +39,9 @@ export function FileField({ name, label, accept, hint, fault, chosen, onChoose }
             })
           : hint}
       </p>
-      {fault ? (
+      {error ? (
         <p className="field-error" id={`${id}-error`}>
-          {fault}
+          {error}
         </p>
       ) : null}
     </div>

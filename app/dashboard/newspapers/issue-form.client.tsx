@@ -27,35 +27,35 @@ type Fields = {
   pdf: File | null
   cover: File | null
 }
-type Faults = Partial<Record<keyof Fields, string>>
+type Errors = Partial<Record<keyof Fields, string>>
 type Props = { issue: ApiNewspaper | null; onDone: () => void; onBack: () => void }
 
 export function IssueForm({ issue, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = newspaperWords(language)
   const [fields, setFields] = useState<Fields>(() => fieldsOf(issue))
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<Errors>({})
   const sending = useIssueCall(sendIssue, onDone)
   const refused = sending.error instanceof ApiError && sending.error.field ? sending.error : null
-  const faultOf = (name: keyof Fields) =>
-    faults[name] ?? (refused?.field === name ? refused.message : undefined)
+  const errorAt = (name: keyof Fields) =>
+    errors[name] ?? (refused?.field === name ? refused.message : undefined)
   const set = (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed }))
-  const setCover = (cover: File | null, fault?: string) => {
+  const setCover = (cover: File | null, error?: string) => {
     set({ cover })
-    setFaults(({ cover: _before, ...others }) => (fault ? { ...others, cover: fault } : others))
+    setErrors(({ cover: _before, ...others }) => (error ? { ...others, cover: error } : others))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = faultsOf(fields, issue === null, language)
-    setFaults(found)
+    const found = validate(fields, issue === null, language)
+    setErrors(found)
     sending.reset()
     if (Object.keys(found).length === 0) sending.mutate({ id: issue?._id ?? null, ...fields })
   }
   return (
     <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <Texts fields={fields} faultOf={faultOf} onChange={set} />
-        <Files issue={issue} fields={fields} faultOf={faultOf} onChange={set} onCover={setCover} />
+        <Texts fields={fields} errorAt={errorAt} onChange={set} />
+        <Files issue={issue} fields={fields} errorAt={errorAt} onChange={set} onCover={setCover} />
         <Checkbox
           className={css.whole}
           label={t('screen.isPublished')}
@@ -81,11 +81,11 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
 
 type PartProps = {
   fields: Fields
-  faultOf: (name: keyof Fields) => string | undefined
+  errorAt: (name: keyof Fields) => string | undefined
   onChange: (changed: Partial<Fields>) => void
 }
 
-function Texts({ fields, faultOf, onChange }: PartProps) {
+function Texts({ fields, errorAt, onChange }: PartProps) {
   const { language } = useScreen()
   const t = newspaperWords(language)
   return (
@@ -98,7 +98,7 @@ function Texts({ fields, faultOf, onChange }: PartProps) {
         autoFocus
         maxLength={NEWSPAPER_LIMITS.title}
         value={fields.title}
-        error={faultOf('title')}
+        error={errorAt('title')}
         onChange={({ currentTarget }) => onChange({ title: currentTarget.value })}
       />
       <TextInput
@@ -109,26 +109,26 @@ function Texts({ fields, faultOf, onChange }: PartProps) {
         autoComplete="off"
         maxLength={NEWSPAPER_LIMITS.publication}
         value={fields.publication}
-        error={faultOf('publication')}
+        error={errorAt('publication')}
         onChange={({ currentTarget }) => onChange({ publication: currentTarget.value })}
       />
       <DateField
         name="issueDate"
         label={t('screen.date')}
         value={fields.issueDate}
-        error={faultOf('issueDate')}
+        error={errorAt('issueDate')}
         onChange={(issueDate) => onChange({ issueDate })}
       />
     </>
   )
 }
 
-type FilesProps = PartProps & Pick<Props, 'issue'> & { onCover: (cover: File | null, fault?: string) => void }
+type FilesProps = PartProps & Pick<Props, 'issue'> & { onCover: (cover: File | null, error?: string) => void }
 
-function Files({ issue, fields, faultOf, onChange, onCover }: FilesProps) {
+function Files({ issue, fields, errorAt, onChange, onCover }: FilesProps) {
   const { language } = useScreen()
   const t = newspaperWords(language)
-  const fitting = useFittedPicture(onCover, (fault) => onCover(null, errorMessage(fault, language)))
+  const fitting = useFittedPicture(onCover, (error) => onCover(null, errorMessage(error, language)))
   const chooseCover = (cover: File | null) => {
     if (cover) return void fitting.choose(cover)
     fitting.cancel()
@@ -145,7 +145,7 @@ function Files({ issue, fields, faultOf, onChange, onCover }: FilesProps) {
             ? t('screen.pdfKeep', { size: formatFileSize(issue.pdfBytes, language) })
             : t('screen.pdfHint', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
         }
-        fault={faultOf('pdf')}
+        error={errorAt('pdf')}
         chosen={fields.pdf}
         onChoose={(pdf) => onChange({ pdf })}
       />
@@ -154,7 +154,7 @@ function Files({ issue, fields, faultOf, onChange, onCover }: FilesProps) {
         label={`${t('screen.cover')} (${t('screen.optional')})`}
         accept={IMAGE_TYPES.join()}
         hint={t(issue?.coverUrl ? 'screen.coverKeep' : 'screen.coverHint')}
-        fault={faultOf('cover')}
+        error={errorAt('cover')}
         chosen={fields.cover}
         onChoose={chooseCover}
       />
@@ -169,14 +169,14 @@ function fieldsOf(issue: ApiNewspaper | null): Fields {
   return { title, publication, issueDate, published, ...files }
 }
 
-function faultsOf({ title, issueDate, pdf }: Fields, isNew: boolean, language: Language): Faults {
+function validate({ title, issueDate, pdf }: Fields, isNew: boolean, language: Language): Errors {
   const t = newspaperWords(language)
-  const faults: Faults = {}
-  if (title.trim() === '') faults.title = t('missing.title')
-  if (issueDate === '') faults.issueDate = t('missing.issueDate')
-  if (!pdf && isNew) faults.pdf = t('missing.pdf')
+  const errors: Errors = {}
+  if (title.trim() === '') errors.title = t('missing.title')
+  if (issueDate === '') errors.issueDate = t('missing.issueDate')
+  if (!pdf && isNew) errors.pdf = t('missing.pdf')
   if (pdf && pdf.size > NEWSPAPER_LIMITS.pdfBytes) {
-    faults.pdf = t('tooLarge', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
+    errors.pdf = t('tooLarge', { max: formatCount(NEWSPAPER_LIMITS.pdfMegabytes, language) })
   }
-  return faults
+  return errors
 }

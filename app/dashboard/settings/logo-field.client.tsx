@@ -14,7 +14,7 @@ const MediaPicker = lazy(async () => {
   return { default: picker }
 })
 
-export function LogoField({ fields: { logo }, set, faultOf }: FormProps) {
+export function LogoField({ fields: { logo }, set, errorAt }: FormProps) {
   const { language } = useScreen()
   const t = settingsWords(language)
   const [isPicking, setPicking] = useState(false)
@@ -25,7 +25,7 @@ export function LogoField({ fields: { logo }, set, faultOf }: FormProps) {
       labelElement="div"
       label={labelOf('logo', language)}
       description={t('names.logoAbout')}
-      error={faultOf('logo')}
+      error={errorAt('logo')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <div className={css.logo}>

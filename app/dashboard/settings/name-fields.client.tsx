@@ -111,7 +111,7 @@ type LineProps = {
   about?: string
 }
 
-function Line({ form: { fields, set, faultOf }, name, longest, lang, type = 'text', about }: LineProps) {
+function Line({ form: { fields, set, errorAt }, name, longest, lang, type = 'text', about }: LineProps) {
   const { language } = useScreen()
   return (
     <TextInput
@@ -124,13 +124,13 @@ function Line({ form: { fields, set, faultOf }, name, longest, lang, type = 'tex
       autoComplete="off"
       maxLength={longest}
       value={fields[name]}
-      error={faultOf(name)}
+      error={errorAt(name)}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
     />
   )
 }
 
-function Lines({ form: { fields, set, faultOf }, name, longest, lang, about }: LineProps) {
+function Lines({ form: { fields, set, errorAt }, name, longest, lang, about }: LineProps) {
   const { language } = useScreen()
   return (
     <Textarea
@@ -143,7 +143,7 @@ function Lines({ form: { fields, set, faultOf }, name, longest, lang, about }: L
       resize="vertical"
       maxLength={longest}
       value={fields[name]}
-      error={faultOf(name)}
+      error={errorAt(name)}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
     />
   )

@@ -12,7 +12,7 @@ import { settingsWords } from './settings-words.ts'
 
 const EMPTY: Partner = { name: { bn: '', en: '' }, url: '' }
 
-export function PartnerFields({ fields: { partners }, set, faultOf }: FormProps) {
+export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps) {
   const { language } = useScreen()
   const t = settingsWords(language)
   const list = useRef<HTMLOListElement>(null)
@@ -45,7 +45,7 @@ export function PartnerFields({ fields: { partners }, set, faultOf }: FormProps)
               partner={partner}
               at={at}
               count={partners.length}
-              faultOf={faultOf}
+              errorAt={errorAt}
               onChange={(changed) => change(at, changed)}
               onMove={(to) => move(at, to)}
               onRemove={() => {
@@ -75,13 +75,13 @@ type LineProps = {
   partner: Partner
   at: number
   count: number
-  faultOf: FormProps['faultOf']
+  errorAt: FormProps['errorAt']
   onChange: (partner: Partner) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
-function PartnerLine({ partner, at, count, faultOf, onChange, onMove, onRemove }: LineProps) {
+function PartnerLine({ partner, at, count, errorAt, onChange, onMove, onRemove }: LineProps) {
   const { language } = useScreen()
   const t = settingsWords(language)
   const { name, url } = partner
@@ -97,7 +97,7 @@ function PartnerLine({ partner, at, count, faultOf, onChange, onMove, onRemove }
         lang="bn"
         maxLength={80}
         value={name.bn}
-        error={faultOf(`partners.${at}.name.bn`)}
+        error={errorAt(`partners.${at}.name.bn`)}
         onChange={({ currentTarget }) => onChange({ url, name: { ...name, bn: currentTarget.value } })}
       />
       <TextInput
@@ -105,7 +105,7 @@ function PartnerLine({ partner, at, count, faultOf, onChange, onMove, onRemove }
         lang="en"
         maxLength={80}
         value={name.en}
-        error={faultOf(`partners.${at}.name.en`)}
+        error={errorAt(`partners.${at}.name.en`)}
         onChange={({ currentTarget }) => onChange({ url, name: { ...name, en: currentTarget.value } })}
       />
       <TextInput
@@ -114,7 +114,7 @@ function PartnerLine({ partner, at, count, faultOf, onChange, onMove, onRemove }
         placeholder="https://"
         maxLength={500}
         value={url}
-        error={faultOf(`partners.${at}.url`)}
+        error={errorAt(`partners.${at}.url`)}
         onChange={({ currentTarget }) => onChange({ name, url: currentTarget.value })}
       />
       <div className={css.moves}>

@@ -13,7 +13,7 @@ import { labelOf, settingsWords } from './settings-words.ts'
 
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]
 
-export function RuleFields({ fields, set, faultOf }: FormProps) {
+export function RuleFields({ fields, set, errorAt }: FormProps) {
   const { language } = useScreen()
   const t = settingsWords(language)
   const today = new Date()
@@ -45,7 +45,7 @@ export function RuleFields({ fields, set, faultOf }: FormProps) {
           name="termsEffective"
           label={labelOf('termsEffective', language)}
           value={fields.termsEffective}
-          error={faultOf('termsEffective')}
+          error={errorAt('termsEffective')}
           onChange={(termsEffective) => set({ termsEffective })}
         />
         <NativeSelect
@@ -62,7 +62,7 @@ export function RuleFields({ fields, set, faultOf }: FormProps) {
             }),
           }))}
           value={`${fields.hijriOffsetDays}`}
-          error={faultOf('hijriOffsetDays')}
+          error={errorAt('hijriOffsetDays')}
           onChange={({ currentTarget }) => set({ hijriOffsetDays: Number(currentTarget.value) })}
         />
       </div>

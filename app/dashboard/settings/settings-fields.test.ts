@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, settingsChangeSchema } from '#contract/settings.ts'
-import { changeOf, fieldsOf, moved, placeOfFault, unsavedOf } from './settings-fields.ts'
+import { changeOf, fieldOfError, fieldsOf, moved, unsavedOf } from './settings-fields.ts'
 
 const stored = fieldsOf({ ...DEFAULT_SETTINGS, imprint: { bn: ['ক', 'খ'], en: [] } })
 const partner = (name: string) => ({ name: { bn: name, en: name }, url: `https://${name}.example` })
@@ -55,7 +55,7 @@ test('everything the form can send fits the call', () => {
 })
 
 test('refusals have their places', () => {
-  expect(['imprint.bn.3', 'partners.2.url', 'siteTitle.en', 'contactEmail'].map(placeOfFault)).toEqual([
+  expect(['imprint.bn.3', 'partners.2.url', 'siteTitle.en', 'contactEmail'].map(fieldOfError)).toEqual([
     'imprint.bn',
     'partners.2.url',
     'siteTitle.en',

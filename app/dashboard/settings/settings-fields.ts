@@ -126,7 +126,7 @@ function inBoth<Value>(edits: Edits, name: InBoth, read: (text: string) => Value
 }
 
 /** Where a refusal belongs: a line of the imprint is in the text of all lines, a part of a partner is a field itself. */
-export function placeOfFault(field: string): string {
+export function fieldOfError(field: string): string {
   return field.replace(/^(imprint\.\w+|socialLinks)\.\d+$/, '$1')
 }
 
@@ -141,5 +141,5 @@ export function moved(partners: Partner[], from: number, to: number): Partner[] 
 export type FormProps = {
   fields: Fields
   set: (edits: Edits) => void
-  faultOf: (place: string) => string | undefined
+  errorAt: (place: string) => string | undefined
 }

@@ -12,7 +12,7 @@ import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
 import { SettingsClash } from './settings-clash.client.tsx'
-import { type FieldName, type FormProps, placeOfFault } from './settings-fields.ts'
+import { type FieldName, type FormProps, fieldOfError } from './settings-fields.ts'
 import { labelOf, settingsWords } from './settings-words.ts'
 import { useSettingsForm } from './use-settings-form.client.ts'
 
@@ -23,7 +23,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const known = useSettingsForm(settings)
   const { fields, unsaved, isUnsaved, clash, saving, failure } = known
   const refused = failure instanceof ApiError && failure.field ? failure : null
-  const place = refused?.field ? placeOfFault(refused.field) : null
+  const place = refused?.field ? fieldOfError(refused.field) : null
   useLeaveWarning(isUnsaved)
   useFieldOfHash(form)
   // Whoever pressed "save" at the end of a long form is led to what is wrong.
@@ -33,7 +33,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const props: FormProps = {
     fields,
     set: known.set,
-    faultOf: (name) => (refused && place === name ? refused.message : undefined),
+    errorAt: (name) => (refused && place === name ? refused.message : undefined),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -19,7 +19,7 @@ export function TermForm({ term, onDone, onBack }: Props) {
   const [isTried, setTried] = useState(false)
   const sending = useTermCall(sendTerm, onDone)
   const refused = sending.error instanceof ApiError ? sending.error : null
-  const faultOf = (name: string) => {
+  const errorAt = (name: string) => {
     if (isTried && isMissing(fields, name)) return t('missing')
     return refused && fieldAt(refused.field) === name ? refused.message : undefined
   }
@@ -31,7 +31,7 @@ export function TermForm({ term, onDone, onBack }: Props) {
     if (isMissing(fields, 'name.bn') || isMissing(fields, 'name.en')) return
     sending.mutate({ id: term?._id ?? null, version: term?.version ?? 0, ...fields })
   }
-  const part = { fields, faultOf, onChange: (given: Partial<NewTerm>) => setFields({ ...fields, ...given }) }
+  const part = { fields, errorAt, onChange: (given: Partial<NewTerm>) => setFields({ ...fields, ...given }) }
   return (
     <Panel title={t(term ? 'screen.editTitle' : 'screen.addTitle')}>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -56,7 +56,7 @@ export function TermForm({ term, onDone, onBack }: Props) {
 
 const FIELDS = ['name.bn', 'name.en', 'kind', 'slug', 'variants', 'misspellings', 'about.bn', 'about.en']
 
-/** `variants.3` is a fault of the variants. */
+/** `variants.3` is a error of the variants. */
 function fieldAt(name: string | null): string {
   return (name ?? '').replace(/\.\d+$/, '')
 }
@@ -84,7 +84,7 @@ function fieldsOf(term: ApiTerm | null): NewTerm {
 
 type PartProps = {
   fields: NewTerm
-  faultOf: (name: string) => string | undefined
+  errorAt: (name: string) => string | undefined
   onChange: (given: Partial<NewTerm>) => void
 }
 
@@ -93,7 +93,7 @@ const NAMES = [
   { language: 'en', label: 'screen.nameEn' },
 ] as const
 
-function Names({ fields, faultOf, onChange }: PartProps) {
+function Names({ fields, errorAt, onChange }: PartProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   return (
@@ -108,7 +108,7 @@ function Names({ fields, faultOf, onChange }: PartProps) {
           autoFocus={edition === 'bn'}
           maxLength={TERM_LIMITS.name}
           value={fields.name[edition]}
-          error={faultOf(`name.${edition}`)}
+          error={errorAt(`name.${edition}`)}
           onChange={({ currentTarget }) =>
             onChange({ name: { ...fields.name, [edition]: currentTarget.value } })
           }
@@ -119,7 +119,7 @@ function Names({ fields, faultOf, onChange }: PartProps) {
         name="kind"
         label={t('screen.kind')}
         value={fields.kind}
-        error={faultOf('kind')}
+        error={errorAt('kind')}
         data={TERM_KINDS.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
         onChange={({ currentTarget }) =>
           onChange({ kind: TERM_KINDS.find((kind) => kind === currentTarget.value) ?? 'other' })
@@ -134,14 +134,14 @@ function Names({ fields, faultOf, onChange }: PartProps) {
         spellCheck={false}
         maxLength={TERM_LIMITS.slug}
         value={fields.slug}
-        error={faultOf('slug')}
+        error={errorAt('slug')}
         onChange={({ currentTarget }) => onChange({ slug: currentTarget.value })}
       />
     </>
   )
 }
 
-function Spellings({ fields, faultOf, onChange }: PartProps) {
+function Spellings({ fields, errorAt, onChange }: PartProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   return (['variants', 'misspellings'] as const).map((name) => (
@@ -157,7 +157,7 @@ function Spellings({ fields, faultOf, onChange }: PartProps) {
       maxTags={TERM_LIMITS.spellings}
       splitChars={[',', ';', '،']}
       value={fields[name]}
-      error={faultOf(name)}
+      error={errorAt(name)}
       onChange={(spellings) => onChange({ [name]: spellings })}
     />
   ))
@@ -168,7 +168,7 @@ const ABOUTS = [
   { language: 'en', label: 'screen.aboutEn' },
 ] as const
 
-function Page({ fields, faultOf, onChange }: PartProps) {
+function Page({ fields, errorAt, onChange }: PartProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   return (
@@ -191,7 +191,7 @@ function Page({ fields, faultOf, onChange }: PartProps) {
           minRows={3}
           maxLength={TERM_LIMITS.about}
           value={fields.about[edition]}
-          error={faultOf(`about.${edition}`)}
+          error={errorAt(`about.${edition}`)}
           onChange={({ currentTarget }) =>
             onChange({ about: { ...fields.about, [edition]: currentTarget.value } })
           }

@@ -24,10 +24,10 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
   const { language } = useScreen()
   const t = uploadWords(language)
   const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false, convertsBijoy: true })
-  const [fault, setFault] = useState<FileError | null>(null)
+  const [error, setError] = useState<FileError | null>(null)
   const take = (files: File[]) => {
-    const found = faultOf(files)
-    setFault(found)
+    const found = errorAt(files)
+    setError(found)
     // What was chosen before stays when something else is refused.
     if (!found) onFile(files[0] ?? null)
   }
@@ -48,9 +48,9 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
             ? t('form.chosen', { name: file.name, size: formatFileSize(file.size, language) })
             : t('form.hint')}
         </FileDrop>
-        {fault ? (
+        {error ? (
           <p className="field-error" role="alert">
-            {t(`form.${fault}`)}
+            {t(`form.${error}`)}
           </p>
         ) : null}
         <Radio.Group
@@ -89,7 +89,7 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
 
 type FileError = 'onlyOne' | 'notJson' | 'tooLarge'
 
-function faultOf(files: File[]): FileError | null {
+function errorAt(files: File[]): FileError | null {
   const [file] = files
   if (files.length > 1) return 'onlyOne'
   if (!file) return null

@@ -4,16 +4,16 @@ import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { MESSAGE_LIMITS, type MessageErrors, type MessageField } from '#contract/message.ts'
 import { inEdition } from '#contract/paths.ts'
-import { faultKey, TRAP } from '../present/contact-form.ts'
+import { errorKey, TRAP } from '../present/contact-form.ts'
 import css from './contact-form.module.css'
 
 const FIELDS = ['name', 'email', 'subject', 'text'] as const satisfies readonly MessageField[]
 
-type Props = { language: Language; values?: Record<MessageField, string>; faults?: MessageErrors }
+type Props = { language: Language; values?: Record<MessageField, string>; errors?: MessageFaults }
 
-export function ContactForm({ language, values, faults = {} }: Props) {
+export function ContactForm({ language, values, errors = {} }: Props) {
   const t = pageWords(language)
-  const firstFaulty = FIELDS.find((field) => faults[field])
+  const firstInvalid = FIELDS.find((field) => errors[field])
   return (
     // The browser's own complaints would come in the browser's language, not in the page's.
     <form className={css.form} method="post" action={inEdition(language, '/contact')} noValidate>
@@ -23,8 +23,8 @@ export function ContactForm({ language, values, faults = {} }: Props) {
           field={field}
           language={language}
           value={values?.[field] ?? ''}
-          fault={faults[field]}
-          focus={field === firstFaulty}
+          error={errors[field]}
+          focus={field === firstInvalid}
         />
       ))}
       <div className={css.trap} aria-hidden="true">
@@ -48,21 +48,21 @@ type FieldProps = {
   field: MessageField
   language: Language
   value: string
-  fault: MessageErrors[MessageField]
+  error: MessageFaults[MessageField]
   focus: boolean
 }
 
-function Field({ field, language, value, fault, focus }: FieldProps) {
+function Field({ field, language, value, error, focus }: FieldProps) {
   const t = pageWords(language)
   const id = `contact-${field}`
   const limit = formatCount(MESSAGE_LIMITS[field], language)
-  const described = [field === 'text' && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(' ')
+  const described = [field === 'text' && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shared = {
     id,
     name: field,
     defaultValue: value,
     'aria-required': true,
-    'aria-invalid': fault ? true : undefined,
+    'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
     autoFocus: focus,
   }
@@ -79,9 +79,9 @@ function Field({ field, language, value, fault, focus }: FieldProps) {
           {t('contact.textHint', { limit })}
         </p>
       ) : null}
-      {fault ? (
+      {error ? (
         <p className="field-error" id={`${id}-error`}>
-          {t(faultKey(field, fault), { limit })}
+          {t(errorKey(field, error), { limit })}
         </p>
       ) : null}
     </div>

@@ -10,22 +10,22 @@ const SHOWN_AGAIN = 2 * MESSAGE_LIMITS.text
 export type SentForm = Pick<FormData, 'get'>
 
 export function isTrapped(form: SentForm): boolean {
-  return textIn(form, TRAP) !== ''
+  return readText(form, TRAP) !== ''
 }
 
 /** The fields as they were typed; a file in place of a text counts as empty. */
 export function typedValues(form: SentForm): Record<MessageField, string> {
-  const shown = (field: MessageField) => textIn(form, field).slice(0, SHOWN_AGAIN)
+  const shown = (field: MessageField) => readText(form, field).slice(0, SHOWN_AGAIN)
   return { name: shown('name'), email: shown('email'), subject: shown('subject'), text: shown('text') }
 }
 
-function textIn(form: SentForm, field: string): string {
+function readText(form: SentForm, field: string): string {
   const value = form.get(field)
   return typeof value === 'string' ? value : ''
 }
 
 /** Key of the sentence (in the words of pages) that says what is wrong with a field. */
-export function faultKey(field: MessageField, fault: MessageError) {
-  if (fault === 'FIELD_TOO_LONG') return 'contact.tooLong' as const
-  return fault === 'EMAIL_INVALID' ? ('contact.emailInvalid' as const) : (`contact.missing.${field}` as const)
+export function errorKey(field: MessageField, error: MessageFault) {
+  if (error === 'FIELD_TOO_LONG') return 'contact.tooLong' as const
+  return error === 'EMAIL_INVALID' ? ('contact.emailInvalid' as const) : (`contact.missing.${field}` as const)
 }

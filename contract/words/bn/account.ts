@@ -1,7 +1,7 @@
 // What the account screens of the Bengali edition say: signing in, registering, passwords by mail, codes, signing out.
 
 export const account = {
-  fault: {
+  error: {
     required: 'এই ঘরটি পূরণ করুন।',
     tooLong: 'লেখাটি বেশি বড়।',
     invalid: 'এখানে এটি দেওয়া যাবে না।',

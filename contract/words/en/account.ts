@@ -1,7 +1,7 @@
 // What the account screens of the English edition say: signing in, registering, passwords by mail, codes, signing out.
 
 export const account = {
-  fault: {
+  error: {
     required: 'This field is required.',
     tooLong: 'This is too long.',
     invalid: 'Invalid value.',

@@ -1,6 +1,6 @@
-// Two fields that must say the same are compared before their form is sent.
+// Compares two fields that must match before their form is sent.
 
-export function compareRepeats(): void {
+export function compareFields(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-repeats]')) {
     const { form } = field
     const first = form?.elements.namedItem(field.dataset.repeats ?? '')

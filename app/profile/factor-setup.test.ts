@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { setupOf } from './setup.ts'
+import { readFactorSetup } from './factor-setup.ts'
 
 const ADDRESS =
   'otpauth://totp/Maidan:a%40b.example?issuer=Maidan&secret=JBSWY3DPEHPK3PXPJBSW&algorithm=SHA1&digits=6'
 
-describe('a second factor being set up', () => {
-  test('shows its key in groups of four, and a code as large as it says', () => {
-    const setup = setupOf(ADDRESS)
+describe('readFactorSetup', () => {
+  test('returns the key in groups of four and a QR code within its size', () => {
+    const setup = readFactorSetup(ADDRESS)
     expect(setup?.key).toBe('JBSW Y3DP EHPK 3PXP JBSW')
     expect(setup?.address).toBe(ADDRESS)
     const fields = [...(setup?.qr.path.matchAll(/M(\d+) (\d+)h1v1h-1z/g) ?? [])]
     expect(fields.length).toBeGreaterThan(300)
     const size = setup?.qr.size ?? 0
     for (const [, x, y] of fields) {
-      // Three light fields around it.
+      // Three light modules around it.
       for (const place of [Number(x), Number(y)]) expect(place >= 3 && place < size - 3).toBe(true)
     }
   })
@@ -24,7 +24,7 @@ describe('a second factor being set up', () => {
     'otpauth://totp/x?secret=<script>',
     'otpauth://totp/x',
     `otpauth://totp/${'x'.repeat(500)}?secret=JBSWY3DPEHPK3PXP`,
-  ])('shows nothing of %s', (address) => {
-    expect(setupOf(address)).toBeNull()
+  ])('returns null for %j', (address) => {
+    expect(readFactorSetup(address)).toBeNull()
   })
 })

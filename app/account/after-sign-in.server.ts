@@ -1,0 +1,47 @@
+// Where a person goes after signing in, and what the next page says.
+import { z } from 'zod'
+import { seeOther } from '#app/sign-in-call.server.ts'
+import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
+import { inEdition } from '#contract/paths.ts'
+import { roleSchema } from '#contract/role.ts'
+import { getSettings } from '#server/domain/settings/settings.ts'
+import type { PageRequest } from '#server/http/page-context.ts'
+import { withReturnPath } from './return-path.ts'
+
+/** The response of sign-in; `secondFactor` is set while the code of the second factor is still missing. */
+export const signedInSchema = z.looseObject({
+  secondFactor: z.boolean().optional(),
+  user: z.looseObject({ role: roleSchema, mustChangePassword: z.boolean() }),
+})
+type SignedIn = z.infer<typeof signedInSchema>
+
+type Entry = { signedIn: SignedIn; cookies: string[]; from: string | null; cookieHeader: string | null }
+
+/**
+ * Redirects after a correct password or code, to the first that applies: the code; the profile, if a password or second
+ * factor must be set first; the page to return to; the screen that staff asked for before they signed in; the home page.
+ */
+export async function redirectAfterSignIn(
+  page: PageRequest,
+  entry: Entry,
+  { hasEnteredCode = false } = {},
+): Promise<Response> {
+  const { ctx, language } = page
+  const { signedIn, cookies, from, cookieHeader } = entry
+  if (signedIn.secondFactor && !hasEnteredCode)
+    return seeOther(withReturnPath(inEdition(language, '/login/code'), from), cookies)
+  const { role, mustChangePassword } = signedIn.user
+  const isStaff = role !== 'reader'
+  const lacksFactor = isStaff && !hasEnteredCode && (await getSettings(ctx)).secondFactorRequired
+  const wanted = isStaff ? wantedOf(cookieHeader) : null
+  if (mustChangePassword || lacksFactor) {
+    const next = from ?? wanted
+    const remembered = next === null ? [] : [wantedCookie(next, ctx.siteUrl)]
+    return seeOther(inEdition(language, '/profile'), [...cookies, ...remembered])
+  }
+  return seeOther(from ?? wanted ?? inEdition(language, '/'), [
+    ...cookies,
+    noticeCookie('welcome-back', ctx.siteUrl),
+    ...(wantedOf(cookieHeader) === null ? [] : [wantedCookie(null, ctx.siteUrl)]),
+  ])
+}

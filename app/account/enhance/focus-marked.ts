@@ -1,0 +1,13 @@
+// Browsers ignore `autofocus` when the address has a fragment, as after every form of the profile, and focus the section
+// instead, before or after this runs. The focus moves on to the marked element in that section.
+
+export function focusMarked(): void {
+  const marked = document.querySelector<HTMLElement>('main [autofocus]')
+  const part = marked?.closest('section')
+  if (!marked || !part) return
+  const focus = () => marked.focus()
+  part.addEventListener('focus', focus, { once: true })
+  // A later click on the section is meant for the section.
+  addEventListener('pointerdown', () => part.removeEventListener('focus', focus), { once: true })
+  focus()
+}
