@@ -1,4 +1,4 @@
-// The words of the dashboard's frame.
+// The words that all screens of the dashboard share.
 import { createTranslator } from '#app/ui/words.ts'
 import { dashboard as bn } from '#contract/words/bn/dashboard.ts'
 import { dashboard as en } from '#contract/words/en/dashboard.ts'

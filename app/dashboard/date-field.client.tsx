@@ -1,5 +1,5 @@
-// A field for a day, or for a day and a time, typed day first in the digits of the screen; a button opens the browser's
-// calendar. The browser's own field would follow the browser's language instead: month first in most of them.
+// A field for a day, or a day and a time, typed day first in the digits of the screen; a button opens the browser's calendar.
+// A native date field would use the browser's language, with the month first in many of them.
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
@@ -19,7 +19,7 @@ export function DateField({ value, onChange, withTime = false, error, ...rest }:
   const { language } = useScreen()
   const t = dashboardWords(language)
   const calendar = useRef<HTMLInputElement>(null)
-  // What is being typed; null while the field shows its value.
+  // The text while it is being typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null)
   const read = withTime ? readTypedTime : readTypedDay
   const isWrong = typed !== null && read(typed) === null

@@ -1,4 +1,4 @@
-// Says in a screen why something could not be shown, and lets people try again.
+// Shows the error of a call, with a button to retry.
 import { Note } from '#app/ui/note.tsx'
 import { dashboardWords } from './dashboard-words.ts'
 import { describeError } from './describe-error.ts'

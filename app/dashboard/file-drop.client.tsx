@@ -1,15 +1,15 @@
-// Where files are dropped or chosen. What becomes of them, also of those of a wrong kind, is the screen's matter.
+// An area where files are dropped or chosen. The screen checks their types.
 import { Button } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
 import { type ReactNode, useRef } from 'react'
 import css from './file-drop.module.css'
 
 type Props = {
-  /** Offered by the window in which files are chosen: types, or types with their endings. */
+  /** For the browser's file dialog: MIME types, or types with their extensions. */
   accept: string[] | Record<string, string[]>
   isMultiple?: boolean
   isDisabled?: boolean
-  /** On the button. */
+  /** Label of the button. */
   label: string
   children: ReactNode
   onFiles: (files: File[]) => void
@@ -32,7 +32,7 @@ export function FileDrop({
       multiple={isMultiple}
       disabled={isDisabled}
       openRef={open}
-      // The button inside is what is pressed, by mouse and by keyboard.
+      // The button inside opens the file dialog.
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents

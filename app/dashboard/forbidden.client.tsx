@@ -1,4 +1,4 @@
-// Says that this screen is not for the viewer's role, and leads back to the first one.
+// Shown for a screen that the viewer's role may not open.
 import { Link } from 'react-router'
 import { dashboardWords } from './dashboard-words.ts'
 import { PageHead } from './page-head.tsx'

@@ -1,5 +1,5 @@
-// The guard of the dashboard: every screen names the permission it needs; who lacks it is sent away before anything is
-// loaded. Calls of the API are guarded by themselves.
+// Route middleware of the dashboard: every screen requires a permission, checked before anything is loaded. API calls check
+// permissions themselves.
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { noticeCookie, returnPathCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
@@ -9,15 +9,14 @@ import { ownThings } from '#contract/screens.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 /**
- * Lets in who may do this to at least their own things. Staff who may not stay in the dashboard, which says so (403). Everybody
- * else is answered with the front page of their language (302), which says why to those who are signed in; the place they
- * wanted is remembered, so that signing in as staff leads there. Who has something to see to first is sent to their profile,
- * and goes on from there.
+ * Requires permission for this action on at least own things. Staff without it get the dashboard's 403 screen. Everyone else
+ * is redirected to the home page (302), with a notice if they are signed in; the requested screen is remembered for the next
+ * sign-in. People who must change a password or set up a second factor first are redirected to their profile.
  */
 export function requirePermission(action: Action): MiddlewareFunction<Response> {
   return async ({ request, context }, next) => {
     const { ctx, language, refusal } = context.get(pageRequest)
-    // Nothing is opened: the frame's loader throws the refusal, and the page says it.
+    // The loader of the layout throws the refusal.
     if (refusal) return
     const { viewer, siteUrl } = ctx
     if (can(viewer, action, ownThings(viewer))) return
@@ -26,7 +25,7 @@ export function requirePermission(action: Action): MiddlewareFunction<Response> 
     const headers = new Headers([['Set-Cookie', returnPathCookie(pathname + search, siteUrl)]])
     if (viewer.kind === 'person' && viewer.hold !== null)
       throw redirect(inEdition(edition, '/profile'), { headers })
-    // The frame shows that it is forbidden: screens load nothing on the server.
+    // The layout shows the screen: screens load nothing on the server.
     if (isStaff(viewer)) return withStatus(await next(), 403)
     if (viewer.kind === 'person') headers.append('Set-Cookie', noticeCookie('staff-only', siteUrl))
     throw redirect(inEdition(edition, '/'), { headers })

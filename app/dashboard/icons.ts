@@ -1,4 +1,4 @@
-// The shapes of the sidebar: 20 px grid, 1.75 px stroke, square joins, as on the reading side.
+// The icons of the sidebar: 20 px grid, 1.75 px stroke, square joins, as on the reading side.
 import type { ScreenName } from '#contract/screens.ts'
 
 export const SCREEN_ICONS: Record<ScreenName | 'appointment' | 'logout', string> = {

@@ -1,4 +1,4 @@
-// What the dashboard's frame shows of its person and its site.
+// Loads what the dashboard's layout shows of the viewer and the site.
 import { loadHydrated } from '#app/load.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'

@@ -1,4 +1,4 @@
-// The frame of the dashboard. The server guards it and sends a spinner; everything people see is made in their browser.
+// The layout of the dashboard. The server checks the permission and sends a spinner; the screens render in the browser.
 import { type MetaArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { mayOpen } from '#contract/screens.ts'
 import { dashboardWords } from './dashboard-words.ts'
@@ -15,7 +15,7 @@ import '#app/ui/controls.css'
 export const handle = { hydrate: true }
 export const middleware = [requirePermission('dashboard.open')]
 export const loader = dashboardLoader
-/** Screens ask the API themselves; who is signed in is asked again with the next page. */
+/** Screens call the API themselves; the layout's own data is loaded once per document. */
 export const shouldRevalidate = () => false
 
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
@@ -29,8 +29,8 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
     : []
 
 export default function Dashboard() {
-  const frame = useLoaderData<typeof loader>()
+  const layout = useLoaderData<typeof loader>()
   const { pathname } = useLocation()
-  if (!useHydrated()) return <Loading language={frame.screenLanguage} />
-  return <Shell {...frame}>{mayOpen(frame.viewer, pathname) ? <Outlet /> : <ForbiddenScreen />}</Shell>
+  if (!useHydrated()) return <Loading language={layout.screenLanguage} />
+  return <Shell {...layout}>{mayOpen(layout.viewer, pathname) ? <Outlet /> : <ForbiddenScreen />}</Shell>
 }

@@ -1,5 +1,4 @@
-// What stands around a list that comes page by page: why it could not be asked, and the way to its next page. What came
-// before a failure stays on screen; the list itself is the screen's.
+// The error above a paged list and the button below it. Loaded pages stay on screen after an error; the screen renders them.
 import { Button } from '@mantine/core'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { dashboardWords } from './dashboard-words.ts'
@@ -17,7 +16,7 @@ type List = Pick<
   | 'refetch'
 >
 
-/** Above a list. Of a next page that failed the button below it tells. */
+/** Shown above a list. The error of a further page is shown next to the button below it. */
 export function ListError({ list }: { list: List }) {
   if (!list.isError || list.isFetchNextPageError) return null
   return <ErrorNote error={list.error} onRetry={list.refetch} />
@@ -26,11 +25,11 @@ export function ListError({ list }: { list: List }) {
 type Props = {
   list: List
   className?: string | undefined
-  /** Where "Show more" is not the right word. */
+  /** Replaces "Show more". */
   label?: string | undefined
 }
 
-/** Below a list. */
+/** Shown below a list. */
 export function LoadMore({ list, className, label }: Props) {
   const { language } = useScreen()
   return (

@@ -1,4 +1,4 @@
-// What stands where something is still loading: a spinner, and a sentence for who sees none or has no script.
+// A spinner with a text for screen readers and for browsers without scripts.
 import type { Language } from '#contract/language.ts'
 import { dashboardWords } from './dashboard-words.ts'
 import css from './loading.module.css'
@@ -6,7 +6,7 @@ import css from './loading.module.css'
 export function Loading({ language }: { language: Language }) {
   const t = dashboardWords(language)
   return (
-    <div className={css.waiting} role="status">
+    <div className={css.loading} role="status">
       <span className={css.spinner} aria-hidden="true" />
       <p>{t('loading')}</p>
       <noscript>

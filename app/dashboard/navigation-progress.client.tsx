@@ -1,4 +1,4 @@
-// The thin moving line that says another screen is on its way; on a slow connection its code takes seconds to come.
+// The thin moving line while the code of the next screen loads, which takes seconds on a slow connection.
 import { useNavigation } from 'react-router'
 import css from './navigation-progress.module.css'
 

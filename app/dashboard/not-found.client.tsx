@@ -1,4 +1,4 @@
-// Says that there is no such screen, and leads back to the first one.
+// Shown for an address of the dashboard without a screen.
 import { Link } from 'react-router'
 import { dashboardWords } from './dashboard-words.ts'
 import { PageHead } from './page-head.tsx'

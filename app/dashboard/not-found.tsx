@@ -1,4 +1,4 @@
-// An address below the dashboard where no screen is: 404, inside the frame.
+// An address of the dashboard without a screen: 404, inside the layout.
 import { requirePermission } from './guard.server.ts'
 import { NotFoundScreen } from './not-found.client.tsx'
 import { missing } from './not-found.server.ts'

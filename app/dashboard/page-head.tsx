@@ -1,4 +1,4 @@
-// The head of a screen: its title (the window's as well), a line about it, and what can be done from here.
+// The header of a screen: its title (also the window's), a description and its main actions.
 import { type ReactNode, useEffect, useRef } from 'react'
 import css from './page-head.module.css'
 import { useWindowTitle } from './window-title.ts'
@@ -8,7 +8,7 @@ type Props = { title: string; about?: ReactNode; children?: ReactNode }
 export function PageHead({ title, about, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useWindowTitle(title)
-  // Whoever came by a link of the sidebar goes on reading here; on a fresh page the browser knows where to begin.
+  // After a link of the sidebar the focus moves to the title; on a fresh page the browser decides.
   useEffect(() => {
     if (document.activeElement?.closest('nav')) heading.current?.focus()
   }, [])
@@ -20,7 +20,7 @@ export function PageHead({ title, about, children }: Props) {
         </h1>
         {about ? <p>{about}</p> : null}
       </div>
-      {children ? <div className={css.acts}>{children}</div> : null}
+      {children ? <div className={css.actions}>{children}</div> : null}
     </header>
   )
 }

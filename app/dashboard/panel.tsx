@@ -1,4 +1,4 @@
-// A panel: a thick line and what hangs from it. No boxes in boxes.
+// A section with a thick line above its title. Panels are not nested.
 import type { ReactNode } from 'react'
 import css from './panel.module.css'
 

@@ -1,10 +1,10 @@
-// Loads one's own profile for the dashboard, in the language of the dashboard.
+// Loads the viewer's profile in the language of the dashboard.
 import type { LoaderFunctionArgs } from 'react-router'
 import { loadHydrated } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
-export const dashboardProfileLoader = (given: LoaderFunctionArgs) =>
+export const dashboardProfileLoader = (args: LoaderFunctionArgs) =>
   loadHydrated(async ({ ctx, url }) => {
     const { viewer } = ctx
     if (viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
@@ -13,7 +13,7 @@ export const dashboardProfileLoader = (given: LoaderFunctionArgs) =>
       {
         url,
         language: viewer.language,
-        cookieHeader: given.request.headers.get('cookie'),
+        cookieHeader: args.request.headers.get('cookie'),
       },
     )
-  })(given)
+  })(args)

@@ -1,4 +1,4 @@
-// One's own profile inside the dashboard: the same views and the same plain forms as on the reading side (app/profile).
+// The profile inside the dashboard: the same views and plain forms as on the reading side (app/profile).
 import { useEffect } from 'react'
 import { type ClientLoaderFunctionArgs, redirectDocument, useActionData, useLoaderData } from 'react-router'
 import { offerCodeTools } from '#app/profile/offer-code-tools.ts'
@@ -13,7 +13,7 @@ export const middleware = [requirePermission('dashboard.open')]
 export const loader = dashboardProfileLoader
 export const action = profileAction
 
-/** No page's data travels without its page: whoever comes back here from another screen gets the page whole. */
+/** The profile is a plain document: coming from another screen loads it as a whole. */
 export const clientLoader = ({ request }: ClientLoaderFunctionArgs) => {
   const { pathname } = new URL(request.url)
   throw redirectDocument(pathname)

@@ -1,4 +1,4 @@
-// The dashboard's frame in the browser: sidebar by role (a drawer on small screens), top bar, notice, and the screen itself.
+// The dashboard in the browser: sidebar (a drawer on small screens), top bar, notice and screen.
 import { AppShell, Drawer, MantineProvider } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
@@ -32,18 +32,18 @@ type Props = {
 
 const SIDEBAR_WIDTH = 220
 const BAR_HEIGHT = 56
-/** Narrower windows have the sidebar as a drawer; in em, as the style sheets say it. */
+/** Below this width the sidebar is a drawer; in em, as in the style sheets. */
 const WIDE = '60em'
-const SOON_STALE_MS = 10_000
+const STALE_AFTER_MS = 10_000
 
 /**
- * Without a connection a call is made all the same, fails and is told: nothing waits in silence, and nothing is sent later
- * that nobody expects any more. What could not be shown is asked again when the connection is back.
+ * Calls are made even without a connection, so that they fail visibly: nothing waits silently, and nothing is sent later
+ * when nobody expects it. Failed queries are repeated when the connection is back.
  */
 function openQueries(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: SOON_STALE_MS, retry: false },
+      queries: { networkMode: 'always', refetchOnReconnect: true, staleTime: STALE_AFTER_MS, retry: false },
       mutations: { networkMode: 'always', retry: false },
     },
   })
@@ -78,22 +78,22 @@ export function Shell({
     >
       <QueryClientProvider client={queries}>
         <Screen value={screen}>
-          <Frame site={siteTitle[language]} notice={notice}>
+          <Layout site={siteTitle[language]} notice={notice}>
             {children}
-          </Frame>
+          </Layout>
         </Screen>
       </QueryClientProvider>
     </MantineProvider>
   )
 }
 
-function Frame({ site, notice, children }: { site: string; notice: Notice | null; children: ReactNode }) {
+function Layout({ site, notice, children }: { site: string; notice: Notice | null; children: ReactNode }) {
   const [isOpen, drawer] = useDisclosure(false)
   const { pathname } = useLocation()
   const { language } = useScreen()
   const t = dashboardWords(language)
-  // A link was followed: the drawer has done its work.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new address that closes it
+  // Following a link closes the drawer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
   useEffect(drawer.close, [pathname])
   return (
     <AppShell
@@ -139,7 +139,7 @@ function Frame({ site, notice, children }: { site: string; notice: Notice | null
   )
 }
 
-/** What the page before left to be said; of the notices, those that lead here. */
+/** The flash message of the previous page, for the messages that lead to the dashboard. */
 function NoticeLine({ notice }: { notice: Notice | null }) {
   const { viewer, language } = useScreen()
   const t = dashboardWords(language)

@@ -1,4 +1,4 @@
-// The sidebar: what this person may open, and the way out.
+// The sidebar: the screens that the viewer may open, and logout.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { inEdition } from '#contract/paths.ts'
@@ -9,14 +9,14 @@ import { useScreen } from './screen.ts'
 import css from './sidebar.module.css'
 import { useWindowPath } from './window-path.client.ts'
 
-/** `onClose` is given where the sidebar is a drawer. */
+/** `onClose` is set when the sidebar is a drawer. */
 export function Sidebar({ site, onClose }: { site: string; onClose?: () => void }) {
   const { viewer, language } = useScreen()
   const t = dashboardWords(language)
   const screens = sidebarOf(viewer)
   const nav = useRef<HTMLElement>(null)
   const path = useWindowPath()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another entry is the present one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current entry changes
   useEffect(() => {
     nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
@@ -37,7 +37,7 @@ export function Sidebar({ site, onClose }: { site: string; onClose?: () => void 
               ))}
               {group === 'desk' ? (
                 <a href={inEdition(language, '/appointment')}>
-                  <Shape name="appointment" />
+                  <SidebarIcon name="appointment" />
                   {t('appointment')}
                 </a>
               ) : null}
@@ -53,7 +53,7 @@ export function Sidebar({ site, onClose }: { site: string; onClose?: () => void 
         ) : null}
         <form method="post" action="/logout">
           <button type="submit">
-            <Shape name="logout" />
+            <SidebarIcon name="logout" />
             {t('logout')}
           </button>
         </form>
@@ -65,20 +65,20 @@ export function Sidebar({ site, onClose }: { site: string; onClose?: () => void 
 function ScreenLink({ screen }: { screen: Screen }) {
   const { language } = useScreen()
   const isHere = useWindowPath() === screen.path
-  // The profile is a plain page with forms: it is opened as a document, not by the application.
+  // The profile is a plain page with forms: it loads as a document.
   return (
     <Link
       to={screen.path}
       aria-current={isHere ? 'page' : undefined}
       reloadDocument={screen.name === 'profile'}
     >
-      <Shape name={screen.name} />
+      <SidebarIcon name={screen.name} />
       {dashboardWords(language)(`screen.${screen.name}`)}
     </Link>
   )
 }
 
-function Shape({ name }: { name: keyof typeof SCREEN_ICONS }) {
+function SidebarIcon({ name }: { name: keyof typeof SCREEN_ICONS }) {
   return (
     <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={SCREEN_ICONS[name]} />

@@ -1,4 +1,4 @@
-// Mantine in the clothes of the house: our tokens, faces and sizes. Square, flat, nothing under 44 px to press.
+// The Mantine theme: our tokens, fonts and sizes. Square, flat, no target under 44 px.
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 
 /** From chalk to the brand's green; the dark theme uses the light end. */
@@ -29,7 +29,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   shadows: { xs: 'none', sm: 'none', md: 'none', lg: 'none', xl: 'none' },
-  // By their names and not by their `extend`, which would bring every one of them to every screen.
+  // By name: `extend` would import every component on every screen.
   components: {
     Button: Button.extend({
       defaultProps: { size: SIZE },
@@ -44,14 +44,14 @@ export const theme = createTheme({
     Select: { defaultProps: { size: SIZE, allowDeselect: false } },
     Checkbox: control,
     Switch: control,
-    // Locking the scroll puts a style element without a nonce into the page, which our policy refuses.
+    // Scroll lock inserts a <style> without a nonce, which our policy blocks.
     Modal: { defaultProps: { centered: true, lockScroll: false } },
     DrawerRoot: { defaultProps: { lockScroll: false } },
     Table: { defaultProps: { verticalSpacing: 'sm', horizontalSpacing: 'xs' } },
   },
 })
 
-/** Mantine's own names for colours, led back to the tokens, so that both rooms change theme together. */
+/** Maps Mantine's colour variables to the tokens, so that dashboard and reading side change theme together. */
 export const variables: CSSVariablesResolver = () => {
   const shared = {
     '--mantine-color-body': 'var(--paper)',

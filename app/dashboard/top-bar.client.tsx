@@ -1,4 +1,4 @@
-// The bar above every screen: the way to the site, the language, and who is signed in.
+// The bar above every screen: link to the site, search, language, viewer.
 import { Avatar, Burger } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ export function TopBar({ site, onMenu, isMenuOpen }: Props) {
       </a>
       <PaletteLauncher />
       <LanguageSwitch />
-      <a className={css.who} href="/dashboard/profile">
+      <a className={css.viewer} href="/dashboard/profile">
         <Avatar src={viewer.photoURL} alt="" size={36} color="pitch" name={viewer.name || t('user')} />
         <span>
           {viewer.name || t('user')}
@@ -43,7 +43,7 @@ export function TopBar({ site, onMenu, isMenuOpen }: Props) {
   )
 }
 
-/** Remembered on the profile; the whole dashboard is drawn anew in the other language. */
+/** Saved in the profile; then the dashboard reloads in the other language. */
 function LanguageSwitch() {
   const { viewer, language } = useScreen()
   const api = useApi()

@@ -21,7 +21,7 @@ test.each([
   ['', ''],
 ])('the time %j is %j', (typed, time) => expect(readTypedTime(typed)).toBe(time))
 
-test('is shown day first, in the digits of the screen', () => {
+test('writes the day first, in the digits of the language', () => {
   expect(writeTyped('2031-02-03', 'en')).toBe('03/02/2031')
   expect(writeTyped('2031-02-03T09:15', 'bn')).toBe('০৩/০২/২০৩১ ০৯:১৫')
   expect(writeTyped('', 'bn')).toBe('')

@@ -1,4 +1,4 @@
-// Dates as people in Bangladesh type them, day first, and as calls take them. Pure.
+// Parses and writes dates as people in Bangladesh type them, day first. Pure.
 import { toAsciiDigits, toBengaliDigits } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 
@@ -8,10 +8,7 @@ const TIME = /^(\d{1,2})[:.](\d{2})$/
 
 const two = (text: string) => text.padStart(2, '0')
 
-/**
- * The day a text means, as yyyy-mm-dd: 21/11/2026, ২১-১১-২০২৬, 21 11 2026, 2026-11-21. '' for an empty text, null for what is
- * no date.
- */
+/** Returns yyyy-mm-dd for 21/11/2026, ২১-১১-২০২৬, 21 11 2026 or 2026-11-21; '' for an empty text, null for an invalid one. */
 export function readTypedDay(text: string): string | null {
   const typed = toAsciiDigits(text).trim()
   if (typed === '') return ''
@@ -26,7 +23,7 @@ function realDay(day: string): string | null {
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? null : day
 }
 
-/** The same with a time of 24 hours behind it, as yyyy-mm-ddThh:mm; a day alone begins at midnight. */
+/** Returns yyyy-mm-ddThh:mm for a day with a 24-hour time; a day alone gets midnight. */
 export function readTypedTime(text: string): string | null {
   const typed = toAsciiDigits(text).trim().replace('T', ' ')
   const [, head = typed, tail = '00:00'] = /^(.*\S)\s+(\d{1,2}[:.]\d{2})$/.exec(typed) ?? []
@@ -36,7 +33,7 @@ export function readTypedTime(text: string): string | null {
   return Number(hour) < 24 && Number(minute) < 60 ? `${day}T${two(hour)}:${minute}` : null
 }
 
-/** A day or a day with a time as the field shows it: 21/11/2026, ২১/১১/২০২৬ ২২:১৫. */
+/** Writes a day, or a day with a time: 21/11/2026, ২১/১১/২০২৬ ২২:১৫. */
 export function writeTyped(value: string, language: Language): string {
   const [day = '', time = ''] = value.split('T')
   const shown = [day.split('-').reverse().join('/'), time.slice(0, 5)].filter(Boolean).join(' ')

@@ -1,16 +1,16 @@
-// A field with suggestions opens with all of them, whatever stands in it; typing narrows them.
+// Makes an autocomplete field open with all suggestions, whatever its value; typing filters them.
 import type { AutocompleteProps } from '@mantine/core'
 import { useState } from 'react'
 
-const everyOption: NonNullable<AutocompleteProps['filter']> = ({ options }) => options
+const allOptions: NonNullable<AutocompleteProps['filter']> = ({ options }) => options
 
-/** Props for Mantine's Autocomplete; `narrow` chooses what is left of the options, by their text when it is absent. */
-export function useAllSuggestions(narrow?: AutocompleteProps['filter']) {
-  const [isNarrowed, setNarrowed] = useState(false)
-  const filter = isNarrowed ? narrow : everyOption
+/** Props for Mantine's Autocomplete; `filterTyped` replaces its filter by text. */
+export function useAllSuggestions(filterTyped?: AutocompleteProps['filter']) {
+  const [isFiltered, setFiltered] = useState(false)
+  const filter = isFiltered ? filterTyped : allOptions
   return {
     ...(filter ? { filter } : {}),
-    onInput: () => setNarrowed(true),
-    onDropdownClose: () => setNarrowed(false),
+    onInput: () => setFiltered(true),
+    onDropdownClose: () => setFiltered(false),
   }
 }

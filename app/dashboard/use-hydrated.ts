@@ -1,4 +1,4 @@
-// Is React awake in a browser yet? False on the server and for the first moment, so that both say the same.
+// True once React has hydrated: false on the server and in the first render, so that both render the same.
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined

@@ -1,4 +1,4 @@
-// Props for a field that offers reporters: found by a name in either script, shown with both.
+// Props for a field that suggests reporters: matched by a name in either script, shown with both.
 import type { AutocompleteProps } from '@mantine/core'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { allNames, type PersonNames } from '#contract/person-names.ts'
@@ -6,18 +6,18 @@ import { useAllSuggestions } from './use-all-suggestions.client.ts'
 
 export type ReporterOption = PersonNames & { email: string }
 
-/** What posts carry as this person's byline. */
+/** The byline of this person in posts. */
 const bylineOf = ({ name, email }: ReporterOption) => name || email
 
 export function useReporterOptions(reporters: ReporterOption[]) {
   const namesOf = new Map(reporters.map((one) => [bylineOf(one), allNames(one)]))
   const filter: NonNullable<AutocompleteProps['filter']> = ({ options, search }) => {
-    const wanted = search.trim().toLowerCase()
+    const query = search.trim().toLowerCase()
     return options.filter(
       (option) =>
         'value' in option &&
         [option.value, ...(namesOf.get(option.value) ?? [])].some((name) =>
-          name.toLowerCase().includes(wanted),
+          name.toLowerCase().includes(query),
         ),
     )
   }

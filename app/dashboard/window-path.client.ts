@@ -1,5 +1,5 @@
-// The path in the window's address bar. It may differ from what the router shows: a new post gets an address of its own with
-// its first save, and stays on the screen it was written on.
+// The path in the address bar. It can differ from the router's: a new post gets its address with the first save and stays on
+// the same screen.
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
@@ -12,9 +12,9 @@ export function replaceWindowPath(path: string): void {
   window.dispatchEvent(new Event(REPLACED))
 }
 
-/** The path as the window has it, kept up to date. */
+/** The current path of the window. */
 export function useWindowPath(): string {
-  // Drawn again with every step of the router, which tells of none of its own.
+  // Re-renders on navigation: the router dispatches no event of its own.
   useLocation()
   return useSyncExternalStore(subscribe, () => location.pathname)
 }

@@ -1,11 +1,11 @@
-// The window's title: the screen's before the frame's, so that tabs and history can be told apart.
+// Puts the title of the screen before that of the dashboard, so that tabs and history entries differ.
 import { useEffect } from 'react'
 
-const BETWEEN = ' | '
+const SEPARATOR = ' | '
 
 export function useWindowTitle(title: string): void {
   useEffect(() => {
-    const frame = document.title.split(BETWEEN).slice(-2)
-    document.title = [title, ...frame].join(BETWEEN)
+    const base = document.title.split(SEPARATOR).slice(-2)
+    document.title = [title, ...base].join(SEPARATOR)
   }, [title])
 }

@@ -1,4 +1,4 @@
-// The newsroom's answer to one request: a word to the person, sent by mail together with yes or no.
+// The form that confirms or declines a request, with a message that is mailed to the person.
 import { Button, Textarea } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
@@ -6,7 +6,7 @@ import { APPOINTMENT_LIMITS, type ApiAppointment, type AppointmentAnswer } from 
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import css from './appointments.module.css'
-import { useAnswering } from './requests.client.ts'
+import { useAnswerRequest } from './requests.client.ts'
 
 type Props = {
   request: ApiAppointment
@@ -19,7 +19,7 @@ export function AnswerForm({ request, state, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = appointmentWords(language)
   const [answer, setAnswer] = useState('')
-  const answering = useAnswering(onDone)
+  const answering = useAnswerRequest(onDone)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     answering.mutate({ id: request._id, state, answer })
@@ -36,7 +36,7 @@ export function AnswerForm({ request, state, onDone, onBack }: Props) {
         onChange={({ currentTarget }) => setAnswer(currentTarget.value)}
       />
       {answering.isError ? <ErrorNote error={answering.error} /> : null}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button type="submit" loading={answering.isPending}>
           {t(state === 'confirmed' ? 'screen.sendConfirmed' : 'screen.sendDeclined')}
         </Button>

@@ -1,4 +1,4 @@
-// Appointments that people ask for: by state, newest first, each answered where it stands.
+// The requests for appointments by state, newest first, each with its answer form.
 import { NativeSelect } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
@@ -10,15 +10,15 @@ import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import css from './appointments.module.css'
 import { RequestItem } from './request-item.client.tsx'
-import { SHOWN, type Shown, useRequests } from './requests.client.ts'
+import { STATE_FILTERS, type StateFilter, useRequests } from './requests.client.ts'
 
 export function AppointmentsScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
   const feedback = useFeedback()
   const t = appointmentWords(language)
-  const state = SHOWN.find((shown) => shown === address.get('state')) ?? 'any'
-  const confirmAnswer = ({ state: answer, name, email }: ApiAppointment) =>
+  const state = STATE_FILTERS.find((shown) => shown === address.get('state')) ?? 'any'
+  const showFeedback = ({ state: answer, name, email }: ApiAppointment) =>
     feedback.ok(t(answer === 'confirmed' ? 'screen.confirmed' : 'screen.declined', { name: name || email }))
   return (
     <>
@@ -27,7 +27,7 @@ export function AppointmentsScreen() {
           size="md"
           label={t('screen.filter')}
           value={state}
-          data={SHOWN.map((shown) => ({
+          data={STATE_FILTERS.map((shown) => ({
             value: shown,
             label: shown === 'any' ? t('screen.all') : t(`state.${shown}`),
           }))}
@@ -38,12 +38,12 @@ export function AppointmentsScreen() {
         />
       </PageHead>
       <FeedbackNote feedback={feedback.current} />
-      <Requests state={state} onAnswered={confirmAnswer} />
+      <Requests state={state} onAnswered={showFeedback} />
     </>
   )
 }
 
-type Props = { state: Shown; onAnswered: (request: ApiAppointment) => void }
+type Props = { state: StateFilter; onAnswered: (request: ApiAppointment) => void }
 
 function Requests({ state, onAnswered }: Props) {
   const { language } = useScreen()

@@ -1,4 +1,4 @@
-// Appointments that people ask for: who may open it. What it shows: appointments.client.tsx.
+// The route of the appointments. Its screen: appointments.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { AppointmentsScreen } from './appointments.client.tsx'
 

@@ -1,4 +1,4 @@
-// One request: who asks, what about, for when; and the answer, given or to be given. Times are Dhaka's.
+// One request with its answer or the buttons to answer it. Times are those of Dhaka.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
@@ -15,7 +15,7 @@ export function RequestItem({ request, onAnswered }: Props) {
   const { language } = useScreen()
   const t = appointmentWords(language)
   const { _id, name, email, topic, note, state, answer, wantedAt, createdAt } = request
-  const isOver = new Date(wantedAt) <= new Date()
+  const isPast = new Date(wantedAt) <= new Date()
   return (
     <li className={css.request} aria-labelledby={`topic-${_id}`}>
       <div className={css.when}>
@@ -25,7 +25,7 @@ export function RequestItem({ request, onAnswered }: Props) {
         <p>
           <span className={css.label}>{t('screen.wanted')}</span>
           <time dateTime={wantedAt}>{formatDateTime(new Date(wantedAt), language)}</time>
-          {isOver && state === 'asked' ? <span className={css.over}>{t('screen.over')}</span> : null}
+          {isPast && state === 'asked' ? <span className={css.over}>{t('screen.over')}</span> : null}
         </p>
       </div>
       <div className={css.what}>
@@ -47,13 +47,15 @@ export function RequestItem({ request, onAnswered }: Props) {
             <p lang={languageOfText(answer)}>{answer}</p>
           </div>
         ) : null}
-        {state === 'asked' ? <Answering request={request} isOver={isOver} onAnswered={onAnswered} /> : null}
+        {state === 'asked' ? (
+          <AnswerButtons request={request} isPast={isPast} onAnswered={onAnswered} />
+        ) : null}
       </div>
     </li>
   )
 }
 
-function Answering({ request, isOver, onAnswered }: Props & { isOver: boolean }) {
+function AnswerButtons({ request, isPast, onAnswered }: Props & { isPast: boolean }) {
   const { language } = useScreen()
   const t = appointmentWords(language)
   const [chosen, setChosen] = useState<AppointmentAnswer['state'] | null>(null)
@@ -62,8 +64,8 @@ function Answering({ request, isOver, onAnswered }: Props & { isOver: boolean })
     return <AnswerForm request={request} state={chosen} onDone={onAnswered} onBack={() => setChosen(null)} />
   }
   return (
-    <div className={css.acts}>
-      {isOver ? null : (
+    <div className={css.actions}>
+      {isPast ? null : (
         <Button aria-label={t('screen.confirmOf', { topic })} onClick={() => setChosen('confirmed')}>
           {t('screen.confirm')}
         </Button>

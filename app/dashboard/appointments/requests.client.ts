@@ -1,4 +1,4 @@
-// The requests as the screen keeps them: its pages by state, and what to do after one was answered.
+// Query of the requests by state and the call that answers one.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import {
   APPOINTMENT_STATES,
@@ -9,13 +9,13 @@ import {
 } from '#contract/appointment.ts'
 import { useApi } from '../screen.ts'
 
-export type Shown = AppointmentState | 'any'
-export const SHOWN: Shown[] = ['any', ...APPOINTMENT_STATES]
+export type StateFilter = AppointmentState | 'any'
+export const STATE_FILTERS: StateFilter[] = ['any', ...APPOINTMENT_STATES]
 
 const REQUESTS = 'appointments'
 const PAGE_LENGTH = '30'
 
-export function useRequests(state: Shown) {
+export function useRequests(state: StateFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [REQUESTS, state],
@@ -32,8 +32,8 @@ export function useRequests(state: Shown) {
 
 export type Answer = AppointmentAnswer & { id: string }
 
-/** Answers a request. However it ends the lists are asked again: somebody else may have been quicker. */
-export function useAnswering(onDone: (answered: ApiAppointment) => void) {
+/** Answers a request. The lists are always loaded again: someone else may have answered first. */
+export function useAnswerRequest(onDone: (answered: ApiAppointment) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({

@@ -1,4 +1,4 @@
-// What narrows the audit log: a person, an act, days. The choice stands in the address, so that it can be passed on.
+// The filter of the audit log: person, action, days. It is part of the address, so that a filtered view can be shared.
 
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -11,13 +11,13 @@ import { auditWords } from './audit-words.ts'
 import type { Filter, FilterName } from './entries.client.ts'
 import css from './entries.module.css'
 
-/** Staff come first in the list of people; more of them than this a newsroom hardly has. */
-const PEOPLE = 200
-const somebody = z.object({ _id: z.string(), name: z.string(), email: z.string() })
+/** Staff come first in the list of users; hardly any newsroom has more. */
+const MOST_PEOPLE = 200
+const personSchema = z.object({ _id: z.string(), name: z.string(), email: z.string() })
 
 type Props = {
   filter: Filter
-  /** What to call the chosen person, should the list of people not name them. */
+  /** The name of the chosen person, if the list of people does not have it. */
   actorName: string
   onChange: (name: FilterName, value: string) => void
 }
@@ -27,23 +27,23 @@ export function AuditFilter({ filter, actorName, onChange }: Props) {
   const t = auditWords(language)
   const people = useQuery({
     queryKey: ['people', 'of the audit log'],
-    queryFn: () => api.list(`/users?limit=${PEOPLE}`, somebody),
+    queryFn: () => api.list(`/users?limit=${MOST_PEOPLE}`, personSchema),
   })
   const names = (people.data?.items ?? []).map(({ _id, name, email }) => ({
     value: _id,
     label: name || email,
   }))
-  const isUnnamed = filter.actor !== '' && !names.some(({ value }) => value === filter.actor)
-  const beyond = isUnnamed && !people.isPending ? [{ value: filter.actor, label: actorName }] : []
+  const isUnlisted = filter.actor !== '' && !names.some(({ value }) => value === filter.actor)
+  const unlisted = isUnlisted && !people.isPending ? [{ value: filter.actor, label: actorName }] : []
   const day = (name: 'from' | 'to') => (
     <DateField label={t(`filter.${name}`)} value={filter[name]} onChange={(day) => onChange(name, day)} />
   )
   return (
-    <search className={css.narrow} aria-label={t('filter.title')}>
+    <search className={css.filter} aria-label={t('filter.title')}>
       <div>
         <Select
           label={t('filter.actor')}
-          data={[{ value: '', label: t('filter.everybody') }, ...beyond, ...names]}
+          data={[{ value: '', label: t('filter.everybody') }, ...unlisted, ...names]}
           value={filter.actor}
           onChange={(value) => onChange('actor', value ?? '')}
           searchable

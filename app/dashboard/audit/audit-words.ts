@@ -6,6 +6,6 @@ import { audit as en } from '#contract/words/en/audit.ts'
 export const auditWords = createTranslator({ bn, en })
 export type TranslateAudit = ReturnType<typeof auditWords>
 
-/** Values and fields that have a word; whatever else stands in an entry is a code of ours. */
-export const isValueWord = (text: string): text is keyof typeof en.value => Object.hasOwn(en.value, text)
-export const isFieldWord = (text: string): text is keyof typeof en.field => Object.hasOwn(en.field, text)
+/** Values and fields that have a translation; everything else in an entry is an internal code. */
+export const hasValueLabel = (text: string): text is keyof typeof en.value => Object.hasOwn(en.value, text)
+export const hasFieldLabel = (text: string): text is keyof typeof en.field => Object.hasOwn(en.field, text)

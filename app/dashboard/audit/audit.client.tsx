@@ -1,4 +1,4 @@
-// The audit log: what was done, newest first, narrowed as the address says.
+// The audit log, newest first, filtered by the address.
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import type { ApiAuditEntry } from '#contract/audit.ts'
@@ -8,7 +8,7 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { AuditFilter } from './audit-filter.client.tsx'
 import { auditWords } from './audit-words.ts'
-import { addressOf, type FilterName, filterIn, useEntries } from './entries.client.ts'
+import { type FilterName, filterQuery, readFilter, useEntries } from './entries.client.ts'
 import css from './entries.module.css'
 import { EntryLine } from './entry-line.tsx'
 
@@ -16,17 +16,17 @@ export function AuditScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
   const t = auditWords(language)
-  const filter = filterIn(address)
+  const filter = readFilter(address)
   const list = useEntries(filter)
   const change = (name: FilterName, value: string) => {
-    setAddress(addressOf({ ...filter, [name]: value }), { replace: true })
+    setAddress(filterQuery({ ...filter, [name]: value }), { replace: true })
   }
   return (
     <>
       <PageHead title={t('title')} about={t('about')} />
       <AuditFilter filter={filter} actorName={nameOf(filter.actor, list)} onChange={change} />
       {filter.object ? (
-        <p className={css.narrowed}>
+        <p className={css.filtered}>
           {t('filter.object')}
           <Button variant="default" onClick={() => setAddress({})}>
             {t('filter.clear')}
@@ -42,7 +42,7 @@ export function AuditScreen() {
   )
 }
 
-/** Somebody's name as the entries on screen have it, for whom the list of people does not name; or their id. */
+/** The name of a person in the entries on screen; the id if they do not have it. */
 function nameOf(actor: string, { data }: ReturnType<typeof useEntries>): string {
   const entries = data?.pages.flatMap((page) => page.items) ?? []
   return entries.find((entry) => entry.actor.id === actor)?.actor.name || actor
@@ -60,7 +60,7 @@ function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
       {entries.length > 0 ? (
         <ol className={css.entries}>
           {entries.map((entry) => (
-            <EntryLine key={entry._id} entry={entry} language={language} {...placesOf(entry)} isFull />
+            <EntryLine key={entry._id} entry={entry} language={language} {...linksFor(entry)} isFull />
           ))}
         </ol>
       ) : null}
@@ -73,10 +73,10 @@ function Entries({ list }: { list: ReturnType<typeof useEntries> }) {
   )
 }
 
-/** Where the rest of a person's acts, and of what was done to a thing, can be seen. */
-function placesOf({ actor, object }: ApiAuditEntry) {
+/** Links to all entries of the actor and of the object. */
+function linksFor({ actor, object }: ApiAuditEntry) {
   return {
-    actorTo: actor.id === null ? undefined : `?${addressOf({ actor: actor.id })}`,
-    objectTo: object.id === '' ? undefined : `?${addressOf({ kind: object.kind, object: object.id })}`,
+    actorTo: actor.id === null ? undefined : `?${filterQuery({ actor: actor.id })}`,
+    objectTo: object.id === '' ? undefined : `?${filterQuery({ kind: object.kind, object: object.id })}`,
   }
 }

@@ -1,4 +1,4 @@
-// The audit log: who may open it. What it shows: audit.client.tsx.
+// The route of the audit log. Its screen: audit.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { AuditScreen } from './audit.client.tsx'
 

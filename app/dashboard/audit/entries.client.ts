@@ -1,4 +1,4 @@
-// The entries as the screen asks for them, page by page, and the filter as it stands in the address.
+// Query of the audit log, and its filter as part of the address.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { auditEntrySchema } from '#contract/audit.ts'
 import { useApi } from '../screen.ts'
@@ -7,15 +7,15 @@ export const FILTERS = ['actor', 'act', 'kind', 'object', 'from', 'to'] as const
 export type FilterName = (typeof FILTERS)[number]
 export type Filter = Record<FilterName, string>
 
-export function filterIn(address: URLSearchParams): Filter {
+export function readFilter(address: URLSearchParams): Filter {
   const [actor = '', act = '', kind = '', object = '', from = '', to = ''] = FILTERS.map(
     (name) => address.get(name) ?? '',
   )
   return { actor, act, kind, object, from, to }
 }
 
-/** The part of an address behind its question mark; what narrows nothing is left out. */
-export function addressOf(filter: Partial<Filter>): URLSearchParams {
+/** The query of an address; empty filters are left out. */
+export function filterQuery(filter: Partial<Filter>): URLSearchParams {
   return new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
 }
 
@@ -24,7 +24,7 @@ export function useEntries(filter: Filter) {
   return useInfiniteQuery({
     queryKey: ['audit', filter],
     queryFn: ({ pageParam }) => {
-      const query = addressOf(filter)
+      const query = filterQuery(filter)
       if (pageParam !== '') query.set('cursor', pageParam)
       return api.list(`/audit?${query}`, auditEntrySchema)
     },

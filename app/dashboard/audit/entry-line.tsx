@@ -1,18 +1,18 @@
-// One entry of the audit log: when, the sentence, what else it tells. Knows neither filters nor pages.
+// One entry of the audit log: time, sentence and details.
 import { Link } from 'react-router'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
 import type { ApiAuditEntry } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
 import { auditWords } from './audit-words.ts'
 import css from './entries.module.css'
-import { detailsOf, type Piece, piecesOf } from './sentence.ts'
+import { describeDetails, type Piece, sentencePieces } from './sentence.ts'
 
 type Props = {
   entry: ApiAuditEntry
   language: Language
-  /** Where to see everything this person did; absent, the name is no link. */
+  /** Link to all entries of this actor. */
   actorTo?: string | undefined
-  /** Where to see everything that was done to this thing; with it come address and details. */
+  /** Link to all entries of this object. */
   objectTo?: string | undefined
   isFull?: boolean
 }
@@ -20,7 +20,7 @@ type Props = {
 export function EntryLine({ entry, language, actorTo, objectTo, isFull = false }: Props) {
   const t = auditWords(language)
   const at = new Date(entry.at)
-  const details = detailsOf(entry, language)
+  const details = describeDetails(entry, language)
   const where = entry.address === 'console' ? t('address.console') : entry.address
   return (
     <li className={css.entry}>
@@ -29,8 +29,8 @@ export function EntryLine({ entry, language, actorTo, objectTo, isFull = false }
       </time>
       <div>
         <p className={css.sentence}>
-          {piecesOf(entry, language).map((piece) => (
-            <Named key={`${piece.kind} ${piece.text}`} piece={piece} entry={entry} actorTo={actorTo} />
+          {sentencePieces(entry, language).map((piece) => (
+            <PieceText key={`${piece.kind} ${piece.text}`} piece={piece} entry={entry} actorTo={actorTo} />
           ))}
         </p>
         {isFull && (details.length > 0 || where || objectTo) ? (
@@ -47,7 +47,7 @@ export function EntryLine({ entry, language, actorTo, objectTo, isFull = false }
   )
 }
 
-function Named({
+function PieceText({
   piece,
   entry,
   actorTo,
@@ -60,6 +60,6 @@ function Named({
   if (piece.kind === 'actor') return <b>{actorTo ? <Link to={actorTo}>{piece.text}</Link> : piece.text}</b>
   const { path } = entry.object
   if (path === null) return piece.text
-  // Screens of the dashboard change in place; pages of the site are documents of their own.
+  // Screens of the dashboard open in place; pages of the site load as documents.
   return path.startsWith('/dashboard') ? <Link to={path}>{piece.text}</Link> : <a href={path}>{piece.text}</a>
 }

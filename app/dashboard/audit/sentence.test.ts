@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ApiAuditEntry, AUDIT_ACTS } from '#contract/audit.ts'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
-import { isFieldWord } from './audit-words.ts'
-import { detailsOf, piecesOf } from './sentence.ts'
+import { hasFieldLabel } from './audit-words.ts'
+import { describeDetails, sentencePieces } from './sentence.ts'
 
 const entry: ApiAuditEntry = {
   _id: 'e',
@@ -14,21 +14,21 @@ const entry: ApiAuditEntry = {
   address: '203.0.113.5',
 }
 const sentence = (more: Partial<ApiAuditEntry>, language: 'bn' | 'en' = 'en') =>
-  piecesOf({ ...entry, ...more }, language)
+  sentencePieces({ ...entry, ...more }, language)
     .map(({ text }) => text)
     .join('')
 
 describe.each(['bn', 'en'] as const)('in %s', (language) => {
   test.each(AUDIT_ACTS)('%s is a sentence with its actor', (act) => {
-    const pieces = piecesOf({ ...entry, act, details: { publishAt: entry.at, posts: '3' } }, language)
+    const pieces = sentencePieces({ ...entry, act, details: { publishAt: entry.at, posts: '3' } }, language)
     expect(pieces.filter(({ kind }) => kind === 'actor')).toEqual([{ kind: 'actor', text: 'Sadia' }])
     expect(pieces.map(({ text }) => text).join('')).not.toMatch(/\{\{|\}\}|[\uE000\uE001]|acts\./)
   })
 })
 
-test('names are parts of their own, whatever they hold', () => {
+test('names are pieces of their own, whatever they contain', () => {
   const name = 'A {{actor}} “quote” $t(acts.post.created)'
-  expect(piecesOf({ ...entry, object: { ...entry.object, name } }, 'en')).toEqual([
+  expect(sentencePieces({ ...entry, object: { ...entry.object, name } }, 'en')).toEqual([
     { kind: 'actor', text: 'Sadia' },
     { kind: 'words', text: ' published “' },
     { kind: 'object', text: name },
@@ -36,21 +36,21 @@ test('names are parts of their own, whatever they hold', () => {
   ])
 })
 
-test('Maidan, the operator and strangers are told apart', () => {
+test('distinguishes the system, the operator and strangers', () => {
   const nobody = { id: null, name: '', role: null }
   expect(sentence({ actor: nobody, address: '' })).toMatch(/^Maidan published/)
   expect(sentence({ actor: nobody, address: 'console' })).toMatch(/^The operator published/)
   expect(sentence({ actor: nobody })).toMatch(/^Someone not signed in published/)
 })
 
-test('minutes and counts are said in the digits of the language', () => {
+test('writes times and counts in the digits of the language', () => {
   const scheduled = { act: 'post.scheduled', details: { publishAt: '2026-11-20T15:48:00.000Z' } } as const
   expect(sentence(scheduled, 'bn')).toContain('২০ নভেম্বর ২০২৬, রাত ৯টা ৪৮ মিনিট')
   expect(sentence({ act: 'posts.uploaded', details: { posts: '1200' } }, 'bn')).toContain('১,২০০টি')
   expect(sentence({ act: 'post.scheduled', details: { publishAt: 'soon' } })).toContain('for soon')
 })
 
-test('one’s own name is one’s own affair', () => {
+test('does not repeat the name of a person who renamed themselves', () => {
   const object = { kind: 'person', id: 'p', name: 'Sadia', path: null } as const
   expect(sentence({ act: 'person.renamed', object })).toBe('Sadia changed their own name')
   expect(sentence({ act: 'person.renamed', object: { ...object, id: 'q', name: 'Arnab' } })).toContain(
@@ -58,14 +58,14 @@ test('one’s own name is one’s own affair', () => {
   )
 })
 
-test('an ended breaking line and a message taken up again have sentences of their own', () => {
+test('has separate sentences for an ended breaking line and a reopened message', () => {
   const site = { kind: 'site', id: 'breaking-bn', name: '', path: null } as const
   expect(sentence({ act: 'breaking.set', object: site })).toBe('Sadia ended the breaking line')
   expect(sentence({ act: 'message.handled', details: { takenBack: 'yes' } })).toContain('as not done')
 })
 
-test('details say what was changed, from what to what, and whose account it was', () => {
-  const details = (more: Partial<ApiAuditEntry>) => detailsOf({ ...entry, ...more }, 'en')
+test('details have the changed fields, old and new state, and the account', () => {
+  const details = (more: Partial<ApiAuditEntry>) => describeDetails({ ...entry, ...more }, 'en')
   expect(details({ details: { from: 'draft', to: 'review', fields: 'headline richText' } })).toEqual([
     'draft → in review',
     'Changed: headline, text',
@@ -77,9 +77,9 @@ test('details say what was changed, from what to what, and whose account it was'
   expect(details({ act: 'person.sessions-ended', object: { ...person, id: 'p' } })).toEqual([])
 })
 
-test('details are words and counts, never a bare number or a code', () => {
+test('details are labelled, never a bare number or a code', () => {
   const details = (act: ApiAuditEntry['act'], given: Record<string, string>) =>
-    detailsOf({ ...entry, act, details: given }, 'en')
+    describeDetails({ ...entry, act, details: given }, 'en')
   expect(details('posts.upload-undone', { posts: '12', kept: '0' })).toEqual([])
   expect(details('posts.upload-undone', { posts: '12', kept: '3' })).toEqual(['Posts that stayed: 3'])
   expect(details('person.recovery-code-used', { left: '0' })).toEqual(['Recovery codes left: 0'])
@@ -102,6 +102,6 @@ test('details are words and counts, never a bare number or a code', () => {
   expect(sentence({ act: 'job.retried', object: job })).not.toContain('picture-sizes')
 })
 
-test('every setting has a word', () => {
-  expect(Object.keys(DEFAULT_SETTINGS).filter((name) => !isFieldWord(name))).toEqual([])
+test('every setting has a label', () => {
+  expect(Object.keys(DEFAULT_SETTINGS).filter((name) => !hasFieldLabel(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The form that sets the breaking line of one edition. What can be seen to be wrong is told before anything is sent.
+// The form that sets the breaking line of one edition. It validates before anything is sent.
 
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -16,16 +16,16 @@ import { breakingWords } from './breaking-words.ts'
 import { useBreakingChange } from './use-breaking.client.ts'
 
 const MINUTES = [30, 60, 180, 360]
-const USUAL = 360
+const DEFAULT_MINUTES = 360
 const LINK_LENGTH = 500
 
 type Fields = { text: string; link: string; endsAt: string }
 type Errors = Partial<Record<keyof Fields, string>>
-/** `draft` is a line to be changed; a new one is taken over into the fields. */
+/** `draft`: the line to edit; a new one fills the fields. */
 type Props = { edition: Language; draft: ShownBreaking | null; onChange: () => void; onDone: () => void }
 
 const inMinutes = (minutes: number) => toField(new Date(Date.now() + minutes * 60_000))
-const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(USUAL) })
+const emptyFields = (): Fields => ({ text: '', link: '', endsAt: inMinutes(DEFAULT_MINUTES) })
 
 export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const { language } = useScreen()
@@ -33,7 +33,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
   const text = useRef<HTMLInputElement>(null)
   const [fields, setFields] = useState<Fields>(emptyFields)
   const [errors, setErrors] = useState<Errors>({})
-  const setting = useBreakingChange(edition, () => {
+  const saving = useBreakingChange(edition, () => {
     setFields(emptyFields())
     onDone()
   })
@@ -42,28 +42,27 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
     setFields({ text: draft.text, link: draft.link, endsAt: toField(new Date(draft.endsAt)) })
     text.current?.focus()
   }, [draft])
-  const refused = setting.error instanceof ApiError && setting.error.field ? setting.error : null
+  const rejection = saving.error instanceof ApiError && saving.error.field ? saving.error : null
   const errorAt = (name: keyof Fields) =>
-    errors[name] ?? (refused?.field === name ? refused.message : undefined)
+    errors[name] ?? (rejection?.field === name ? rejection.message : undefined)
   const set = (changed: Partial<Fields>) => {
     setFields({ ...fields, ...changed })
     setErrors({})
-    setting.reset()
+    saving.reset()
     onChange()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const end = fromField(fields.endsAt)
-    const found: Errors = {
+    const invalid: Errors = {
       ...(fields.text.trim() === '' && { text: t('needsText') }),
       ...((end === null || end <= new Date()) && { endsAt: t('needsEnd') }),
     }
-    setErrors(found)
-    if (end === null || Object.keys(found).length > 0) return
-    setting.mutate({ text: fields.text, link: fields.link.trim(), endsAt: end.toISOString() })
+    setErrors(invalid)
+    if (end === null || Object.keys(invalid).length > 0) return
+    saving.mutate({ text: fields.text, link: fields.link.trim(), endsAt: end.toISOString() })
   }
   const write = (count: number) => formatCount(count, language)
-  // The field itself speaks the language of the browser.
   const end = fromField(fields.endsAt)
   return (
     <form className={css.form} onSubmit={submit} noValidate aria-label={t(`edition.${edition}`)}>
@@ -108,8 +107,8 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
           </Button>
         ))}
       </fieldset>
-      {setting.isError && !refused ? <ErrorNote error={setting.error} /> : null}
-      <Button className={css.submit} type="submit" loading={setting.isPending}>
+      {saving.isError && !rejection ? <ErrorNote error={saving.error} /> : null}
+      <Button className={css.submit} type="submit" loading={saving.isPending}>
         {t('submit')}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-// The end of a breaking line in a field for day and time, which knows no zones: there it is always the time in Dhaka. Pure.
+// Converts the end of a breaking line to and from a field without a time zone: its value is the time in Dhaka. Pure.
 import { dhakaParts } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,20 +7,20 @@ import { breakingWords } from './breaking-words.ts'
 const MINUTE = 60_000
 const two = (count: number) => String(count).padStart(2, '0')
 
-/** An instant as the field has it: `2026-11-21T18:30`. */
+/** The value of the field: `2026-11-21T18:30`. */
 export function toField(instant: Date): string {
   const { year, month, day, hour, minute } = dhakaParts(instant)
   return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
 }
 
-/** The instant that the field means; null while it holds none. */
+/** The instant in the field; null for an empty or invalid value. */
 export function fromField(text: string): Date | null {
   const instant = new Date(`${text}:00+06:00`)
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(instant.getTime()) ? instant : null
 }
 
-/** How long the line still stands, in whole minutes begun. */
-export function writeLeft(end: Date, now: Date, language: Language): string {
+/** The time until the end, rounded up to minutes. */
+export function writeTimeLeft(end: Date, now: Date, language: Language): string {
   const t = breakingWords(language)
   const all = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / MINUTE))
   const write = (count: number) => formatCount(count, language)

@@ -1,4 +1,4 @@
-// The breaking line of both editions: what readers see now, how long it still stands, and the form that sets it.
+// The breaking line of both editions: the current line, its time left, and the form that sets it.
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -12,7 +12,7 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './breaking.module.css'
 import { BreakingForm } from './breaking-form.client.tsx'
-import { writeLeft } from './breaking-time.ts'
+import { writeTimeLeft } from './breaking-time.ts'
 import { breakingWords } from './breaking-words.ts'
 import { useBreaking, useBreakingChange } from './use-breaking.client.ts'
 
@@ -43,7 +43,7 @@ function Edition({ edition }: { edition: Language }) {
   const feedback = useFeedback()
   const [draft, setDraft] = useState<ShownBreaking | null>(null)
   const ending = useBreakingChange(edition, () => feedback.ok(t('ended')))
-  const stands = line.data && new Date(line.data.endsAt) > now ? line.data : null
+  const current = line.data && new Date(line.data.endsAt) > now ? line.data : null
   return (
     <Panel title={t(`edition.${edition}`)}>
       {line.isError ? <ErrorNote error={line.error} onRetry={line.refetch} /> : null}
@@ -51,10 +51,10 @@ function Edition({ edition }: { edition: Language }) {
       <section className={css.now} aria-label={`${t('now')}: ${t(`edition.${edition}`)}`}>
         <h3>{t('now')}</h3>
         {line.isPending ? <p role="status">{t('loading')}</p> : null}
-        {line.data !== undefined && stands === null ? <p className="empty">{t('none')}</p> : null}
-        {stands ? <Standing line={stands} edition={edition} now={now} /> : null}
-        {stands ? (
-          <div className={css.acts}>
+        {line.data !== undefined && current === null ? <p className="empty">{t('none')}</p> : null}
+        {current ? <CurrentLine line={current} edition={edition} now={now} /> : null}
+        {current ? (
+          <div className={css.actions}>
             <Button
               variant="default"
               loading={ending.isPending}
@@ -63,7 +63,7 @@ function Edition({ edition }: { edition: Language }) {
             >
               {t('down')}
             </Button>
-            <Button variant="subtle" onClick={() => setDraft({ ...stands })}>
+            <Button variant="subtle" onClick={() => setDraft({ ...current })}>
               {t('change')}
             </Button>
           </div>
@@ -80,7 +80,7 @@ function Edition({ edition }: { edition: Language }) {
   )
 }
 
-function Standing({ line, edition, now }: { line: ShownBreaking; edition: Language; now: Date }) {
+function CurrentLine({ line, edition, now }: { line: ShownBreaking; edition: Language; now: Date }) {
   const { language } = useScreen()
   const t = breakingWords(language)
   const end = new Date(line.endsAt)
@@ -92,13 +92,13 @@ function Standing({ line, edition, now }: { line: ShownBreaking; edition: Langua
       <p className={css.facts}>
         {line.link ? <a href={line.link}>{t('leadsTo', { link: line.link })}</a> : null}
         <time dateTime={line.endsAt}>{t('until', { when: formatDateTime(end, language) })}</time>
-        <b>{writeLeft(end, now, language)}</b>
+        <b>{writeTimeLeft(end, now, language)}</b>
       </p>
     </>
   )
 }
 
-/** The present moment, renewed while somebody looks. */
+/** The current time, updated every ten seconds. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The breaking line: who may open it. What it shows: breaking.client.tsx.
+// The route of the breaking line. Its screen: breaking.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { BreakingScreen } from './breaking.client.tsx'
 

@@ -1,23 +1,23 @@
-// The breaking line of an edition as the screen asks for and sets it.
+// Query of an edition's breaking line and the call that sets it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Language } from '#contract/language.ts'
 import { breakingAnswerSchema } from '#contract/settings.ts'
 import { useApi } from '../screen.ts'
 
 /** Another editor may set it at any moment. */
-const EVERY_MS = 15_000
+const POLL_MS = 15_000
 
-/** An empty text takes the line down. */
+/** An empty text removes the line. */
 export type BreakingInput = { text: string; link: string; endsAt?: string }
 
-const keyOf = (edition: Language) => ['breaking', edition]
+const keyFor = (edition: Language) => ['breaking', edition]
 
 export function useBreaking(edition: Language) {
   const api = useApi()
   return useQuery({
-    queryKey: keyOf(edition),
+    queryKey: keyFor(edition),
     queryFn: async () => (await api.get(`/breaking?language=${edition}`, breakingAnswerSchema)).breaking,
-    refetchInterval: EVERY_MS,
+    refetchInterval: POLL_MS,
     refetchOnWindowFocus: 'always',
   })
 }
@@ -29,7 +29,7 @@ export function useBreakingChange(edition: Language, onDone: () => void) {
     mutationFn: (input: BreakingInput) =>
       api.send('PUT', '/breaking', { language: edition, ...input }, breakingAnswerSchema),
     onSuccess: ({ breaking }) => {
-      queries.setQueryData(keyOf(edition), breaking)
+      queries.setQueryData(keyFor(edition), breaking)
       onDone()
     },
   })

@@ -2,7 +2,7 @@
 import { errorMessage } from '#app/ui/error-message.ts'
 import { ApiError, OfflineError } from '../api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
-import { PictureRefused, uploadPicture } from '../media/upload-picture.client.ts'
+import { PictureRejected, uploadPicture } from '../media/upload-picture.client.ts'
 import type { ScreenContext } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
 import type { PasteRules } from './pasting.client.ts'
@@ -15,7 +15,7 @@ export function pictureRules(
   return {
     upload: (file, onProgress) => uploadPicture(api, file, {}, { onProgress }),
     describeError(error) {
-      if (error instanceof PictureRefused) return errorMessage(error.code, language)
+      if (error instanceof PictureRejected) return errorMessage(error.code, language)
       if (error instanceof ApiError) return error.message
       return error instanceof OfflineError
         ? dashboardWords(language)('offline')

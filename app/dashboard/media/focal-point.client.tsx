@@ -1,5 +1,4 @@
-// The picture with the mark of what crops must not lose: clicked to its place, or moved by arrow keys. Below it how crops
-// will look.
+// Sets the focal point of a picture by click or arrow keys, with a preview of the crops.
 import { Button } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { formatCount } from '#bangla/digits.ts'
@@ -9,17 +8,17 @@ import { cropAround, focusStep } from '#contract/picture-crop.ts'
 import { useScreen } from '../screen.ts'
 import css from './focal-point.module.css'
 import { mediaWords } from './media-words.ts'
-import type { Point } from './picture-fields.ts'
+import type { Point } from './picture-draft.ts'
 
-/** The tallest a preview gets, in rem. */
-const TALLEST = 22
+/** In rem. */
+const MAX_HEIGHT = 22
 const STEPS: Record<string, Point> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 }
-const within = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
+const clampPercent = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)))
 
 type Props = { picture: ApiPicture; point: Point; onChange: (point: Point) => void }
 
@@ -29,18 +28,18 @@ export function FocalPoint({ picture, point, onChange }: Props) {
   const { imageUrl, width, height } = picture
   const percent = (number: number) => formatCount(number, language)
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // Enter and Space click too, but nowhere.
+    // Enter and Space also click, but without a position.
     if (event.detail === 0) return
     const box = event.currentTarget.getBoundingClientRect()
     const x = ((event.clientX - box.left) / box.width) * 100
-    onChange({ x: within(x), y: within(((event.clientY - box.top) / box.height) * 100) })
+    onChange({ x: clampPercent(x), y: clampPercent(((event.clientY - box.top) / box.height) * 100) })
   }
   const press = (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
-    const far = event.shiftKey ? 10 : 1
-    onChange({ x: within(point.x + step.x * far), y: within(point.y + step.y * far) })
+    const distance = event.shiftKey ? 10 : 1
+    onChange({ x: clampPercent(point.x + step.x * distance), y: clampPercent(point.y + step.y * distance) })
   }
   return (
     <div className={css.focus}>
@@ -52,7 +51,7 @@ export function FocalPoint({ picture, point, onChange }: Props) {
         type="button"
         role="slider"
         className={css.picture}
-        style={{ inlineSize: `min(100%, ${(TALLEST * width) / height}rem)` }}
+        style={{ inlineSize: `min(100%, ${(MAX_HEIGHT * width) / height}rem)` }}
         aria-label={t('focus.mark')}
         aria-describedby="focus-about"
         aria-valuemin={0}
@@ -92,7 +91,7 @@ function Crops({ picture, point }: Omit<Props, 'onChange'>) {
         {isCentre ? (
           <img className={css.shared} src={pictureAddress(_id, 'card.jpg')} alt="" />
         ) : (
-          <img className={css.shared} src={thumbUrl} alt="" style={positionOfCard(picture, point)} />
+          <img className={css.shared} src={thumbUrl} alt="" style={cardPosition(picture, point)} />
         )}
         <figcaption>{t('focus.shared')}</figcaption>
       </figure>
@@ -100,8 +99,8 @@ function Crops({ picture, point }: Omit<Props, 'onChange'>) {
   )
 }
 
-/** The share card's cut, said as CSS says it: how much of what is left out lies before it. */
-function positionOfCard(picture: ApiPicture, { x, y }: Point): CSSProperties {
+/** The crop of the share card as a CSS object-position. */
+function cardPosition(picture: ApiPicture, { x, y }: Point): CSSProperties {
   const crop = cropAround(picture, { width: CARD_WIDTH, height: CARD_HEIGHT }, { x, y })
   const before = (start: number, whole: number, part: number) =>
     whole === part ? 50 : (start / (whole - part)) * 100

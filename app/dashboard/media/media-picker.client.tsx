@@ -1,4 +1,4 @@
-// The window in which a picture is chosen: from the library, or a new one that is uploaded here.
+// The dialog that chooses a picture: from the library, or a new upload.
 import { Modal } from '@mantine/core'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { dashboardWords } from '../dashboard-words.ts'
@@ -21,16 +21,16 @@ export function MediaPicker({ opened, onClose, onPick }: Props) {
     <Modal.Root opened={opened} onClose={onClose} size="70rem" lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's header element would be a second banner of the page. */}
+        {/* Mantine's <header> would be a second banner landmark. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
           <Modal.Title className={css.title ?? ''}>{t('picker.title')}</Modal.Title>
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
         </Modal.Header>
         <Modal.Body className={css.body ?? ''}>
-          <AddPictures act={{ verb: 'choose', run: pick }} />
+          <AddPictures action={{ verb: 'choose', run: pick }} />
           <PictureGrid
             action="choose"
-            around={(picture, label, thumbnail) => (
+            wrap={(picture, label, thumbnail) => (
               <button type="button" aria-label={label} onClick={() => pick(picture)}>
                 {thumbnail}
               </button>

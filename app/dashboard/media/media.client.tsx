@@ -1,4 +1,4 @@
-// The media library: all pictures on one side, the opened one on the other; on phones one after the other.
+// The media library: all pictures on one side, the open one on the other; on phones only one of them.
 import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { Note } from '#app/ui/note.tsx'
@@ -7,7 +7,7 @@ import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
 import css from './media.module.css'
 import { mediaWords } from './media-words.ts'
-import { type Draft, NOTHING } from './picture-fields.ts'
+import { type Draft, EMPTY_DRAFT } from './picture-draft.ts'
 import { PictureGrid } from './picture-grid.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
 import { AddPictures } from './upload-list.client.tsx'
@@ -17,19 +17,19 @@ export function MediaScreen() {
   const t = mediaWords(language)
   const [address, setAddress] = useSearchParams()
   const open = address.get('open')
-  const [isRemoved, setRemoved] = useState(false)
-  /** What was written about pictures and not saved, while this screen stands. */
+  const [isDeleted, setDeleted] = useState(false)
+  /** Unsaved edits by picture, kept while this screen is open. */
   const drafts = useRef(new Map<string, Draft>())
-  const list = useFocusBack(open)
+  const list = useFocusAfterClose(open)
   const change = (id: string) => (to: (draft: Draft) => Draft) => {
-    const draft = to(drafts.current.get(id) ?? NOTHING)
+    const draft = to(drafts.current.get(id) ?? EMPTY_DRAFT)
     drafts.current.set(id, draft)
     return draft
   }
   return (
     <>
       <PageHead title={dashboardWords(language)('screen.media')} about={t('about')} />
-      {isRemoved ? (
+      {isDeleted ? (
         <div>
           <Note kind="ok">{t('remove.done')}</Note>
         </div>
@@ -37,18 +37,21 @@ export function MediaScreen() {
       <div className={open === null ? css.media : `${css.media} ${css.isOpen}`}>
         <div className={css.list} ref={list}>
           <AddPictures
-            act={{ verb: 'open', run: ({ _id }) => setAddress({ open: _id }, { preventScrollReset: true }) }}
+            action={{
+              verb: 'open',
+              run: ({ _id }) => setAddress({ open: _id }, { preventScrollReset: true }),
+            }}
           />
           <PictureGrid
             action="open"
-            around={({ _id }, label, thumbnail) => (
+            wrap={({ _id }, label, thumbnail) => (
               <Link
                 to={`?${new URLSearchParams({ open: _id })}`}
                 id={`picture-${_id}`}
                 preventScrollReset
                 aria-label={label}
                 aria-current={_id === open ? 'true' : undefined}
-                onClick={() => setRemoved(false)}
+                onClick={() => setDeleted(false)}
               >
                 {thumbnail}
               </Link>
@@ -62,11 +65,11 @@ export function MediaScreen() {
             <PicturePanel
               key={open}
               id={open}
-              draft={drafts.current.get(open) ?? NOTHING}
+              draft={drafts.current.get(open) ?? EMPTY_DRAFT}
               onDraft={change(open)}
-              onRemoved={() => {
+              onDeleted={() => {
                 drafts.current.delete(open)
-                setRemoved(true)
+                setDeleted(true)
                 setAddress({}, { preventScrollReset: true })
               }}
             />
@@ -77,8 +80,8 @@ export function MediaScreen() {
   )
 }
 
-/** Whoever goes back to the list goes on at the picture that was open. */
-function useFocusBack(open: string | null) {
+/** Closing a picture moves the focus to its thumbnail. */
+function useFocusAfterClose(open: string | null) {
   const list = useRef<HTMLDivElement>(null)
   const last = useRef(open)
   useEffect(() => {

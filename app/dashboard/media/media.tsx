@@ -1,4 +1,4 @@
-// The media library: who may open it. What it shows: media.client.tsx.
+// The route of the media library. Its screen: media.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { MediaScreen } from './media.client.tsx'
 

@@ -1,5 +1,4 @@
-// The texts of a picture and the point its crops keep, saved together: only what was changed, and never over what a
-// colleague has changed since.
+// The texts and the focal point of a picture, saved together: only edited fields, and never over a colleague's newer change.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Note } from '#app/ui/note.tsx'
@@ -10,50 +9,51 @@ import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
 import { FocalPoint } from './focal-point.client.tsx'
 import { mediaWords } from './media-words.ts'
-import { PictureClash } from './picture-clash.client.tsx'
+import { PictureConflict } from './picture-conflict.client.tsx'
 import {
-  clashesOf,
+  afterSave,
   type Draft,
-  edited,
+  discard,
+  edit,
   type FieldName,
   type Fields,
-  fieldsOf,
-  insisted,
-  stillUnsaved,
-  without,
-} from './picture-fields.ts'
+  findConflicts,
+  rebase,
+  toFields,
+} from './picture-draft.ts'
 import css from './picture-panel.module.css'
-import { useChangePicture } from './pictures.client.ts'
+import { useSavePicture } from './pictures.client.ts'
 
 type Props = { picture: UsedPicture; draft: Draft; onDraft: (to: (draft: Draft) => Draft) => Draft }
 
-export function PictureForm({ picture, draft: kept, onDraft }: Props) {
+export function PictureForm({ picture, draft: initial, onDraft }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
-  const [draft, setDraft] = useState(kept)
+  const [draft, setDraft] = useState(initial)
   const change = (to: (draft: Draft) => Draft) => {
     const next = onDraft(to)
     setDraft(next)
     return next
   }
-  const changing = useChangePicture(picture._id, (sent, answer) =>
-    change((now) => stillUnsaved(now, sent, fieldsOf(answer))),
+  const saving = useSavePicture(picture._id, (sent, answer) =>
+    change((now) => afterSave(now, sent, toFields(answer))),
   )
-  const stored = fieldsOf(picture)
+  const stored = toFields(picture)
   const fields = { ...stored, ...draft.edits }
   const isUnsaved = Object.keys(draft.edits).length > 0
-  const clashes = changing.isPending ? [] : clashesOf(draft, stored)
-  const refused = changing.error instanceof ApiError ? changing.error : null
-  const isTold = refused !== null && (refused.field !== null || refused.code === 'MEDIA_CHANGED')
-  const errorAt = (name: FieldName) => (refused?.field === name ? refused.message : undefined)
+  const conflicts = saving.isPending ? [] : findConflicts(draft, stored)
+  const rejection = saving.error instanceof ApiError ? saving.error : null
+  const isShownElsewhere =
+    rejection !== null && (rejection.field !== null || rejection.code === 'MEDIA_CHANGED')
+  const errorAt = (name: FieldName) => (rejection?.field === name ? rejection.message : undefined)
   const set = (changed: Partial<Fields>) => {
-    // A save that is under way is still waited for.
-    if (!changing.isPending) changing.reset()
-    change((now) => edited(now, stored, changed))
+    // A running save is not reset.
+    if (!saving.isPending) saving.reset()
+    change((now) => edit(now, stored, changed))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnsaved && clashes.length === 0 && !changing.isPending) changing.mutate(draft)
+    if (isUnsaved && conflicts.length === 0 && !saving.isPending) saving.mutate(draft)
   }
   return (
     <form className={css.form} onSubmit={submit}>
@@ -85,21 +85,21 @@ export function PictureForm({ picture, draft: kept, onDraft }: Props) {
         error={errorAt('credit')}
         onChange={({ currentTarget }) => set({ credit: currentTarget.value })}
       />
-      {changing.isError && !isTold ? <ErrorNote error={changing.error} /> : null}
-      {changing.isSuccess && !isUnsaved ? <Note kind="ok">{t('panel.saved')}</Note> : null}
-      {clashes.length > 0 ? (
-        <PictureClash
-          names={clashes}
+      {saving.isError && !isShownElsewhere ? <ErrorNote error={saving.error} /> : null}
+      {saving.isSuccess && !isUnsaved ? <Note kind="ok">{t('panel.saved')}</Note> : null}
+      {conflicts.length > 0 ? (
+        <PictureConflict
+          names={conflicts}
           stored={stored}
-          onTheirs={() => change((now) => without(now, clashes))}
-          onMine={() => changing.mutate(change((now) => insisted(now, stored)))}
+          onTheirs={() => change((now) => discard(now, conflicts))}
+          onMine={() => saving.mutate(change((now) => rebase(now, stored)))}
         />
       ) : null}
       <Button
-        className={css.act}
+        className={css.action}
         type="submit"
-        loading={changing.isPending}
-        disabled={!isUnsaved || clashes.length > 0}
+        loading={saving.isPending}
+        disabled={!isUnsaved || conflicts.length > 0}
       >
         {t('panel.save')}
       </Button>

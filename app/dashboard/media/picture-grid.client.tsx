@@ -1,4 +1,4 @@
-// Pictures as a grid of thumbnails with a search above. What pressing one does is the caller's: a link, or a choice.
+// The grid of thumbnails with its search. The caller wraps each thumbnail in a link or a button.
 import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -12,22 +12,21 @@ import { mediaWords } from './media-words.ts'
 import css from './picture-grid.module.css'
 import { usePictures } from './pictures.client.ts'
 
-/** Nobody's typing is this slow: then the words are asked for. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 const LONGEST_QUERY = 200
 
 type Props = {
-  /** Around the thumbnail, and pressed as a whole; `label` is its name. */
-  around: (picture: ApiPicture, label: string, thumbnail: ReactNode) => ReactNode
+  /** Wraps a thumbnail in a link or a button with this label. */
+  wrap: (picture: ApiPicture, label: string, thumbnail: ReactNode) => ReactNode
   action: 'open' | 'choose'
 }
 
-export function PictureGrid({ around, action }: Props) {
+export function PictureGrid({ wrap, action }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const [words, setWords] = useState('')
-  const [asked] = useDebouncedValue(words.trim(), PAUSE_MS)
-  const list = usePictures(asked)
+  const [query] = useDebouncedValue(words.trim(), DEBOUNCE_MS)
+  const list = usePictures(query)
   const pictures = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <div className={css.library}>
@@ -40,12 +39,12 @@ export function PictureGrid({ around, action }: Props) {
       />
       {list.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
       <ListError list={list} />
-      {list.isSuccess && pictures.length === 0 ? <NothingThere words={asked} /> : null}
+      {list.isSuccess && pictures.length === 0 ? <NoPictures query={query} /> : null}
       {pictures.length > 0 ? (
         <ul className={css.grid} aria-label={t('pictures')}>
           {pictures.map((picture) => (
             <li key={picture._id}>
-              {around(
+              {wrap(
                 picture,
                 t(action, { name: nameOf(picture) || t('untitled') }),
                 <Thumbnail picture={picture} />,
@@ -61,19 +60,18 @@ export function PictureGrid({ around, action }: Props) {
 
 const nameOf = ({ alt, caption, credit }: ApiPicture) => alt || caption || credit
 
-function NothingThere({ words }: { words: string }) {
+function NoPictures({ query }: { query: string }) {
   const { language } = useScreen()
   const t = mediaWords(language)
-  if (words === '') return <p className="empty">{t('none')}</p>
+  if (query === '') return <p className="empty">{t('none')}</p>
   return (
     <div className="empty" role="status">
-      <p>{t('noneFound', { query: words })}</p>
+      <p>{t('noneFound', { query })}</p>
       <p>{t('noneFoundHint')}</p>
     </div>
   )
 }
 
-/** Two columns on a phone, up to six on a desk: 400 pixels are enough for each of them. */
 function Thumbnail({ picture }: { picture: ApiPicture }) {
   const { language } = useScreen()
   const { thumbUrl, width, height, focalX, focalY } = picture

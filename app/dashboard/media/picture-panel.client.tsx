@@ -1,4 +1,4 @@
-// One picture: what is written about it, what crops keep of it, where it is used, and that it can go when nothing uses it.
+// One picture: its texts and focal point, its uses, and the button that deletes an unused one.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
@@ -9,43 +9,43 @@ import { can } from '#contract/permissions.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
+import { DeletePicture } from './delete-picture.client.tsx'
 import { mediaWords } from './media-words.ts'
-import type { Draft } from './picture-fields.ts'
+import type { Draft } from './picture-draft.ts'
 import { PictureForm } from './picture-form.client.tsx'
 import css from './picture-panel.module.css'
 import { PictureUses } from './picture-uses.tsx'
 import { useUsedPicture } from './pictures.client.ts'
-import { RemovePicture } from './remove-picture.client.tsx'
 
 type Props = {
   id: string
-  /** What was written before and not saved. */
+  /** Unsaved edits from before. */
   draft: Draft
-  /** Changes what is kept of it, also when this picture is no longer on screen, and answers it. */
+  /** Updates the draft, also after this picture was closed, and returns it. */
   onDraft: (to: (draft: Draft) => Draft) => Draft
-  onRemoved: () => void
+  onDeleted: () => void
 }
 
-export function PicturePanel({ id, ...acts }: Props) {
+export function PicturePanel({ id, ...actions }: Props) {
   const { language } = useScreen()
-  const shown = useUsedPicture(id)
+  const loading = useUsedPicture(id)
   return (
-    <article className={css.panel} aria-busy={shown.isPending}>
+    <article className={css.panel} aria-busy={loading.isPending}>
       <Link className={css.back} to="?" preventScrollReset>
         {mediaWords(language)('panel.back')}
       </Link>
-      {shown.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      {shown.isError ? <ErrorNote error={shown.error} onRetry={shown.refetch} /> : null}
-      {shown.data ? <Shown picture={shown.data} {...acts} /> : null}
+      {loading.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      {loading.isError ? <ErrorNote error={loading.error} onRetry={loading.refetch} /> : null}
+      {loading.data ? <LoadedPicture picture={loading.data} {...actions} /> : null}
     </article>
   )
 }
 
-function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { picture: UsedPicture }) {
+function LoadedPicture({ picture, draft, onDraft, onDeleted }: Omit<Props, 'id'> & { picture: UsedPicture }) {
   const { viewer, language } = useScreen()
   const t = mediaWords(language)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever follows a thumbnail by keyboard or ear arrives here; the list stays where it is.
+  // Moves keyboard and screen reader users from the thumbnail to the picture; the list does not scroll.
   useEffect(() => {
     heading.current?.focus({ preventScroll: window.matchMedia('(width >= 60em)').matches })
   }, [])
@@ -53,7 +53,7 @@ function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { pic
   const authorId = picture.uploadedBy?.id ?? null
   const isApproved = picture.uses.some(({ status }) => status === 'published' || status === 'scheduled')
   const isOwn = can(viewer, 'media.change', { authorId })
-  const mayChange = can(viewer, 'media.change', { authorId, published: isApproved })
+  const canEdit = can(viewer, 'media.change', { authorId, published: isApproved })
   return (
     <>
       <header>
@@ -62,13 +62,13 @@ function Shown({ picture, draft, onDraft, onRemoved }: Omit<Props, 'id'> & { pic
         </h2>
         <Facts picture={picture} />
       </header>
-      {mayChange ? (
+      {canEdit ? (
         <PictureForm picture={picture} draft={draft} onDraft={onDraft} />
       ) : (
         <ReadOnly picture={picture} why={isOwn ? 'approved' : 'notYours'} />
       )}
       <PictureUses picture={picture} />
-      {mayChange ? <RemovePicture picture={picture} onRemoved={onRemoved} /> : null}
+      {canEdit ? <DeletePicture picture={picture} onDeleted={onDeleted} /> : null}
     </>
   )
 }

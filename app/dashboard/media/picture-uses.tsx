@@ -1,4 +1,4 @@
-// The places that show a picture, each with the way there.
+// The posts and pages that use a picture, with links.
 import { Link } from 'react-router'
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { UsedPicture } from '#contract/media-library.ts'

@@ -1,4 +1,4 @@
-// The media library as screens keep it: its pages, one picture with its uses, and what a change makes stale.
+// Queries and calls of the media library.
 import {
   type InfiniteData,
   type QueryClient,
@@ -16,7 +16,7 @@ import {
 } from '#contract/media-library.ts'
 import { ApiError, type ListPage } from '../api-client.ts'
 import { useApi } from '../screen.ts'
-import { changeOf, type Draft } from './picture-fields.ts'
+import { type Draft, toChange } from './picture-draft.ts'
 
 const PICTURES = 'pictures'
 const PICTURE = 'picture'
@@ -24,7 +24,7 @@ const PAGE_LENGTH = '48'
 
 type Pages = InfiniteData<ListPage<ApiPicture>, string>
 
-/** Pages of the library, newest first; with words only the pictures that have them. */
+/** The library, newest first, or the pictures that match the words. */
 export function usePictures(words: string) {
   const api = useApi()
   return useInfiniteQuery({
@@ -50,31 +50,31 @@ export function useUsedPicture(id: string) {
   })
 }
 
-/** Puts a picture that was just uploaded before the others; nothing is asked again. */
-export function showNewPicture(queries: QueryClient, picture: ApiPicture): void {
-  queries.setQueryData<Pages>([PICTURES, ''], (present) => {
-    const [first, ...rest] = present?.pages ?? []
-    if (!present || !first) return present
-    return { ...present, pages: [{ ...first, items: [picture, ...first.items] }, ...rest] }
+/** Adds a new upload to the top of the list without loading it again. */
+export function addToList(queries: QueryClient, picture: ApiPicture): void {
+  queries.setQueryData<Pages>([PICTURES, ''], (list) => {
+    const [first, ...rest] = list?.pages ?? []
+    if (!list || !first) return list
+    return { ...list, pages: [{ ...first, items: [picture, ...first.items] }, ...rest] }
   })
 }
 
-const changedMeanwhile = z.object({ current: usedPictureSchema })
+const conflictSchema = z.object({ current: usedPictureSchema })
 
-/** Saves a draft. Where somebody else was faster, the picture on screen is theirs from then on. */
-export function useChangePicture(id: string, onDone: (sent: Draft, picture: UsedPicture) => void) {
+/** Saves a draft. On a conflict the picture on screen becomes the current one. */
+export function useSavePicture(id: string, onDone: (sent: Draft, picture: UsedPicture) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (draft: Draft) => api.send('PUT', pathOf(id), changeOf(draft), usedPictureSchema),
+    mutationFn: (draft: Draft) => api.send('PUT', pathOf(id), toChange(draft), usedPictureSchema),
     onSuccess: async (picture, draft) => {
       queries.setQueryData([PICTURE, id], picture)
       onDone(draft, picture)
       await queries.invalidateQueries({ queryKey: [PICTURES] })
     },
     onError: (error) => {
-      const theirs = changedMeanwhile.safeParse(error instanceof ApiError ? error.body : null)
-      if (theirs.success) queries.setQueryData([PICTURE, id], theirs.data.current)
+      const conflict = conflictSchema.safeParse(error instanceof ApiError ? error.body : null)
+      if (conflict.success) queries.setQueryData([PICTURE, id], conflict.data.current)
     },
   })
 }
@@ -89,7 +89,7 @@ export function useDeletePicture(id: string, onDone: () => void) {
       await queries.invalidateQueries({ queryKey: [PICTURES] })
       queries.removeQueries({ queryKey: [PICTURE, id] })
     },
-    // Used since this screen asked: where, is asked again.
+    // It may be in use by now: loads its uses again.
     onError: () => queries.invalidateQueries({ queryKey: [PICTURE, id] }),
   })
 }

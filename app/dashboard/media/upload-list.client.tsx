@@ -1,4 +1,4 @@
-// Adding pictures: the place to drop them, and below it how each of them is doing.
+// Uploads pictures: the drop area and the state of each upload.
 import { Button, Progress } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -11,14 +11,14 @@ import css from './upload-list.module.css'
 import { type Upload, type UploadState, useUploads } from './use-uploads.client.ts'
 
 type Props = {
-  /** What can be done with a picture that has arrived. */
-  act: { verb: 'open' | 'choose'; run: (picture: ApiPicture) => void }
+  /** Offered for an uploaded picture. */
+  action: { verb: 'open' | 'choose'; run: (picture: ApiPicture) => void }
 }
 
-export function AddPictures({ act }: Props) {
+export function AddPictures({ action }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
-  const { uploads, add, again, clear, isUnderWay } = useUploads()
+  const { uploads, add, retry, clear, isUploading } = useUploads()
   return (
     <div className={css.add}>
       <FileDrop accept={IMAGE_TYPES} isMultiple label={t('add.button')} onFiles={add}>
@@ -27,11 +27,11 @@ export function AddPictures({ act }: Props) {
       {uploads.length > 0 ? (
         <ul className={css.uploads} aria-label={t('add.list')}>
           {uploads.map((upload) => (
-            <UploadLine key={upload.key} upload={upload} act={act} onRetry={() => again(upload.key)} />
+            <UploadLine key={upload.key} upload={upload} action={action} onRetry={() => retry(upload.key)} />
           ))}
         </ul>
       ) : null}
-      {uploads.length > 0 && !isUnderWay ? (
+      {uploads.length > 0 && !isUploading ? (
         <Button className={css.clear} variant="default" onClick={clear}>
           {t('add.clear')}
         </Button>
@@ -40,7 +40,7 @@ export function AddPictures({ act }: Props) {
   )
 }
 
-function UploadLine({ upload, act, onRetry }: Props & { upload: Upload; onRetry: () => void }) {
+function UploadLine({ upload, action, onRetry }: Props & { upload: Upload; onRetry: () => void }) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const { file, state } = upload
@@ -50,7 +50,7 @@ function UploadLine({ upload, act, onRetry }: Props & { upload: Upload; onRetry:
         {file.name} <small>{formatFileSize(file.size, language)}</small>
       </span>
       <p className={css.state} role={state.kind === 'refused' ? 'alert' : 'status'}>
-        <StateWords state={state} />
+        <StateText state={state} />
       </p>
       {state.kind === 'sending' ? (
         <Progress.Root className={css.bar ?? ''} size="sm" radius={0}>
@@ -64,15 +64,15 @@ function UploadLine({ upload, act, onRetry }: Props & { upload: Upload; onRetry:
       {state.kind === 'done' ? (
         <Button
           variant="default"
-          className={css.act}
-          aria-label={t(act.verb, { name: file.name })}
-          onClick={() => act.run(state.picture)}
+          className={css.action}
+          aria-label={t(action.verb, { name: file.name })}
+          onClick={() => action.run(state.picture)}
         >
-          {t(`${act.verb}It`)}
+          {t(`${action.verb}It`)}
         </Button>
       ) : null}
       {state.kind === 'refused' && !state.isFinal ? (
-        <Button variant="default" className={css.act} onClick={onRetry}>
+        <Button variant="default" className={css.action} onClick={onRetry}>
           {t('add.again')}
         </Button>
       ) : null}
@@ -80,10 +80,10 @@ function UploadLine({ upload, act, onRetry }: Props & { upload: Upload; onRetry:
   )
 }
 
-function StateWords({ state }: { state: UploadState }) {
+function StateText({ state }: { state: UploadState }) {
   const { language } = useScreen()
   const t = mediaWords(language)
-  if (state.kind === 'refused') return state.sentence
+  if (state.kind === 'refused') return state.message
   if (state.kind !== 'sending') return t(`add.${state.kind}`)
   if (state.part >= 1) return t('add.making')
   return t('add.sending', { percent: formatCount(Math.floor(state.part * 100), language) })

@@ -1,24 +1,24 @@
-// Brings one picture into the media library, from wherever in the dashboard it was chosen, dropped or pasted.
+// Uploads one picture to the media library.
 import { fitPicture } from '#app/ui/fit-picture.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { type ApiPicture, apiPictureSchema } from '#contract/media-library.ts'
 import type { Api } from '../api-client.ts'
 import type { UploadOptions } from '../send-with-progress.ts'
 
-/** The browser did not take the file for a picture that can be sent. */
-export class PictureRefused extends Error {
+/** The file is no picture that can be sent. */
+export class PictureRejected extends Error {
   readonly code: ErrorCode
 
   constructor(code: ErrorCode) {
     super(code)
-    this.name = 'PictureRefused'
+    this.name = 'PictureRejected'
     this.code = code
   }
 }
 
 export type PictureTexts = { alt?: string; caption?: string; credit?: string }
 
-/** Sends a picture, made smaller where it must be; rejects with {@link PictureRefused}, or as every call does ({@link Api}). */
+/** Uploads a picture, resized if necessary. Rejects with {@link PictureRejected}, or as every call does ({@link Api}). */
 export async function uploadPicture(
   api: Api,
   file: File,
@@ -26,7 +26,7 @@ export async function uploadPicture(
   options: UploadOptions = {},
 ): Promise<ApiPicture> {
   const fitted = await fitPicture(file)
-  if (!fitted.file) throw new PictureRefused(fitted.error)
+  if (!fitted.file) throw new PictureRejected(fitted.error)
   const form = new FormData()
   form.set('image', fitted.file)
   for (const [name, text] of Object.entries(texts)) if (text) form.set(name, text)

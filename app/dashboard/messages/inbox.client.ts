@@ -1,4 +1,4 @@
-// The inbox as the screen keeps it: its pages, and what an opened message changes in them without asking again.
+// Query of the inbox and the update of its lists when a message changes.
 import { type InfiniteData, type QueryClient, useInfiniteQuery } from '@tanstack/react-query'
 import {
   type ListedMessage,
@@ -9,10 +9,10 @@ import {
 import type { ListPage } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
-export type Shown = MessageState | 'any'
+export type StateFilter = MessageState | 'any'
 const INBOX = 'messages'
 
-export function useInbox(state: Shown) {
+export function useInbox(state: StateFilter) {
   const api = useApi()
   return useInfiniteQuery({
     queryKey: [INBOX, state],
@@ -25,15 +25,15 @@ export function useInbox(state: Shown) {
   })
 }
 
-/** A message was opened or dealt with: every list says so, and nothing moves away under the reader's hand. */
-export function showInLists(queries: QueryClient, { _id, state }: OpenedMessage): void {
-  queries.setQueriesData<InfiniteData<ListPage<ListedMessage>>>({ queryKey: [INBOX] }, (kept) => {
-    if (!kept) return kept
-    const pages = kept.pages.map((page) => ({
+/** Updates the state of a message in every list in place, so that no row moves while it is read. */
+export function updateLists(queries: QueryClient, { _id, state }: OpenedMessage): void {
+  queries.setQueriesData<InfiniteData<ListPage<ListedMessage>>>({ queryKey: [INBOX] }, (list) => {
+    if (!list) return list
+    const pages = list.pages.map((page) => ({
       ...page,
       items: page.items.map((item) => (item._id === _id ? { ...item, state } : item)),
     }))
-    return { ...kept, pages }
+    return { ...list, pages }
   })
   void queries.invalidateQueries({ queryKey: ['overview'] })
 }

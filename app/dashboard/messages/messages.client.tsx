@@ -1,4 +1,4 @@
-// The inbox of the newsroom: the list on one side, the opened message on the other; on phones one after the other.
+// The inbox of the newsroom: the list on one side, the open message on the other; on phones only one of them.
 import { SegmentedControl } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { formatDateTime, formatRelative } from '#bangla/dates.ts'
@@ -6,18 +6,18 @@ import { type ListedMessage, MESSAGE_STATES } from '#contract/message.ts'
 import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
-import { type Shown, useInbox } from './inbox.client.ts'
+import { type StateFilter, useInbox } from './inbox.client.ts'
 import css from './messages.module.css'
 import { messagesWords } from './messages-words.ts'
 import { OpenMessage } from './open-message.client.tsx'
 
-const SHOWN: Shown[] = ['any', ...MESSAGE_STATES]
+const STATES: StateFilter[] = ['any', ...MESSAGE_STATES]
 
 export function MessagesScreen() {
   const { language } = useScreen()
   const [address, setAddress] = useSearchParams()
   const t = messagesWords(language)
-  const state = SHOWN.find((shown) => shown === address.get('state')) ?? 'any'
+  const state = STATES.find((known) => known === address.get('state')) ?? 'any'
   const open = address.get('open')
   return (
     <>
@@ -30,11 +30,11 @@ export function MessagesScreen() {
             className={css.states}
             role="radiogroup"
             aria-label={t('states')}
-            data={SHOWN.map((shown) => ({ value: shown, label: t(`state.${shown}`) }))}
+            data={STATES.map((one) => ({ value: one, label: t(`state.${one}`) }))}
             value={state}
-            onChange={(shown) => setAddress({ state: shown })}
+            onChange={(chosen) => setAddress({ state: chosen })}
           />
-          <Listed state={state} open={open} />
+          <MessageList state={state} open={open} />
         </div>
         {open === null ? (
           <p className={css.choose}>{t('choose')}</p>
@@ -46,7 +46,7 @@ export function MessagesScreen() {
   )
 }
 
-function Listed({ state, open }: { state: Shown; open: string | null }) {
+function MessageList({ state, open }: { state: StateFilter; open: string | null }) {
   const { language } = useScreen()
   const t = messagesWords(language)
   const inbox = useInbox(state)
@@ -59,7 +59,7 @@ function Listed({ state, open }: { state: Shown; open: string | null }) {
       {messages.length > 0 ? (
         <ol className={css.messages}>
           {messages.map((message) => (
-            <Line
+            <MessageItem
               key={message._id}
               message={message}
               to={`?${new URLSearchParams({ state, open: message._id })}`}
@@ -73,7 +73,7 @@ function Listed({ state, open }: { state: Shown; open: string | null }) {
   )
 }
 
-function Line({ message, to, isOpen }: { message: ListedMessage; to: string; isOpen: boolean }) {
+function MessageItem({ message, to, isOpen }: { message: ListedMessage; to: string; isOpen: boolean }) {
   const { language } = useScreen()
   const { name, subject, beginning, state, createdAt } = message
   const at = new Date(createdAt)

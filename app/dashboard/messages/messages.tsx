@@ -1,4 +1,4 @@
-// The inbox of the newsroom: who may open it. What it shows: messages.client.tsx.
+// The route of the inbox of the newsroom. Its screen: messages.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { MessagesScreen } from './messages.client.tsx'
 

@@ -1,4 +1,4 @@
-// One message as it was written: plain text, never markup. Opening it reads it; from here it is answered and dealt with.
+// One message as plain text, never markup. Opening marks it as read; its buttons reply and mark it as done.
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -7,10 +7,10 @@ import { formatDateTime } from '#bangla/dates.ts'
 import { type OpenedMessage, openedMessageSchema } from '#contract/message.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { useScreen } from '../screen.ts'
-import { answerAddress } from './answer-address.ts'
-import { showInLists } from './inbox.client.ts'
+import { updateLists } from './inbox.client.ts'
 import css from './messages.module.css'
 import { messagesWords } from './messages-words.ts'
+import { replyLink } from './reply-link.ts'
 
 export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
   const { language, api } = useScreen()
@@ -21,7 +21,7 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
     queryKey: ['message', id],
     queryFn: async () => {
       const message = await api.get(path, openedMessageSchema)
-      showInLists(queries, message)
+      updateLists(queries, message)
       return message
     },
   })
@@ -29,7 +29,7 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
     mutationFn: (handled: boolean) => api.send('PUT', path, { handled }, openedMessageSchema),
     onSuccess: (message) => {
       queries.setQueryData(['message', id], message)
-      showInLists(queries, message)
+      updateLists(queries, message)
     },
   })
   return (
@@ -39,11 +39,11 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
       </Link>
       {opened.isPending ? <p role="status">{t('loading')}</p> : null}
       {opened.isError ? <ErrorNote error={opened.error} onRetry={opened.refetch} /> : null}
-      {opened.data ? <Written message={opened.data} /> : null}
+      {opened.data ? <MessageText message={opened.data} /> : null}
       {handling.isError ? <ErrorNote error={handling.error} /> : null}
       {opened.data ? (
-        <div className={css.acts}>
-          <a className="button button-go" href={addressFor(opened.data, t)}>
+        <div className={css.actions}>
+          <a className="button button-go" href={replyLinkFor(opened.data, t)}>
             {t('answer')}
           </a>
           <Button
@@ -59,15 +59,15 @@ export function OpenMessage({ id, backTo }: { id: string; backTo: string }) {
   )
 }
 
-function addressFor({ email, subject }: OpenedMessage, t: ReturnType<typeof messagesWords>): string {
-  return answerAddress(email, t('subject', { subject }))
+function replyLinkFor({ email, subject }: OpenedMessage, t: ReturnType<typeof messagesWords>): string {
+  return replyLink(email, t('subject', { subject }))
 }
 
-function Written({ message }: { message: OpenedMessage }) {
+function MessageText({ message }: { message: OpenedMessage }) {
   const { language } = useScreen()
   const t = messagesWords(language)
   const heading = useRef<HTMLHeadingElement>(null)
-  // Whoever follows a line of the list by keyboard or ear arrives here.
+  // Moves keyboard and screen reader users from the list to the message.
   useEffect(() => {
     heading.current?.focus()
   }, [])

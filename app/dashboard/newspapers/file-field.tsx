@@ -1,4 +1,4 @@
-// A field for one file: the browser's own control, with the name and size of what was chosen.
+// A field for one file: the browser's control with the name and size of the chosen file.
 import { useId } from 'react'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'

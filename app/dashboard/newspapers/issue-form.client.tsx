@@ -1,4 +1,4 @@
-// The form that adds an issue or changes one. What can be seen to be wrong is told before anything is sent.
+// The form that adds or changes an issue. It validates before anything is sent.
 
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
@@ -16,7 +16,7 @@ import { useFittedPicture } from '../media/use-fitted-picture.client.ts'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import { FileField } from './file-field.tsx'
-import { sendIssue, useIssueCall } from './issues.client.ts'
+import { saveIssue, useIssueCall } from './issues.client.ts'
 import css from './newspapers.module.css'
 
 type Fields = {
@@ -33,12 +33,12 @@ type Props = { issue: ApiNewspaper | null; onDone: () => void; onBack: () => voi
 export function IssueForm({ issue, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = newspaperWords(language)
-  const [fields, setFields] = useState<Fields>(() => fieldsOf(issue))
+  const [fields, setFields] = useState<Fields>(() => toFields(issue))
   const [errors, setErrors] = useState<Errors>({})
-  const sending = useIssueCall(sendIssue, onDone)
-  const refused = sending.error instanceof ApiError && sending.error.field ? sending.error : null
+  const saving = useIssueCall(saveIssue, onDone)
+  const rejection = saving.error instanceof ApiError && saving.error.field ? saving.error : null
   const errorAt = (name: keyof Fields) =>
-    errors[name] ?? (refused?.field === name ? refused.message : undefined)
+    errors[name] ?? (rejection?.field === name ? rejection.message : undefined)
   const set = (changed: Partial<Fields>) => setFields((now) => ({ ...now, ...changed }))
   const setCover = (cover: File | null, error?: string) => {
     set({ cover })
@@ -46,10 +46,10 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = validate(fields, issue === null, language)
-    setErrors(found)
-    sending.reset()
-    if (Object.keys(found).length === 0) sending.mutate({ id: issue?._id ?? null, ...fields })
+    const invalid = validate(fields, issue === null, language)
+    setErrors(invalid)
+    saving.reset()
+    if (Object.keys(invalid).length === 0) saving.mutate({ id: issue?._id ?? null, ...fields })
   }
   return (
     <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
@@ -63,13 +63,13 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
           onChange={({ currentTarget }) => set({ published: currentTarget.checked })}
         />
         <div className={css.end}>
-          {sending.isError && !refused ? <ErrorNote error={sending.error} /> : null}
-          {sending.isPending ? <p role="status">{t('screen.saving')}</p> : null}
-          <div className={css.acts}>
-            <Button type="submit" loading={sending.isPending}>
+          {saving.isError && !rejection ? <ErrorNote error={saving.error} /> : null}
+          {saving.isPending ? <p role="status">{t('screen.saving')}</p> : null}
+          <div className={css.actions}>
+            <Button type="submit" loading={saving.isPending}>
               {t('screen.save')}
             </Button>
-            <Button variant="default" disabled={sending.isPending} onClick={onBack}>
+            <Button variant="default" disabled={saving.isPending} onClick={onBack}>
               {t('screen.back')}
             </Button>
           </div>
@@ -162,7 +162,7 @@ function Files({ issue, fields, errorAt, onChange, onCover }: FilesProps) {
   )
 }
 
-function fieldsOf(issue: ApiNewspaper | null): Fields {
+function toFields(issue: ApiNewspaper | null): Fields {
   const files = { pdf: null, cover: null }
   if (!issue) return { title: '', publication: '', issueDate: '', published: true, ...files }
   const { title, publication, issueDate, published } = issue

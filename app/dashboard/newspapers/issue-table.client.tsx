@@ -1,4 +1,4 @@
-// The table of issues; on narrow screens each row is a card. Deleting is asked about in the row itself.
+// The table of issues; on narrow screens each row is a card. Deleting is confirmed inside the row.
 import { Button } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { newspaperWords } from '#app/ui/newspaper-words.ts'
@@ -10,12 +10,12 @@ import { ErrorNote } from '../error-note.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
-import { deleteIssue, sendIssue, useIssueCall } from './issues.client.ts'
+import { deleteIssue, saveIssue, useIssueCall } from './issues.client.ts'
 import css from './newspapers.module.css'
 
-type Acts = { onEdit: (issue: ApiNewspaper) => void; onDone: (message: string) => void }
+type Actions = { onEdit: (issue: ApiNewspaper) => void; onDone: (message: string) => void }
 
-export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] }) {
+export function IssueTable({ issues, ...actions }: Actions & { issues: ApiNewspaper[] }) {
   const { language } = useScreen()
   const t = newspaperWords(language)
   const confirmation = useConfirmation()
@@ -37,14 +37,14 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
             <ConfirmDeleteRow
               key={issue._id}
               issue={issue}
-              onDone={acts.onDone}
+              onDone={actions.onDone}
               onClose={() => confirmation.close(issue._id)}
             />
           ) : (
             <Row
               key={issue._id}
               issue={issue}
-              {...acts}
+              {...actions}
               deleteId={confirmation.triggerId(issue._id)}
               onDelete={() => confirmation.ask(issue._id)}
             />
@@ -55,9 +55,9 @@ export function IssueTable({ issues, ...acts }: Acts & { issues: ApiNewspaper[] 
   )
 }
 
-type RowProps = Acts & { issue: ApiNewspaper; deleteId: string; onDelete: () => void }
+type RowProps = Actions & { issue: ApiNewspaper; deleteId: string; onDelete: () => void }
 
-function Row({ issue, ...acts }: RowProps) {
+function Row({ issue, ...actions }: RowProps) {
   const { language } = useScreen()
   const t = newspaperWords(language)
   const { title, publication, issueDate, coverUrl, pdfUrl, pdfBytes, published } = issue
@@ -91,18 +91,18 @@ function Row({ issue, ...acts }: RowProps) {
           {t(published ? 'screen.published' : 'screen.hidden')}
         </span>
       </td>
-      <td className={css.acts}>
-        <RowActs issue={issue} {...acts} />
+      <td className={css.actions}>
+        <RowActions issue={issue} {...actions} />
       </td>
     </tr>
   )
 }
 
-function RowActs({ issue, onEdit, onDone, deleteId, onDelete }: RowProps) {
+function RowActions({ issue, onEdit, onDone, deleteId, onDelete }: RowProps) {
   const { language } = useScreen()
   const t = newspaperWords(language)
   const { _id, title, published } = issue
-  const showing = useIssueCall(sendIssue, (changed) =>
+  const publishing = useIssueCall(saveIssue, (changed) =>
     onDone(t(changed.published ? 'screen.nowPublished' : 'screen.nowHidden')),
   )
   return (
@@ -112,9 +112,9 @@ function RowActs({ issue, onEdit, onDone, deleteId, onDelete }: RowProps) {
       </Button>
       <Button
         variant="default"
-        loading={showing.isPending}
+        loading={publishing.isPending}
         aria-label={t(published ? 'screen.unpublishOf' : 'screen.publishOf', { title })}
-        onClick={() => showing.mutate({ id: _id, published: !published })}
+        onClick={() => publishing.mutate({ id: _id, published: !published })}
       >
         {t(published ? 'screen.unpublish' : 'screen.publish')}
       </Button>
@@ -127,14 +127,14 @@ function RowActs({ issue, onEdit, onDone, deleteId, onDelete }: RowProps) {
       >
         {t('screen.remove')}
       </Button>
-      {showing.isError ? <ErrorNote error={showing.error} /> : null}
+      {publishing.isError ? <ErrorNote error={publishing.error} /> : null}
     </>
   )
 }
 
 type ConfirmDeleteProps = { issue: ApiNewspaper; onDone: (message: string) => void; onClose: () => void }
 
-/** The row of an issue that is about to be deleted. */
+/** Replaces the row of an issue until its deletion is confirmed or cancelled. */
 function ConfirmDeleteRow({ issue, onDone, onClose }: ConfirmDeleteProps) {
   const { language } = useScreen()
   const t = newspaperWords(language)

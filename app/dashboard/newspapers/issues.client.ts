@@ -1,4 +1,4 @@
-// The issues as the screen keeps them: its pages, and the calls that change one.
+// Queries and calls of the exam newspaper's issues.
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { type ApiNewspaper, newspaperSchema, type PublishedFilter } from '#contract/newspaper.ts'
@@ -22,8 +22,8 @@ export function useIssues(published: PublishedFilter) {
   })
 }
 
-/** What is sent of an issue; files only where one was chosen. */
-export type SentIssue = {
+/** The fields of an issue that are saved; files only if one was chosen. */
+type IssueInput = {
   title?: string
   publication?: string
   issueDate?: string
@@ -32,15 +32,15 @@ export type SentIssue = {
   cover?: File | null
 }
 
-/** A call about issues, after which every list is asked again. */
-export function useIssueCall<Sent, Done>(
-  call: (api: Api, sent: Sent) => Promise<Done>,
+/** A call that changes issues; afterwards every list is loaded again. */
+export function useIssueCall<Input, Done>(
+  call: (api: Api, input: Input) => Promise<Done>,
   onDone: (done: Done) => void,
 ) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (sent: Sent) => call(api, sent),
+    mutationFn: (input: Input) => call(api, input),
     onSuccess: async (done) => {
       await queries.invalidateQueries({ queryKey: [ISSUES] })
       onDone(done)
@@ -49,12 +49,12 @@ export function useIssueCall<Sent, Done>(
 }
 
 /** Adds an issue, or changes the one with this id. */
-export function sendIssue(
+export function saveIssue(
   api: Api,
-  { id, ...sent }: SentIssue & { id: string | null },
+  { id, ...input }: IssueInput & { id: string | null },
 ): Promise<ApiNewspaper> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(sent)) {
+  for (const [name, value] of Object.entries(input)) {
     if (value === null || value === undefined) continue
     form.append(name, value instanceof File ? value : String(value))
   }

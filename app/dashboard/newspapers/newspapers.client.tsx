@@ -1,4 +1,4 @@
-// The exam newspaper's issues: all of them in a table, and the form that adds or changes one.
+// The exam newspaper: the table of its issues and the form that adds or changes one.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
@@ -14,7 +14,7 @@ import { IssueTable } from './issue-table.client.tsx'
 import { useIssues } from './issues.client.ts'
 import css from './newspapers.module.css'
 
-/** What the form is about: nothing, a new issue, or one that is there. */
+/** The issue in the form: an existing one, a new one, or null while the form is closed. */
 type Edited = ApiNewspaper | 'new' | null
 
 export function NewspapersScreen() {
@@ -73,7 +73,7 @@ function Issues({ onEdit, onDone }: Props) {
   )
 }
 
-const FILTER_WORDS = {
+const FILTER_LABELS = {
   any: 'screen.all',
   true: 'screen.publishedOnly',
   false: 'screen.hiddenOnly',
@@ -91,7 +91,7 @@ function Filter({ value, onChange }: FilterProps) {
       value={value}
       data={PUBLISHED_FILTERS.toReversed().map((filter) => ({
         value: filter,
-        label: t(FILTER_WORDS[filter]),
+        label: t(FILTER_LABELS[filter]),
       }))}
       onChange={({ currentTarget }) =>
         onChange(PUBLISHED_FILTERS.find((filter) => filter === currentTarget.value) ?? 'any')

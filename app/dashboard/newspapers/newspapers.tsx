@@ -1,4 +1,4 @@
-// Issues of the exam newspaper: who may open it. What it shows: newspapers.client.tsx.
+// The route of issues of the exam newspaper. Its screen: newspapers.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { NewspapersScreen } from './newspapers.client.tsx'
 

@@ -1,4 +1,4 @@
-// The two fields for how each edition prints a person's name.
+// The fields for a person's name in each edition.
 import { TextInput } from '@mantine/core'
 import { PERSON_LIMITS } from '#contract/user.ts'
 import { useScreen } from '../screen.ts'

@@ -1,4 +1,4 @@
-// The password that was drawn for somebody: shown once, to be copied and passed on.
+// The generated first password of a user, shown once so that the admin can pass it on.
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { Note } from '#app/ui/note.tsx'
@@ -8,21 +8,21 @@ import css from './users.module.css'
 
 export type FirstPassword = { name: string; password: string }
 
-export function FirstPasswordNote({ given }: { given: FirstPassword | null }) {
+export function FirstPasswordNote({ firstPassword }: { firstPassword: FirstPassword | null }) {
   const { language } = useScreen()
   const clipboard = useClipboard()
   const t = peopleWords(language)
-  if (given === null) return null
+  if (firstPassword === null) return null
   return (
     <Note kind="ok">
       <p>
-        {t('users.firstPassword.label', { name: given.name })}{' '}
+        {t('users.firstPassword.label', { name: firstPassword.name })}{' '}
         <code className={css.password} translate="no">
-          {given.password}
+          {firstPassword.password}
         </code>
       </p>
       <p className={css.hint}>{t('users.firstPassword.about')}</p>
-      <Button variant="default" onClick={() => clipboard.copy(given.password)}>
+      <Button variant="default" onClick={() => clipboard.copy(firstPassword.password)}>
         {t(clipboard.copied ? 'users.firstPassword.copied' : 'users.firstPassword.copy')}
       </Button>
     </Note>

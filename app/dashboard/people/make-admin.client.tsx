@@ -1,4 +1,4 @@
-// Making somebody an admin, by their address.
+// The form that makes a user an admin, by their address.
 import { Button, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -13,7 +13,7 @@ import { peopleWords } from './people-words.ts'
 import { useUserLists } from './use-users.client.ts'
 import css from './users.module.css'
 
-const changed = z.object({ modifiedCount: z.number() })
+const resultSchema = z.object({ modifiedCount: z.number() })
 
 export function MakeAdminScreen() {
   const { language } = useScreen()
@@ -21,8 +21,8 @@ export function MakeAdminScreen() {
   const lists = useUserLists()
   const [email, setEmail] = useState('')
   const t = peopleWords(language)
-  const making = useMutation({
-    mutationFn: () => api.send('PUT', '/users/admin', { email }, changed),
+  const promoting = useMutation({
+    mutationFn: () => api.send('PUT', '/users/admin', { email }, resultSchema),
     onSuccess: ({ modifiedCount }) => {
       if (modifiedCount === 0) return
       setEmail('')
@@ -31,7 +31,7 @@ export function MakeAdminScreen() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    making.mutate()
+    promoting.mutate()
   }
   return (
     <div className={css.screen}>
@@ -48,7 +48,7 @@ export function MakeAdminScreen() {
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
         />
-        <Button type="submit" loading={making.isPending}>
+        <Button type="submit" loading={promoting.isPending}>
           {t('admins.submit')}
         </Button>
         <FeedbackNote feedback={feedbackOf()} />
@@ -57,9 +57,9 @@ export function MakeAdminScreen() {
   )
 
   function feedbackOf(): Feedback | null {
-    if (making.error) return { kind: 'bad', message: describeError(making.error, language) }
-    if (!making.data) return null
-    return making.data.modifiedCount > 0
+    if (promoting.error) return { kind: 'bad', message: describeError(promoting.error, language) }
+    if (!promoting.data) return null
+    return promoting.data.modifiedCount > 0
       ? { kind: 'ok', message: t('admins.success') }
       : { kind: 'bad', message: t('admins.none') }
   }

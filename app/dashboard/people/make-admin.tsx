@@ -1,4 +1,4 @@
-// Making somebody an admin: who may open it. What it shows: make-admin.client.tsx.
+// The route of making somebody an admin. Its screen: make-admin.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { MakeAdminScreen } from './make-admin.client.tsx'
 

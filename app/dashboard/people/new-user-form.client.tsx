@@ -1,4 +1,4 @@
-// The form for a new user: name, address, role, and how they come in first.
+// The form for a new user: name, address, role, and invitation or first password.
 import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -18,10 +18,10 @@ import { peopleWords } from './people-words.ts'
 import { useNewDefaults, useUserLists } from './use-users.client.ts'
 import css from './users.module.css'
 
-type Way = 'invitation' | 'password'
+type FirstSignIn = 'invitation' | 'password'
 type Fields = { name: string; nameBn: string; nameEn: string; email: string; role: StaffRole }
-/** Holds the place of the password in its sentence, which is shown in bold. */
-const GAP = '\n'
+/** Placeholder of the password in its sentence: the password is shown in bold. */
+const PLACEHOLDER = '\n'
 const EMPTY: Fields = { name: '', nameBn: '', nameEn: '', email: '', role: 'reporter' }
 const FIELDS_WITH_ERRORS = ['name', 'nameBn', 'nameEn', 'email']
 
@@ -31,11 +31,11 @@ export function NewUserForm() {
   const lists = useUserLists()
   const defaults = useNewDefaults()
   const [fields, setFields] = useState(EMPTY)
-  const [chosen, setChosen] = useState<Way | null>(null)
+  const [chosen, setChosen] = useState<FirstSignIn | null>(null)
   const t = peopleWords(language)
-  const way = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')
+  const firstSignIn = chosen ?? (defaults.data?.mailIsSetUp ? 'invitation' : 'password')
   const adding = useMutation({
-    mutationFn: (sent: Fields & { invite: boolean }) => api.send('POST', '/users', sent, newUserSchema),
+    mutationFn: (input: Fields & { invite: boolean }) => api.send('POST', '/users', input, newUserSchema),
     onSuccess: () => {
       setFields(EMPTY)
       setChosen(null)
@@ -44,7 +44,7 @@ export function NewUserForm() {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    adding.mutate({ ...fields, invite: way === 'invitation' })
+    adding.mutate({ ...fields, invite: firstSignIn === 'invitation' })
   }
   const error = adding.error
   const errorAt = (field: string) => fieldError(error, field)
@@ -90,7 +90,12 @@ export function NewUserForm() {
           onChange={(changed) => setFields({ ...fields, ...changed })}
         />
         {defaults.isError ? <ErrorNote error={defaults.error} onRetry={defaults.refetch} /> : null}
-        <FirstWay role={fields.role} defaults={defaults.data} way={way} onChoose={setChosen} />
+        <FirstSignInChoice
+          role={fields.role}
+          defaults={defaults.data}
+          firstSignIn={firstSignIn}
+          onChoose={setChosen}
+        />
         <Button
           type="submit"
           className={css.submit}
@@ -101,7 +106,7 @@ export function NewUserForm() {
         </Button>
       </form>
       <FeedbackNote feedback={feedbackOf()} />
-      <FirstPasswordNote given={givenOf(adding.data)} />
+      <FirstPasswordNote firstPassword={firstPasswordOf(adding.data)} />
     </Panel>
   )
 
@@ -115,20 +120,20 @@ export function NewUserForm() {
   }
 }
 
-/** The drawn password of the account that was made; null when none was drawn. */
-function givenOf(made: z.infer<typeof newUserSchema> | undefined): FirstPassword | null {
-  return made?.firstPassword ? { name: made.name, password: made.firstPassword } : null
+/** The generated password of the new account; null if none was generated. */
+function firstPasswordOf(user: z.infer<typeof newUserSchema> | undefined): FirstPassword | null {
+  return user?.firstPassword ? { name: user.name, password: user.firstPassword } : null
 }
 
-type WayProps = {
+type ChoiceProps = {
   role: StaffRole
   defaults: NewDefaults | undefined
-  way: Way
-  onChoose: (way: Way) => void
+  firstSignIn: FirstSignIn
+  onChoose: (firstSignIn: FirstSignIn) => void
 }
 
-/** Where mail is set up somebody may be invited; everywhere the admin reads which first password there will be. */
-function FirstWay({ role, defaults, way, onChoose }: WayProps) {
+/** Offers an invitation if mail is set up; always says which first password the user gets. */
+function FirstSignInChoice({ role, defaults, firstSignIn, onChoose }: ChoiceProps) {
   const { language } = useScreen()
   const t = peopleWords(language)
   if (!defaults) return null
@@ -138,7 +143,7 @@ function FirstWay({ role, defaults, way, onChoose }: WayProps) {
   return (
     <Radio.Group
       label={t('users.add.way')}
-      value={way}
+      value={firstSignIn}
       onChange={(value) => onChoose(value === 'password' ? 'password' : 'invitation')}
     >
       <div className={css.ways}>
@@ -161,7 +166,9 @@ function FirstWay({ role, defaults, way, onChoose }: WayProps) {
 
 function DefaultNote({ password }: { password: string }) {
   const { language } = useScreen()
-  const [before, after] = peopleWords(language)('users.add.note', { password: GAP }).split(GAP)
+  const [before, after] = peopleWords(language)('users.add.note', { password: PLACEHOLDER }).split(
+    PLACEHOLDER,
+  )
   return (
     <>
       {before}

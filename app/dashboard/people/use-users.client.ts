@@ -1,4 +1,4 @@
-// What the screens about people ask the API: the list, page by page, and what the form for new users says.
+// Queries of the user screens: the list and the defaults of new users.
 import {
   type InfiniteData,
   keepPreviousData,
@@ -19,15 +19,15 @@ import { useApi } from '../screen.ts'
 export type UserFilter = { q: string; role: Role | '' }
 type Pages = InfiniteData<ListPage<ApiManagedUser>>
 
-/** A call about one user, and what is said when it is done. */
+/** A call about one user and its feedback. */
 export type UserCall = {
   method: 'PUT' | 'POST'
-  /** Behind the user's own address. */
+  /** Appended to the path of the user. */
   path?: string
   body?: PersonChanges
-  /** Asked before the call is made. */
+  /** Must be confirmed first. */
   question?: string
-  done: string
+  message: string
 }
 
 const USERS = 'users'
@@ -38,9 +38,9 @@ export function useUsers({ q, role }: UserFilter) {
   return useInfiniteQuery({
     queryKey: [USERS, q, role],
     queryFn: ({ pageParam }) => {
-      const wanted = { limit: PAGE_LENGTH, q, role, cursor: pageParam }
-      const given = Object.entries(wanted).filter(([, value]) => value !== '')
-      return api.list(`/users?${new URLSearchParams(given)}`, managedUserSchema)
+      const parameters = { limit: PAGE_LENGTH, q, role, cursor: pageParam }
+      const filled = Object.entries(parameters).filter(([, value]) => value !== '')
+      return api.list(`/users?${new URLSearchParams(filled)}`, managedUserSchema)
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
@@ -48,12 +48,12 @@ export function useUsers({ q, role }: UserFilter) {
   })
 }
 
-/** What to do with the lists on screen after a change: load them anew, or let one row go. */
+/** Updates the lists on screen after a change. */
 export function useUserLists() {
   const queries = useQueryClient()
   return {
     reload: () => queries.invalidateQueries({ queryKey: [USERS] }),
-    drop: (id: string) =>
+    remove: (id: string) =>
       queries.setQueriesData<Pages>({ queryKey: [USERS] }, (lists) =>
         lists
           ? {

@@ -1,4 +1,4 @@
-// One user in a window of its own: name, role and team page in a form; what is done to the account beside it.
+// The dialog of one user: a form with name, role and team page, and the actions on the account.
 import { Button, Checkbox, Modal, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,36 +14,36 @@ import { type UserCall, useUserLists } from './use-users.client.ts'
 import { UserAccount } from './user-account.client.tsx'
 import css from './users.module.css'
 
-/** `firstPassword` is what was drawn for them, if anything. */
+/** `firstPassword`: the generated one, or null. */
 type Done = { message: string; firstPassword: string | null }
 type Props = { user: ApiManagedUser; onDone: (done: Done) => void; onClose: () => void }
 
 const NAME_FIELDS = ['name', 'nameBn', 'nameEn']
 
-/** What every call about a user answers; some tell a first password as well. */
-const answered = renewedUserSchema.partial({ firstPassword: true })
+/** The response of every call about a user; some have a first password. */
+const responseSchema = renewedUserSchema.partial({ firstPassword: true })
 
 export function UserEditor({ user, onDone, onClose }: Props) {
   const { language } = useScreen()
   const api = useApi()
   const lists = useUserLists()
   const t = peopleWords(language)
-  const calling = useMutation({
+  const saving = useMutation({
     mutationFn: ({ method, path = '', body }: UserCall) =>
-      api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, answered),
-    onSuccess: ({ firstPassword = null }, { done }) => {
-      onDone({ message: done, firstPassword })
+      api.send(method, `/users/${encodeURIComponent(user._id)}${path}`, body, responseSchema),
+    onSuccess: ({ firstPassword = null }, { message }) => {
+      onDone({ message, firstPassword })
       return lists.reload()
     },
   })
-  const { error } = calling
+  const { error } = saving
   const errorAt = (field: string) => fieldError(error, field)
   const isAtField = NAME_FIELDS.some((field) => errorAt(field) !== undefined)
   return (
     <Modal.Root opened onClose={onClose} size="lg" centered lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Mantine's header element would be a second banner of the page. */}
+        {/* Mantine's <header> would be a second banner landmark. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
           <Modal.Title className={css.windowTitle}>{t('users.edit.title', { name: user.name })}</Modal.Title>
           <Modal.CloseButton aria-label={dashboardWords(language)('close')} />
@@ -53,8 +53,8 @@ export function UserEditor({ user, onDone, onClose }: Props) {
           <FeedbackNote
             feedback={error && !isAtField ? { kind: 'bad', message: describeError(error, language) } : null}
           />
-          <EditForm user={user} isBusy={calling.isPending} errorAt={errorAt} onCall={calling.mutate} />
-          <UserAccount user={user} isBusy={calling.isPending} onCall={calling.mutate} />
+          <EditForm user={user} isBusy={saving.isPending} errorAt={errorAt} onCall={saving.mutate} />
+          <UserAccount user={user} isBusy={saving.isPending} onCall={saving.mutate} />
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
@@ -76,9 +76,9 @@ function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
   const isOwn = user._id === viewer.id
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { role: wanted, ...others } = fields
-    const body = isOwn ? others : { ...others, role: wanted }
-    onCall({ method: 'PUT', body, done: t('users.edit.saved', { name: fields.name }) })
+    const { role: newRole, ...others } = fields
+    const body = isOwn ? others : { ...others, role: newRole }
+    onCall({ method: 'PUT', body, message: t('users.edit.saved', { name: fields.name }) })
   }
   return (
     <form className={css.edit} onSubmit={submit}>
@@ -91,7 +91,7 @@ function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
         error={errorAt('name')}
         onChange={({ currentTarget }) => setFields({ ...fields, name: currentTarget.value })}
       />
-      {/* Editions print staff. */}
+      {/* Only staff are printed in the editions. */}
       {fields.role === 'reader' ? null : (
         <EditionNames
           names={fields}
@@ -102,7 +102,7 @@ function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
       <NativeSelect
         size="md"
         label={t('users.list.role')}
-        description={t(`users.edit.${aboutRole(user, isOwn)}`)}
+        description={t(`users.edit.${roleHint(user, isOwn)}`)}
         disabled={isOwn}
         value={fields.role}
         data={ROLES.map((each) => ({ value: each, label: dashboardWords(language)(`role.${each}`) }))}
@@ -139,7 +139,7 @@ function EditForm({ user, isBusy, errorAt, onCall }: FormProps) {
   )
 }
 
-function aboutRole({ state }: ApiManagedUser, isOwn: boolean) {
+function roleHint({ state }: ApiManagedUser, isOwn: boolean) {
   if (isOwn) return 'ownRole'
   return state === 'default-password' ? 'roleEndsPassword' : 'roleAbout'
 }

@@ -1,4 +1,4 @@
-// All users: search, filter, page by page; each row can be edited and deleted, one's own not deleted.
+// The list of users: search, filter, edit and delete. Nobody can delete themselves.
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -19,45 +19,45 @@ import { UserEditor } from './user-editor.client.tsx'
 import { UserTable } from './user-table.client.tsx'
 import css from './users.module.css'
 
-const TYPING_MS = 300
-const deleted = z.object({ success: z.boolean(), message: z.string() })
+const DEBOUNCE_MS = 300
+const responseSchema = z.object({ success: z.boolean(), message: z.string() })
 
 export function UserList() {
   const { language } = useScreen()
   const [filter, setFilter] = useState<UserFilter>({ q: '', role: '' })
-  const [settled] = useDebouncedValue(filter, TYPING_MS)
-  const found = useUsers(settled)
+  const [debounced] = useDebouncedValue(filter, DEBOUNCE_MS)
+  const list = useUsers(debounced)
   const feedback = useFeedback()
   const [edited, setEdited] = useState<ApiManagedUser | null>(null)
-  const [given, setGiven] = useState<FirstPassword | null>(null)
+  const [firstPassword, setFirstPassword] = useState<FirstPassword | null>(null)
   const remove = useDeleteUser(feedback)
   const t = peopleWords(language)
   const edit = (user: ApiManagedUser) => {
     feedback.clear()
-    setGiven(null)
+    setFirstPassword(null)
     setEdited(user)
   }
-  const users = found.data?.pages.flatMap((page) => page.items) ?? []
+  const users = list.data?.pages.flatMap((page) => page.items) ?? []
   return (
     <Panel title={t('users.list.title')}>
       <Filters filter={filter} onChange={setFilter} />
       <FeedbackNote className={css.sticky} feedback={feedback.current} />
-      <FirstPasswordNote given={given} />
-      <ListError list={found} />
-      {found.isPending ? <p role="status">{t('users.list.loading')}</p> : null}
-      {found.isSuccess && users.length === 0 ? <p className="empty">{t('users.list.none')}</p> : null}
+      <FirstPasswordNote firstPassword={firstPassword} />
+      <ListError list={list} />
+      {list.isPending ? <p role="status">{t('users.list.loading')}</p> : null}
+      {list.isSuccess && users.length === 0 ? <p className="empty">{t('users.list.none')}</p> : null}
       {users.length > 0 ? (
         <UserTable users={users} busyId={remove.busyId} onEdit={edit} onDelete={remove.ask} />
       ) : null}
-      <LoadMore list={found} className={css.more} />
+      <LoadMore list={list} className={css.more} />
       {edited ? (
         <UserEditor
           key={edited._id}
           user={edited}
           onClose={() => setEdited(null)}
-          onDone={({ message, firstPassword }) => {
+          onDone={({ message, firstPassword: password }) => {
             setEdited(null)
-            setGiven(firstPassword === null ? null : { name: edited.name, password: firstPassword })
+            setFirstPassword(password === null ? null : { name: edited.name, password })
             feedback.ok(message)
           }}
         />
@@ -73,10 +73,11 @@ function useDeleteUser(feedback: Pick<ReturnType<typeof useFeedback>, 'ok' | 'ba
   const lists = useUserLists()
   const t = peopleWords(language)
   const deleting = useMutation({
-    mutationFn: (id: string) => api.send('DELETE', `/users/${encodeURIComponent(id)}`, undefined, deleted),
+    mutationFn: (id: string) =>
+      api.send('DELETE', `/users/${encodeURIComponent(id)}`, undefined, responseSchema),
     onMutate: feedback.clear,
     onSuccess: (_answer, id) => {
-      lists.drop(id)
+      lists.remove(id)
       feedback.ok(t('users.deleting.success'))
     },
     onError: (error) => {

@@ -8,10 +8,10 @@ import { useScreen } from '../screen.ts'
 import { peopleWords } from './people-words.ts'
 import css from './users.module.css'
 
-type Acts = { onEdit: (user: ApiManagedUser) => void; onDelete: (user: ApiManagedUser) => void }
-type Props = Acts & { users: ApiManagedUser[]; busyId: string | null }
+type Actions = { onEdit: (user: ApiManagedUser) => void; onDelete: (user: ApiManagedUser) => void }
+type Props = Actions & { users: ApiManagedUser[]; busyId: string | null }
 
-export function UserTable({ users, busyId, ...acts }: Props) {
+export function UserTable({ users, busyId, ...actions }: Props) {
   const { language } = useScreen()
   const t = peopleWords(language)
   return (
@@ -27,14 +27,14 @@ export function UserTable({ users, busyId, ...acts }: Props) {
       </thead>
       <tbody>
         {users.map((user) => (
-          <Row key={user._id} user={user} isBusy={user._id === busyId} {...acts} />
+          <Row key={user._id} user={user} isBusy={user._id === busyId} {...actions} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; isBusy: boolean }) {
+function Row({ user, isBusy, onEdit, onDelete }: Actions & { user: ApiManagedUser; isBusy: boolean }) {
   const { viewer, language } = useScreen()
   const t = peopleWords(language)
   const { name, teamTitle } = user
@@ -54,7 +54,7 @@ function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; 
       </th>
       <td className={css.email}>
         {user.email}
-        {/* Only where it matters: it keeps a reader from being given a role. */}
+        {/* Shown for readers only: it prevents giving them a role. */}
         {user.role === 'reader' && !user.emailVerified ? <small>{t('users.list.notProven')}</small> : null}
       </td>
       <td>{dashboardWords(language)(`role.${user.role}`)}</td>
@@ -64,7 +64,7 @@ function Row({ user, isBusy, onEdit, onDelete }: Acts & { user: ApiManagedUser; 
         </span>
         {user.secondFactor ? <small>{t('users.list.secondFactor')}</small> : null}
       </td>
-      <td className={css.acts}>
+      <td className={css.actions}>
         <Button variant="default" aria-label={t('users.list.editOf', { name })} onClick={() => onEdit(user)}>
           {t('users.list.edit')}
         </Button>

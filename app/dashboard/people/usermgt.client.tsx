@@ -1,4 +1,4 @@
-// User management: a form for new users, and everybody there is.
+// User management: the form for new users and the list of all users.
 import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'

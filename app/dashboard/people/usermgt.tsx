@@ -1,4 +1,4 @@
-// User management: who may open it. What it shows: usermgt.client.tsx.
+// The route of user management. Its screen: usermgt.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { UsermgtScreen } from './usermgt.client.tsx'
 

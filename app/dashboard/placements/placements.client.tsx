@@ -1,4 +1,4 @@
-// The placement board: the shape of the home page, and every slot with what stands in it and behind it.
+// The placement board: a sketch of the home page and a panel for each slot.
 import { Link, useSearchParams } from 'react-router'
 import { FeedbackNote, useFeedback } from '#app/ui/feedback.tsx'
 import { LANGUAGES, type Language } from '#contract/language.ts'
@@ -8,11 +8,11 @@ import { describeError } from '../describe-error.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
-import { HomeShape } from './home-shape.client.tsx'
+import { HomeSketch } from './home-sketch.client.tsx'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 import { SlotPanel } from './slot-panel.client.tsx'
-import { useBoard, useOrdering } from './use-board.client.ts'
+import { useBoard, useReorder } from './use-board.client.ts'
 
 export function PlacementsScreen() {
   const { language } = useScreen()
@@ -41,7 +41,7 @@ function Board({ board, edition }: { board: PlacementBoard; edition: Language })
   const { language } = useScreen()
   const t = placementsWords(language)
   const feedback = useFeedback()
-  const ordering = useOrdering(
+  const reorder = useReorder(
     edition,
     ({ message }) => feedback.ok(message),
     (error, isNewBoard) => {
@@ -51,7 +51,7 @@ function Board({ board, edition }: { board: PlacementBoard; edition: Language })
   )
   return (
     <>
-      <HomeShape board={board} />
+      <HomeSketch board={board} />
       <FeedbackNote className={css.sticky} feedback={feedback.current} />
       <div className={css.slots}>
         {board.slots.map((slot) => (
@@ -59,9 +59,9 @@ function Board({ board, edition }: { board: PlacementBoard; edition: Language })
             key={slot.slot}
             slot={slot}
             edition={edition}
-            isBusy={ordering.isPending}
+            isBusy={reorder.isPending}
             onOrder={(order) => {
-              if (!ordering.isPending) ordering.mutate(order)
+              if (!reorder.isPending) reorder.mutate(order)
             }}
           />
         ))}

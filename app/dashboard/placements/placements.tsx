@@ -1,4 +1,4 @@
-// The placement board: who may open it. What it shows: placements.client.tsx.
+// The route of the placement board. Its screen: placements.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { PlacementsScreen } from './placements.client.tsx'
 

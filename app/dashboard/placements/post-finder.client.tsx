@@ -1,4 +1,4 @@
-// Finds a published post of an edition by words of its headline; without words the newest are offered.
+// Finds a published post of an edition by words of its headline; an empty search offers the newest.
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -11,22 +11,22 @@ import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 
-const OFFERED = 8
-const TYPING_MS = 250
+const SUGGESTIONS = 8
+const DEBOUNCE_MS = 250
 
-type Found = { _id: string; headline: string }
-type Props = { edition: Language; label: string; onPick: (post: Found) => void }
+type FoundPost = { _id: string; headline: string }
+type Props = { edition: Language; label: string; onPick: (post: FoundPost) => void }
 
 export function PostFinder({ edition, label, onPick }: Props) {
   const { language } = useScreen()
   const t = placementsWords(language)
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const found = useFound(edition, typed, combobox.dropdownOpened)
-  const posts = found.data?.items ?? []
+  const search = usePostSearch(edition, typed, combobox.dropdownOpened)
+  const posts = search.data?.items ?? []
   const shown = posts.map(({ _id }) => _id).join()
-  // Enter places what fits best: the first of what is shown now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  // Enter places the best match: the first suggestion.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the suggestions change
   useEffect(() => {
     if (typed.trim() !== '') combobox.selectFirstOption()
   }, [shown])
@@ -65,9 +65,9 @@ export function PostFinder({ edition, label, onPick }: Props) {
           ))}
           {posts.length === 0 ? (
             <Combobox.Empty>
-              {found.isError
-                ? describeError(found.error, language)
-                : t(found.isPending ? 'searching' : 'nothing')}
+              {search.isError
+                ? describeError(search.error, language)
+                : t(search.isPending ? 'searching' : 'nothing')}
             </Combobox.Empty>
           ) : null}
         </Combobox.Options>
@@ -76,14 +76,20 @@ export function PostFinder({ edition, label, onPick }: Props) {
   )
 }
 
-function useFound(language: Language, typed: string, isOpen: boolean) {
+function usePostSearch(language: Language, typed: string, isOpen: boolean) {
   const { api } = useScreen()
-  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   return useQuery({
     queryKey: ['published posts', language, q],
     queryFn: ({ signal }) => {
-      const asked = { status: 'published', language, body: '0', limit: String(OFFERED), ...(q ? { q } : {}) }
-      return api.list(`/allposts?${new URLSearchParams(asked)}`, postRowSchema, { signal })
+      const query = {
+        status: 'published',
+        language,
+        body: '0',
+        limit: String(SUGGESTIONS),
+        ...(q ? { q } : {}),
+      }
+      return api.list(`/allposts?${new URLSearchParams(query)}`, postRowSchema, { signal })
     },
     enabled: isOpen,
     placeholderData: keepPreviousData,

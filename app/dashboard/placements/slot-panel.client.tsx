@@ -1,4 +1,4 @@
-// One slot of the board: what is placed there in its order, what stands in, and the way to place more.
+// One slot of the board: its posts in order, the stand-ins, and the field that places more.
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icons.tsx'
@@ -12,7 +12,7 @@ import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 import { PostFinder } from './post-finder.client.tsx'
-import { moved, withFirst, without } from './slot-orders.ts'
+import { move, placeFirst, remove } from './slot-order.ts'
 import type { Order } from './use-board.client.ts'
 
 type Props = { slot: BoardSlot; edition: Language; isBusy: boolean; onOrder: (order: Order) => void }
@@ -23,10 +23,10 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
   const before = placed.map(({ _id }) => _id)
   const name = t(`slot.${slot}`)
   const list = useRef<HTMLOListElement>(null)
-  const keepFocus = useKeptFocus(list, before.join())
+  const rememberFocus = useFocusAfterMove(list, before.join())
   const order = (ids: string[], message: string) => onOrder({ slot, ids, before, message })
   const place = ({ _id, headline }: Pick<BoardPost, '_id' | 'headline'>) =>
-    order(withFirst(before, _id), t('told.placed', { headline, slot: name }))
+    order(placeFirst(before, _id), t('told.placed', { headline, slot: name }))
   return (
     <Panel title={name}>
       <p className={css.hint}>{t(`aboutSlot.${slot}`)}</p>
@@ -34,16 +34,16 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
       {placed.length === 0 ? <p className="empty">{t('none')}</p> : null}
       <ol className={css.posts} ref={list} aria-busy={isBusy}>
         {placed.map((post, index) => (
-          <Placed
+          <PlacedItem
             key={post._id}
             post={post}
             isFirst={index === 0}
             isLast={index === placed.length - 1}
             onMove={(by) => {
-              keepFocus()
-              order(moved(before, post._id, by), t('told.moved', { headline: post.headline }))
+              rememberFocus()
+              order(move(before, post._id, by), t('told.moved', { headline: post.headline }))
             }}
-            onOut={() => order(without(before, post._id), t('told.out', { headline: post.headline }))}
+            onRemove={() => order(remove(before, post._id), t('told.out', { headline: post.headline }))}
           />
         ))}
       </ol>
@@ -55,72 +55,78 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
   )
 }
 
-/** Moving a row in the page takes the focus from its buttons: it is given back once the order has changed. */
-function useKeptFocus(list: { current: HTMLElement | null }, order: string): () => void {
-  const [kept, keep] = useState<Element | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that moves the rows
+/** Moving a row in the DOM drops the focus of its buttons; this restores it after the order has changed. */
+function useFocusAfterMove(list: { current: HTMLElement | null }, order: string): () => void {
+  const [focused, setFocused] = useState<Element | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the new order has moved the rows
   useEffect(() => {
-    if (kept instanceof HTMLElement && list.current?.contains(kept)) kept.focus()
-    keep(null)
+    if (focused instanceof HTMLElement && list.current?.contains(focused)) focused.focus()
+    setFocused(null)
   }, [order])
-  return () => keep(document.activeElement)
+  return () => setFocused(document.activeElement)
 }
 
-type PlacedProps = {
+type PlacedItemProps = {
   post: PlacedPost
   isFirst: boolean
   isLast: boolean
   onMove: (by: -1 | 1) => void
-  onOut: () => void
+  onRemove: () => void
 }
 
-function Placed({ post, isFirst, isLast, onMove, onOut }: PlacedProps) {
+function PlacedItem({ post, isFirst, isLast, onMove, onRemove }: PlacedItemProps) {
   const { language } = useScreen()
   const t = placementsWords(language)
   const { headline, isShown, whyNot, since, placedBy } = post
   const when = formatDateTime(new Date(since), language)
   return (
     <li data-shown={isShown || undefined}>
-      <Shown post={post} />
+      <PostLink post={post} />
       <p className={css.meta}>
         <span className={css.chip} data-shown={isShown || undefined}>
           {whyNot === null ? t('shown') : t(`why.${whyNot}`)}
         </span>
         {placedBy === null ? t('since', { when }) : t('sinceBy', { when, name: placedBy })}
       </p>
-      <div className={css.acts}>
-        <Act
+      <div className={css.actions}>
+        <IconButton
           icon="up"
           name={t('up')}
           label={t('upOf', { headline })}
-          isOff={isFirst}
+          isDisabled={isFirst}
           onPress={() => onMove(-1)}
         />
-        <Act
+        <IconButton
           icon="down"
           name={t('down')}
           label={t('downOf', { headline })}
-          isOff={isLast}
+          isDisabled={isLast}
           onPress={() => onMove(1)}
         />
-        <Act icon="cross" name={t('out')} label={t('outOf', { headline })} onPress={onOut} />
+        <IconButton icon="cross" name={t('out')} label={t('outOf', { headline })} onPress={onRemove} />
       </div>
     </li>
   )
 }
 
-type ActProps = { icon: IconName; name: string; label: string; isOff?: boolean; onPress: () => void }
+type IconButtonProps = {
+  icon: IconName
+  name: string
+  label: string
+  isDisabled?: boolean
+  onPress: () => void
+}
 
-/** Stays reachable where it can do nothing, so that the keyboard does not lose its place. */
-function Act({ icon, name, label, isOff = false, onPress }: ActProps) {
+/** Stays focusable while it is off, so that keyboard users keep their place. */
+function IconButton({ icon, name, label, isDisabled = false, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
       title={name}
       aria-label={label}
-      aria-disabled={isOff}
+      aria-disabled={isDisabled}
       onClick={() => {
-        if (!isOff) onPress()
+        if (!isDisabled) onPress()
       }}
     >
       <Icon name={icon} />
@@ -128,7 +134,7 @@ function Act({ icon, name, label, isOff = false, onPress }: ActProps) {
   )
 }
 
-function Shown({ post: { _id, headline, thumbUrl } }: { post: BoardPost }) {
+function PostLink({ post: { _id, headline, thumbUrl } }: { post: BoardPost }) {
   return (
     <>
       {thumbUrl ? <img src={thumbUrl} alt="" width={80} height={45} loading="lazy" /> : <span />}
@@ -148,11 +154,11 @@ function StandIns({ posts, onPlace }: { posts: BoardPost[]; onPlace: (post: Boar
       <ul className={css.posts}>
         {posts.map((post) => (
           <li key={post._id} data-shown>
-            <Shown post={post} />
+            <PostLink post={post} />
             <p className={css.meta}>
               <span className={css.chip}>{t('standIn')}</span>
             </p>
-            <div className={css.acts}>
+            <div className={css.actions}>
               <button
                 type="button"
                 aria-label={t('placeOf', { headline: post.headline })}

@@ -1,4 +1,4 @@
-// The board as the screen keeps it, and the one call that changes a slot of it.
+// Query of the placement board and the call that reorders a slot.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Language } from '#contract/language.ts'
@@ -6,13 +6,13 @@ import { type PlacementBoard, placementBoardSchema, type Slot } from '#contract/
 import { ApiError } from '../api-client.ts'
 import { useApi } from '../screen.ts'
 
-const keyOf = (language: Language) => ['placements', language]
+const keyFor = (language: Language) => ['placements', language]
 const EVERY_MINUTE = 60_000
 
 export function useBoard(language: Language) {
   const api = useApi()
   return useQuery({
-    queryKey: keyOf(language),
+    queryKey: keyFor(language),
     queryFn: () => api.get(`/placements?language=${language}`, placementBoardSchema),
     refetchInterval: EVERY_MINUTE,
   })
@@ -21,27 +21,27 @@ export function useBoard(language: Language) {
 /** The new order of a slot, based on the order on screen; `message` is the feedback once it is saved. */
 export type Order = { slot: Slot; ids: string[]; before: string[]; message: string }
 
-const refused = z.object({ current: placementBoardSchema })
+const conflictSchema = z.object({ current: placementBoardSchema })
 
-/** The board that came along with a refusal, because somebody else was faster. */
+/** The current board in the error of a conflict; null for any other error. */
 function currentIn(error: unknown): PlacementBoard | null {
-  const read = refused.safeParse(error instanceof ApiError ? error.body : null)
-  return read.success ? read.data.current : null
+  const conflict = conflictSchema.safeParse(error instanceof ApiError ? error.body : null)
+  return conflict.success ? conflict.data.current : null
 }
 
 /** `onFailed` learns whether the board on screen was replaced by a newer one. */
-export function useOrdering(
+export function useReorder(
   language: Language,
   onDone: (order: Order) => void,
   onFailed: (error: unknown, isNewBoard: boolean) => void,
 ) {
   const api = useApi()
   const queries = useQueryClient()
-  const show = (board: PlacementBoard) => queries.setQueryData(keyOf(language), board)
+  const show = (board: PlacementBoard) => queries.setQueryData(keyFor(language), board)
   return useMutation({
     mutationFn: ({ slot, ids, before }: Order) =>
       api.send('PUT', `/placements/${slot}`, { language, ids, before }, placementBoardSchema),
-    onMutate: () => queries.cancelQueries({ queryKey: keyOf(language) }),
+    onMutate: () => queries.cancelQueries({ queryKey: keyFor(language) }),
     onSuccess: (board, order) => {
       show(board)
       onDone(order)

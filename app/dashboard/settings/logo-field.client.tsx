@@ -1,4 +1,4 @@
-// The logo that replaces the site's title: chosen from the media library, or uploaded there.
+// The logo that replaces the site's title, chosen from the media library.
 import { Button, Input } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -7,7 +7,7 @@ import { importWithRetry } from '../import-with-retry.ts'
 import { useApi, useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
-import { labelOf, settingsWords } from './settings-words.ts'
+import { fieldLabel, settingsWords } from './settings-words.ts'
 
 const MediaPicker = lazy(async () => {
   const { MediaPicker: picker } = await importWithRetry(() => import('../media/media-picker.client.tsx'))
@@ -23,13 +23,13 @@ export function LogoField({ fields: { logo }, set, errorAt }: FormProps) {
     <Input.Wrapper
       size="md"
       labelElement="div"
-      label={labelOf('logo', language)}
+      label={fieldLabel('logo', language)}
       description={t('names.logoAbout')}
       error={errorAt('logo')}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <div className={css.logo}>
-        {address ? <img src={address} alt={labelOf('logo', language)} /> : null}
+        {address ? <img src={address} alt={fieldLabel('logo', language)} /> : null}
         <Button name="logo" variant="default" onClick={() => setPicking(true)}>
           {t(logo === '' ? 'names.logoChoose' : 'names.logoChange')}
         </Button>

@@ -1,4 +1,4 @@
-// The texts of the settings: what the site is called, and who stands behind it.
+// The texts of the settings: names of the site and details of its publisher.
 import { Textarea, TextInput } from '@mantine/core'
 import { formatCount } from '#bangla/digits.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -8,10 +8,10 @@ import { useScreen } from '../screen.ts'
 import { LogoField } from './logo-field.client.tsx'
 import css from './settings.module.css'
 import type { FormProps, TextName } from './settings-fields.ts'
-import { labelOf, settingsWords } from './settings-words.ts'
+import { fieldLabel, settingsWords } from './settings-words.ts'
 
-/** Longest texts, as the contract has them; the imprint has twelve lines of 200. */
-const LONGEST = {
+/** The limits of the contract; the imprint has twelve lines of 200. */
+const MAX_LENGTHS = {
   siteTitle: 80,
   tagline: 160,
   imprint: 2_411,
@@ -34,7 +34,7 @@ export function NameFields(form: FormProps) {
             form={form}
             name={`siteTitle.${edition}`}
             lang={edition}
-            longest={LONGEST.siteTitle}
+            maxLength={MAX_LENGTHS.siteTitle}
           />
         ))}
         {LANGUAGES.map((edition) => (
@@ -43,14 +43,14 @@ export function NameFields(form: FormProps) {
             form={form}
             name={`tagline.${edition}`}
             lang={edition}
-            longest={LONGEST.tagline}
+            maxLength={MAX_LENGTHS.tagline}
           />
         ))}
         <LogoField {...form} />
         <Lines
           form={form}
           name="socialLinks"
-          longest={LONGEST.social}
+          maxLength={MAX_LENGTHS.social}
           about={t('names.socialLinksAbout', { most: formatCount(SOCIAL_LINKS_KEPT, language) })}
         />
       </div>
@@ -70,7 +70,7 @@ export function FooterFields(form: FormProps) {
             form={form}
             name={`imprint.${edition}`}
             lang={edition}
-            longest={LONGEST.imprint}
+            maxLength={MAX_LENGTHS.imprint}
             about={t('footer.imprintAbout')}
           />
         ))}
@@ -80,21 +80,21 @@ export function FooterFields(form: FormProps) {
             form={form}
             name={`copyright.${edition}`}
             lang={edition}
-            longest={LONGEST.copyright}
+            maxLength={MAX_LENGTHS.copyright}
           />
         ))}
         <Line
           form={form}
           name="contactEmail"
           type="email"
-          longest={LONGEST.email}
+          maxLength={MAX_LENGTHS.email}
           about={t('footer.contactEmailAbout')}
         />
-        <Line form={form} name="contactPhone" type="tel" longest={LONGEST.phone} />
+        <Line form={form} name="contactPhone" type="tel" maxLength={MAX_LENGTHS.phone} />
         <Line
           form={form}
           name="securityContact"
-          longest={LONGEST.address}
+          maxLength={MAX_LENGTHS.address}
           about={t('footer.securityContactAbout')}
         />
       </div>
@@ -105,24 +105,24 @@ export function FooterFields(form: FormProps) {
 type LineProps = {
   form: FormProps
   name: TextName
-  longest: number
+  maxLength: number
   lang?: string
   type?: 'text' | 'email' | 'tel'
   about?: string
 }
 
-function Line({ form: { fields, set, errorAt }, name, longest, lang, type = 'text', about }: LineProps) {
+function Line({ form: { fields, set, errorAt }, name, maxLength, lang, type = 'text', about }: LineProps) {
   const { language } = useScreen()
   return (
     <TextInput
       name={name}
       type={type}
       lang={lang}
-      label={labelOf(name, language)}
+      label={fieldLabel(name, language)}
       description={about}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       autoComplete="off"
-      maxLength={longest}
+      maxLength={maxLength}
       value={fields[name]}
       error={errorAt(name)}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}
@@ -130,18 +130,18 @@ function Line({ form: { fields, set, errorAt }, name, longest, lang, type = 'tex
   )
 }
 
-function Lines({ form: { fields, set, errorAt }, name, longest, lang, about }: LineProps) {
+function Lines({ form: { fields, set, errorAt }, name, maxLength, lang, about }: LineProps) {
   const { language } = useScreen()
   return (
     <Textarea
       name={name}
       lang={lang}
-      label={labelOf(name, language)}
+      label={fieldLabel(name, language)}
       description={about}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       rows={4}
       resize="vertical"
-      maxLength={longest}
+      maxLength={maxLength}
       value={fields[name]}
       error={errorAt(name)}
       onChange={({ currentTarget }) => set({ [name]: currentTarget.value })}

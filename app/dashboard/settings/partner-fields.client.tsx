@@ -1,4 +1,4 @@
-// The links to partners: added, removed, brought into the order in which the footer shows them.
+// The links to partners, in the order in which the footer shows them.
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
@@ -7,7 +7,7 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
-import { moved, type Partner } from './settings-fields.ts'
+import { movePartner, type Partner } from './settings-fields.ts'
 import { settingsWords } from './settings-words.ts'
 
 const EMPTY: Partner = { name: { bn: '', en: '' }, url: '' }
@@ -17,7 +17,7 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
   const t = settingsWords(language)
   const list = useRef<HTMLOListElement>(null)
   const [focus, setFocus] = useState<string | null>(null)
-  // What was pressed has moved or is gone: the keyboard goes on where the link is now.
+  // The pressed button has movePartner or is gone: the focus follows the link.
   useEffect(() => {
     if (focus === null) return
     list.current?.querySelector<HTMLElement>(focus)?.focus()
@@ -26,7 +26,7 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
   const write = (count: number) => formatCount(count, language)
   const change = (at: number, partner: Partner) => set({ partners: partners.with(at, partner) })
   const move = (from: number, to: number) => {
-    set({ partners: moved(partners, from, to) })
+    set({ partners: movePartner(partners, from, to) })
     setFocus(
       `li:nth-child(${to + 1}) [data-move="${to > from ? 'down' : 'up'}"]:not(:disabled), li:nth-child(${to + 1}) [data-move]:not(:disabled)`,
     )
@@ -39,7 +39,7 @@ export function PartnerFields({ fields: { partners }, set, errorAt }: FormProps)
       {partners.length === 0 ? <p className="empty">{t('partners.none')}</p> : null}
       <ol ref={list} className={css.partners}>
         {partners.map((partner, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a link is known by its place, nothing else about it is its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: partners have no id; their place identifies them
           <li key={at}>
             <PartnerLine
               partner={partner}

@@ -9,7 +9,7 @@ import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
 import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
-import { labelOf, settingsWords } from './settings-words.ts'
+import { fieldLabel, settingsWords } from './settings-words.ts'
 
 const OFFSETS = [-3, -2, -1, 0, 1, 2, 3]
 
@@ -43,7 +43,7 @@ export function RuleFields({ fields, set, errorAt }: FormProps) {
       <div className={css.pairs}>
         <DateField
           name="termsEffective"
-          label={labelOf('termsEffective', language)}
+          label={fieldLabel('termsEffective', language)}
           value={fields.termsEffective}
           error={errorAt('termsEffective')}
           onChange={(termsEffective) => set({ termsEffective })}
@@ -51,7 +51,7 @@ export function RuleFields({ fields, set, errorAt }: FormProps) {
         <NativeSelect
           size="md"
           name="hijriOffsetDays"
-          label={labelOf('hijriOffsetDays', language)}
+          label={fieldLabel('hijriOffsetDays', language)}
           description={t('rules.hijriAbout')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={OFFSETS.map((days) => ({

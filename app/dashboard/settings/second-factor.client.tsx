@@ -1,4 +1,4 @@
-// Whether staff must have a second factor. It counts at once, and for the admin who switches it on as well.
+// Requires a second factor of all staff. It takes effect at once, also for the admin who switches it on.
 import { Anchor, Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
@@ -15,9 +15,9 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   const t = settingsWords(language)
   const hasOwn = useOwnSecondFactor()
   const saving = useSettingsChange()
-  const change = (wanted: boolean) => {
-    if (wanted && hasOwn === false && !window.confirm(t('signIn.ownConfirm'))) return
-    saving.mutate({ secondFactorRequired: wanted })
+  const change = (isRequired: boolean) => {
+    if (isRequired && hasOwn === false && !window.confirm(t('signIn.ownConfirm'))) return
+    saving.mutate({ secondFactorRequired: isRequired })
   }
   return (
     <Panel title={t('signIn.title')}>
@@ -43,19 +43,19 @@ export function SecondFactorPanel({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** Whether the admin who looks has a second factor; undefined while that is not known. */
+/** Whether the viewer has a second factor; undefined while loading. */
 function useOwnSecondFactor(): boolean | undefined {
   const { viewer } = useScreen()
   const api = useApi()
-  const asked = new URLSearchParams({ role: viewer.role, q: viewer.email })
-  const found = useQuery({
+  const query = new URLSearchParams({ role: viewer.role, q: viewer.email })
+  const account = useQuery({
     queryKey: ['own-second-factor', viewer.id],
     queryFn: async () => {
-      const { items } = await api.list(`/users?${asked}`, managedUserSchema)
+      const { items } = await api.list(`/users?${query}`, managedUserSchema)
       return items.some((user) => user._id === viewer.id && user.secondFactor)
     },
     staleTime: 0,
   })
-  // Not being able to ask counts as having none: then there is one warning too many.
-  return found.isError ? false : found.data
+  // After an error it counts as missing: a needless warning does no harm.
+  return account.isError ? false : account.data
 }

@@ -1,86 +1,86 @@
-// What somebody has written into the form of the settings and not saved yet, and what becomes of it when others change the
-// same settings. Every field knows what it was written over. Pure.
+// The unsaved edits of the settings form and how they meet changes of other admins. Each edit has a base: the settings it
+// was made from. Pure.
 import type { SettingsConflict, VersionedSettings } from '#contract/settings.ts'
 import {
-  areSame,
   type Edits,
   type FieldName,
-  fieldsOf,
-  namesIn,
-  onlyFields,
-  unsavedOf,
+  fieldNames,
+  isEqual,
+  pickFields,
+  toFields,
+  unsavedEdits,
 } from './settings-fields.ts'
 
-/** Fields that another admin has set otherwise, each to be decided before anything is saved; and who has set what. */
-export type Clash = Pick<SettingsConflict, 'changes'> & { names: FieldName[] }
+/** Fields that another admin has set to another value: each must be resolved before saving. `changes` says who set what. */
+export type OpenConflict = Pick<SettingsConflict, 'changes'> & { names: FieldName[] }
 
-/** What was written, and the settings that each edit was made from, or was decided to go over. */
+/** Edits, and the settings that each of them was made from or is confirmed to replace. */
 export type Written = { edits: Edits; bases: Partial<Record<FieldName, VersionedSettings>> }
 
-export type Draft = Written & { clash: Clash | null }
+export type Draft = Written & { conflict: OpenConflict | null }
 
-export const NOTHING_WRITTEN: Draft = { edits: {}, bases: {}, clash: null }
+export const EMPTY_DRAFT: Draft = { edits: {}, bases: {}, conflict: null }
 
-/** Somebody writes, with the present settings before them. */
-export function written(draft: Draft, more: Edits, present: VersionedSettings): Draft {
+/** Adds edits that were made from the current settings. */
+export function addEdits(draft: Draft, more: Edits, current: VersionedSettings): Draft {
   const bases = { ...draft.bases }
-  for (const name of namesIn(more)) bases[name] ??= present
-  return tidied({ ...draft, edits: { ...draft.edits, ...more }, bases }, present)
+  for (const name of fieldNames(more)) bases[name] ??= current
+  return tidy({ ...draft, edits: { ...draft.edits, ...more }, bases }, current)
 }
 
-/** The settings are known anew. */
-export function met(draft: Draft, present: VersionedSettings): Draft {
-  return tidied(draft, present)
+/** The settings were loaded again. */
+export function rebase(draft: Draft, current: VersionedSettings): Draft {
+  return tidy(draft, current)
 }
 
-/** A save went through: what was sent is stored, what was written since then goes over that. */
-export function saved(draft: Draft, sent: Edits, present: VersionedSettings): Draft {
-  const edits = unsavedOf(sent, draft.edits)
+/** A save succeeded: edits made since then are based on its result. */
+export function afterSave(draft: Draft, sent: Edits, current: VersionedSettings): Draft {
+  const edits = unsavedEdits(sent, draft.edits)
   const bases = { ...draft.bases }
-  for (const name of namesIn(sent)) bases[name] = present
-  return tidied({ ...draft, edits, bases }, present)
+  for (const name of fieldNames(sent)) bases[name] = current
+  return tidy({ ...draft, edits, bases }, current)
 }
 
-/** A save was refused because of others' changes: it is asked about everything that stands against one of them now. */
-export function refused(draft: Draft, { current, changes }: SettingsConflict): Draft {
-  return tidied({ ...draft, clash: { changes, names: contestedIn(draft, current) } }, current)
+/** A save was rejected because of other changes: every conflicting field must be resolved now. */
+export function startConflict(draft: Draft, { current, changes }: SettingsConflict): Draft {
+  return tidy({ ...draft, conflict: { changes, names: findConflicts(draft, current) } }, current)
 }
 
-/** A contested field is decided: the other admin's value is taken, or this one is to go over it. */
-export function decided(
+/** Resolves a conflicting field: takes the other admin's value, or confirms the own one. */
+export function resolve(
   draft: Draft,
   { name, takesTheirs }: { name: FieldName; takesTheirs: boolean },
-  present: VersionedSettings,
+  current: VersionedSettings,
 ): Draft {
-  if (!takesTheirs) return tidied({ ...draft, bases: { ...draft.bases, [name]: present } }, present)
-  const others = namesIn(draft.edits).filter((each) => each !== name)
-  return tidied({ ...draft, edits: onlyFields(draft.edits, others) }, present)
+  if (!takesTheirs) return tidy({ ...draft, bases: { ...draft.bases, [name]: current } }, current)
+  const others = fieldNames(draft.edits).filter((each) => each !== name)
+  return tidy({ ...draft, edits: pickFields(draft.edits, others) }, current)
 }
 
-/** Edits that differ from the present settings, where these are no longer those that the edit was made from. */
-export function contestedIn({ edits, bases }: Written, present: VersionedSettings): FieldName[] {
-  const is = fieldsOf(present)
-  return namesIn(unsavedOf(is, edits)).filter((name) => {
+/** Edits that differ from the current settings and whose base is no longer current. */
+export function findConflicts({ edits, bases }: Written, current: VersionedSettings): FieldName[] {
+  const stored = toFields(current)
+  return fieldNames(unsavedEdits(stored, edits)).filter((name) => {
     const base = bases[name]
-    return base !== undefined && !areSame(fieldsOf(base)[name], is[name])
+    return base !== undefined && !isEqual(toFields(base)[name], stored[name])
   })
 }
 
-/** The oldest settings that one of the edits was made from. */
+/** The oldest version that an edit was made from. */
 export function oldestBase({ edits, bases }: Written): number {
-  return Math.min(...namesIn(edits).map((name) => bases[name]?.version ?? 0))
+  return Math.min(...fieldNames(edits).map((name) => bases[name]?.version ?? 0))
 }
 
-/** What came back to what it was made from is no edit, nor is what somebody else has set alike; what is decided is not asked. */
-function tidied({ edits, bases, clash }: Draft, present: VersionedSettings): Draft {
-  const is = fieldsOf(present)
-  const names = namesIn(edits).filter((name) => {
+/** Drops edits that equal their base or the current settings, and conflicts that are resolved. */
+function tidy({ edits, bases, conflict }: Draft, current: VersionedSettings): Draft {
+  const stored = toFields(current)
+  const names = fieldNames(edits).filter((name) => {
     const base = bases[name]
-    const isUndone = base !== undefined && areSame(fieldsOf(base)[name], edits[name])
-    return !isUndone && !areSame(is[name], edits[name])
+    const isUndone = base !== undefined && isEqual(toFields(base)[name], edits[name])
+    return !isUndone && !isEqual(stored[name], edits[name])
   })
-  const left = { edits: onlyFields(edits, names), bases: onlyFields(bases, names) }
-  const contested = contestedIn(left, present)
-  const asked = clash?.names.filter((name) => contested.includes(name)) ?? []
-  return { ...left, clash: clash && asked.length > 0 ? { ...clash, names: asked } : null }
+  const left = { edits: pickFields(edits, names), bases: pickFields(bases, names) }
+  const conflicting = findConflicts(left, current)
+  const open = conflict?.names.filter((name) => conflicting.includes(name)) ?? []
+  return { ...left, conflict: conflict && open.length > 0 ? { ...conflict, names: open } : null }
 }

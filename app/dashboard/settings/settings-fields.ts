@@ -1,4 +1,4 @@
-// The settings as the fields of a form, and which of them somebody changed. Pure.
+// The settings as fields of a form, and back. Pure.
 import type { Language } from '#contract/language.ts'
 import { DEFAULT_SETTINGS, type Settings, type SettingsChange } from '#contract/settings.ts'
 
@@ -24,7 +24,7 @@ export type Fields = Record<TextName, string> & {
 export type FieldName = keyof Fields
 export type Edits = Partial<Fields>
 
-export function fieldsOf(settings: Settings): Fields {
+export function toFields(settings: Settings): Fields {
   const { siteTitle, tagline, imprint, copyright } = settings
   return {
     'siteTitle.bn': siteTitle.bn,
@@ -49,43 +49,40 @@ export function fieldsOf(settings: Settings): Fields {
   }
 }
 
-const STANDARD = fieldsOf(DEFAULT_SETTINGS)
+const STANDARD = toFields(DEFAULT_SETTINGS)
 const isField = (name: string): name is FieldName => name in STANDARD
 const NAMES = Object.keys(STANDARD).filter(isField)
 
-/**
- * Of what was edited, only what differs from what is stored: what came back to its old value is no change. With the edits
- * that were just sent in the place of what is stored: only what was written since.
- */
-export function unsavedOf(stored: Edits, edits: Edits): Edits {
+/** The edits that differ from what is stored, or from the edits that were just sent. */
+export function unsavedEdits(stored: Edits, edits: Edits): Edits {
   const differs = ([name, value]: [string, unknown]) => {
     const before = Object.entries(stored).find(([known]) => known === name)?.[1]
-    return !areSame(before, value)
+    return !isEqual(before, value)
   }
   return Object.fromEntries(Object.entries(edits).filter(differs))
 }
 
-/** The fields of which something is given, in the form's order. */
-export function namesIn(given: Partial<Record<FieldName, unknown>>): FieldName[] {
-  return NAMES.filter((name) => name in given)
+/** The names of the fields in an object, in the order of the form. */
+export function fieldNames(values: Partial<Record<FieldName, unknown>>): FieldName[] {
+  return NAMES.filter((name) => name in values)
 }
 
-/** What is given of some of the fields. */
-export function onlyFields<Given extends Partial<Record<FieldName, unknown>>>(
-  given: Given,
+/** Picks fields of an object. */
+export function pickFields<Values extends Partial<Record<FieldName, unknown>>>(
+  values: Values,
   names: readonly FieldName[],
-): Partial<Given> {
-  const kept: Partial<Given> = { ...given }
-  for (const name of namesIn(given)) if (!names.includes(name)) delete kept[name]
-  return kept
+): Partial<Values> {
+  const picked: Partial<Values> = { ...values }
+  for (const name of fieldNames(values)) if (!names.includes(name)) delete picked[name]
+  return picked
 }
 
-export function areSame(one: unknown, other: unknown): boolean {
+export function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What is sent: the edited fields and nothing else, so that what somebody else changes meanwhile stays. */
-export function changeOf(edits: Edits): SettingsChange {
+/** The change to save: edited fields only, so that concurrent changes of other fields survive. */
+export function toChange(edits: Edits): SettingsChange {
   const lines = (text: string) =>
     text
       .split('\n')
@@ -125,19 +122,19 @@ function inBoth<Value>(edits: Edits, name: InBoth, read: (text: string) => Value
   return { ...(bn !== undefined && { bn: read(bn) }), ...(en !== undefined && { en: read(en) }) }
 }
 
-/** Where a refusal belongs: a line of the imprint is in the text of all lines, a part of a partner is a field itself. */
+/** The form field of an error: lines of the imprint share one textarea, parts of a partner are fields of their own. */
 export function fieldOfError(field: string): string {
   return field.replace(/^(imprint\.\w+|socialLinks)\.\d+$/, '$1')
 }
 
-/** The partner at one place goes to another; other places move up or down. */
-export function moved(partners: Partner[], from: number, to: number): Partner[] {
+/** Moves a partner to another place. */
+export function movePartner(partners: Partner[], from: number, to: number): Partner[] {
   const partner = partners[from]
   if (!partner || to < 0 || to >= partners.length) return partners
   return partners.toSpliced(from, 1).toSpliced(to, 0, partner)
 }
 
-/** What every group of fields of the form gets. */
+/** Props of every group of fields. */
 export type FormProps = {
   fields: Fields
   set: (edits: Edits) => void

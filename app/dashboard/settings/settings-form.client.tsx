@@ -1,4 +1,4 @@
-// The form of the settings: what was edited and is not saved yet, where a refusal belongs, and the bar that saves.
+// The form of the settings with its groups of fields and the bar that saves.
 import { Button } from '@mantine/core'
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
@@ -11,33 +11,33 @@ import { FooterFields, NameFields } from './name-fields.client.tsx'
 import { PartnerFields } from './partner-fields.client.tsx'
 import { RuleFields } from './rule-fields.client.tsx'
 import css from './settings.module.css'
-import { SettingsClash } from './settings-clash.client.tsx'
+import { SettingsConflictPanel } from './settings-conflict.client.tsx'
 import { type FieldName, type FormProps, fieldOfError } from './settings-fields.ts'
-import { labelOf, settingsWords } from './settings-words.ts'
+import { fieldLabel, settingsWords } from './settings-words.ts'
 import { useSettingsForm } from './use-settings-form.client.ts'
 
 export function SettingsForm({ settings }: { settings: VersionedSettings }) {
   const { language } = useScreen()
   const form = useRef<HTMLFormElement>(null)
   const bar = useRef<HTMLElement>(null)
-  const known = useSettingsForm(settings)
-  const { fields, unsaved, isUnsaved, clash, saving, failure } = known
-  const refused = failure instanceof ApiError && failure.field ? failure : null
-  const place = refused?.field ? fieldOfError(refused.field) : null
+  const state = useSettingsForm(settings)
+  const { fields, unsaved, isUnsaved, conflict, saving, error } = state
+  const rejection = error instanceof ApiError && error.field ? error : null
+  const place = rejection?.field ? fieldOfError(rejection.field) : null
   useLeaveWarning(isUnsaved)
-  useFieldOfHash(form)
-  // Whoever pressed "save" at the end of a long form is led to what is wrong.
+  useFieldFromHash(form)
+  // Moves the focus from the button at the end of the form to the invalid field.
   useEffect(() => {
-    if (refused) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refused])
+    if (rejection) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [rejection])
   const props: FormProps = {
     fields,
-    set: known.set,
-    errorAt: (name) => (refused && place === name ? refused.message : undefined),
+    set: state.set,
+    errorAt: (name) => (rejection && place === name ? rejection.message : undefined),
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isUnsaved && !known.isHeld) known.save()
+    if (isUnsaved && !state.isBlocked) state.save()
   }
   return (
     <form ref={form} className={css.form} onSubmit={submit} noValidate>
@@ -45,15 +45,17 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
       <FooterFields {...props} />
       <PartnerFields {...props} />
       <RuleFields {...props} />
-      {clash ? <SettingsClash clash={clash} theirs={known.stored} mine={fields} onDecide={decide} /> : null}
+      {conflict ? (
+        <SettingsConflictPanel conflict={conflict} theirs={state.stored} mine={fields} onResolve={resolve} />
+      ) : null}
       <section ref={bar} className={css.bar} aria-label={settingsWords(language)('save.bar')} tabIndex={-1}>
-        <State />
-        <div className={css.acts}>
-          <Button type="submit" loading={saving.isPending} disabled={!isUnsaved || clash !== null}>
+        <SaveState />
+        <div className={css.actions}>
+          <Button type="submit" loading={saving.isPending} disabled={!isUnsaved || conflict !== null}>
             {settingsWords(language)('save.submit')}
           </Button>
           {isUnsaved ? (
-            <Button variant="default" disabled={saving.isPending} onClick={known.discard}>
+            <Button variant="default" disabled={saving.isPending} onClick={state.discard}>
               {settingsWords(language)('save.discard')}
             </Button>
           ) : null}
@@ -62,19 +64,19 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
     </form>
   )
 
-  /** After the last decision, whoever uses a keyboard goes on where the rest is saved. */
-  function decide(name: FieldName, takesTheirs: boolean) {
-    known.decide(name, takesTheirs)
-    if (clash?.names.length === 1) bar.current?.focus()
+  /** After the last conflict the focus moves to the bar that saves. */
+  function resolve(name: FieldName, takesTheirs: boolean) {
+    state.resolve(name, takesTheirs)
+    if (conflict?.names.length === 1) bar.current?.focus()
   }
 
-  function State() {
+  function SaveState() {
     const t = settingsWords(language)
-    if (clash) return <p className={css.unsaved}>{t('clash.choose')}</p>
-    if (failure) return <ErrorNote error={failure} />
+    if (conflict) return <p className={css.unsaved}>{t('clash.choose')}</p>
+    if (error) return <ErrorNote error={error} />
     if (saving.isSuccess && !isUnsaved) return <Note kind="ok">{t('save.saved')}</Note>
     if (!isUnsaved) return <p className={css.hint}>{t('save.nothing')}</p>
-    const list = Object.keys(unsaved).map((name) => labelOf(name, language))
+    const list = Object.keys(unsaved).map((name) => fieldLabel(name, language))
     return (
       <p className={css.unsaved} role="status">
         {t('save.unsaved', { list: list.join(', ') })}
@@ -84,7 +86,7 @@ export function SettingsForm({ settings }: { settings: VersionedSettings }) {
 }
 
 /** An address such as `#contactEmail` opens the form at that field. */
-function useFieldOfHash(form: RefObject<HTMLFormElement | null>): void {
+function useFieldFromHash(form: RefObject<HTMLFormElement | null>): void {
   const { hash } = useLocation()
   useEffect(() => {
     const field = form.current?.elements.namedItem(hash.slice(1))

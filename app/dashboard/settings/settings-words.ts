@@ -1,11 +1,11 @@
-// The words of the settings screen, and what each field is called.
+// The words of the settings screen and the labels of its fields.
 import { createTranslator } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { settings as bn } from '#contract/words/bn/settings.ts'
 import { settings as en } from '#contract/words/en/settings.ts'
-import type { Clash } from './settings-draft.ts'
+import type { OpenConflict } from './settings-draft.ts'
 import type { FieldName, Fields, Partner } from './settings-fields.ts'
 
 export const settingsWords = createTranslator({ bn, en })
@@ -27,19 +27,19 @@ const LABELS = {
   socialLinks: 'names.socialLinks',
   logo: 'names.logo',
 } as const
-const isLabelled = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
+const hasLabel = (name: string): name is keyof typeof LABELS => Object.hasOwn(LABELS, name)
 
-/** The label of a field of the form; of one that exists in both languages, with its language: `tagline.bn`. */
-export function labelOf(field: string, language: Language): string {
+/** The label of a field; with its language for fields that exist in both, such as `tagline.bn`. */
+export function fieldLabel(field: string, language: Language): string {
   const t = settingsWords(language)
   const [name = '', inLanguage] = field.split('.')
-  const label = isLabelled(name) ? t(LABELS[name]) : name
+  const label = hasLabel(name) ? t(LABELS[name]) : name
   if (inLanguage !== 'bn' && inLanguage !== 'en') return label
   return t(inLanguage, { name: label })
 }
 
-/** The value of a field as people read it; an empty one is called so. */
-export function shownValue(name: FieldName, fields: Fields, language: Language): string {
+/** The value of a field as a text; an empty one has a text too. */
+export function describeValue(name: FieldName, fields: Fields, language: Language): string {
   const t = settingsWords(language)
   if (name === 'reportersPublishDirectly' || name === 'fullTextFeeds' || name === 'setupChecklist')
     return t(fields[name] ? 'clash.on' : 'clash.off')
@@ -48,8 +48,8 @@ export function shownValue(name: FieldName, fields: Fields, language: Language):
   return text.trim() === '' ? t('clash.empty') : text
 }
 
-/** Over the value that stands now: who set it and when, where that is known. */
-export function whoSet({ changes }: Clash, field: FieldName, language: Language): string {
+/** Who set the current value and when, if known. */
+export function describeAuthor({ changes }: OpenConflict, field: FieldName, language: Language): string {
   const t = settingsWords(language)
   const change = changes.find(({ setting }) => setting === field.split('.')[0])
   if (!change?.by) return t('clash.theirs')

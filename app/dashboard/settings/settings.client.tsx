@@ -1,5 +1,4 @@
-// What is set about the site: one form, of which only what was changed is sent. What another admin changes meanwhile shows
-// through wherever nothing was changed here.
+// The settings of the site in one form. Only edited fields are saved; changes of other admins appear in all other fields.
 
 import { dashboardWords } from '../dashboard-words.ts'
 import { ErrorNote } from '../error-note.tsx'

@@ -1,4 +1,4 @@
-// The site’s settings: who may open it. What it shows: settings.client.tsx.
+// The route of the site’s settings. Its screen: settings.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { SettingsScreen } from './settings.client.tsx'
 

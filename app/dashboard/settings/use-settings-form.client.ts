@@ -1,55 +1,55 @@
-// The form of the settings as it stands on the screen: what was written, and how it is saved, also on top of what another
+// The form of the settings as it stands on the screen: what was written, and how it is afterSave, also on top of what another
 // admin saved in the meantime. What becomes of the edits then: settings-draft.ts.
 import { useMemo, useState } from 'react'
 import type { VersionedSettings } from '#contract/settings.ts'
-import { decided, met, NOTHING_WRITTEN, refused, saved, written } from './settings-draft.ts'
-import { type Edits, type FieldName, fieldsOf, unsavedOf } from './settings-fields.ts'
-import { conflictIn, useSettingsSave } from './use-settings.client.ts'
+import { addEdits, afterSave, EMPTY_DRAFT, rebase, resolve, startConflict } from './settings-draft.ts'
+import { type Edits, type FieldName, toFields, unsavedEdits } from './settings-fields.ts'
+import { readConflict, useSettingsSave } from './use-settings.client.ts'
 
 export function useSettingsForm(settings: VersionedSettings) {
-  const [draft, setDraft] = useState(NOTHING_WRITTEN)
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
   const [seen, setSeen] = useState(settings)
   if (seen !== settings) {
     setSeen(settings)
-    setDraft(met(draft, settings))
+    setDraft(rebase(draft, settings))
   }
   const saving = useSettingsSave()
-  const stored = useMemo(() => fieldsOf(settings), [settings])
-  const { edits, bases, clash } = draft
-  const unsaved = unsavedOf(stored, edits)
+  const stored = useMemo(() => toFields(settings), [settings])
+  const { edits, bases, conflict } = draft
+  const unsaved = unsavedEdits(stored, edits)
 
   return {
     fields: { ...stored, ...edits },
     stored,
     unsaved,
     isUnsaved: Object.keys(unsaved).length > 0,
-    clash,
+    conflict,
     saving,
-    /** A clash is asked about; one that is no more needs no word. */
-    failure: conflictIn(saving.error) ? null : saving.error,
-    /** A save of these fields waits for an answer, or for decisions. */
-    isHeld: saving.isPending || clash !== null,
+    /** Conflicts are not shown as errors: they are resolved in the form. */
+    error: readConflict(saving.error) ? null : saving.error,
+    /** A save is running, or conflicts are open. */
+    isBlocked: saving.isPending || conflict !== null,
     set(more: Edits) {
-      // A save that is under way is still waited for.
+      // A running save is not reset.
       if (!saving.isPending) saving.reset()
-      setDraft((now) => written(now, more, settings))
+      setDraft((now) => addEdits(now, more, settings))
     },
     save: () =>
       saving.mutate(
         { edits: unsaved, bases },
         {
-          onSuccess: (present) => setDraft((now) => saved(now, unsaved, present)),
+          onSuccess: (stored) => setDraft((now) => afterSave(now, unsaved, stored)),
           onError: (error) => {
-            const conflict = conflictIn(error)
-            if (conflict) setDraft((now) => refused(now, conflict))
+            const conflict = readConflict(error)
+            if (conflict) setDraft((now) => startConflict(now, conflict))
           },
         },
       ),
     discard() {
       saving.reset()
-      setDraft(NOTHING_WRITTEN)
+      setDraft(EMPTY_DRAFT)
     },
-    decide: (name: FieldName, takesTheirs: boolean) =>
-      setDraft((now) => decided(now, { name, takesTheirs }, settings)),
+    resolve: (name: FieldName, takesTheirs: boolean) =>
+      setDraft((now) => resolve(now, { name, takesTheirs }, settings)),
   }
 }

@@ -1,4 +1,4 @@
-// The settings as the screen asks for and changes them.
+// Query of the settings and the calls that change them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   type SettingsChange,
@@ -10,12 +10,12 @@ import {
 } from '#contract/settings.ts'
 import { type Api, ApiError } from '../api-client.ts'
 import { useApi } from '../screen.ts'
-import { contestedIn, oldestBase, type Written } from './settings-draft.ts'
-import { changeOf } from './settings-fields.ts'
+import { findConflicts, oldestBase, type Written } from './settings-draft.ts'
+import { toChange } from './settings-fields.ts'
 
 const SETTINGS = ['settings']
 
-/** Asked again whenever the window is looked at: another admin may have changed something. */
+/** Loaded again whenever the window gets the focus: another admin may have changed something. */
 export function useSettings() {
   const api = useApi()
   return useQuery({
@@ -25,39 +25,39 @@ export function useSettings() {
   })
 }
 
-/** Changes what is given, whatever else was changed since. */
+/** Changes settings regardless of their version. */
 export function useSettingsChange() {
   return useSettingsCall((api, change: SettingsChange) => send(api, change))
 }
 
-/** Saves what somebody wrote. */
+/** Saves the edits of the form. */
 export function useSettingsSave() {
-  return useSettingsCall((api, sent: Written) => saveOnto(api, sent, oldestBase(sent)))
+  return useSettingsCall((api, input: Written) => saveWithRetry(api, input, oldestBase(input)))
 }
 
-function useSettingsCall<Sent>(call: (api: Api, sent: Sent) => Promise<VersionedSettings>) {
+function useSettingsCall<Input>(call: (api: Api, input: Input) => Promise<VersionedSettings>) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (sent: Sent) => call(api, sent),
+    mutationFn: (input: Input) => call(api, input),
     onSuccess: (stored) => {
       queries.setQueryData(SETTINGS, stored)
     },
     onError: (error) => {
-      const conflict = conflictIn(error)
+      const conflict = readConflict(error)
       if (conflict) queries.setQueryData(SETTINGS, conflict.current)
     },
   })
 }
 
-/** What others changed beside it stops no save, also of a screen that was left meanwhile. */
-async function saveOnto(api: Api, sent: Written, baseVersion: number): Promise<VersionedSettings> {
+/** Retries on top of changes that conflict with none of the edits. */
+async function saveWithRetry(api: Api, input: Written, baseVersion: number): Promise<VersionedSettings> {
   try {
-    return await send(api, { ...changeOf(sent.edits), baseVersion })
+    return await send(api, { ...toChange(input.edits), baseVersion })
   } catch (error) {
-    const conflict = conflictIn(error)
-    if (conflict === null || contestedIn(sent, conflict.current).length > 0) throw error
-    return saveOnto(api, sent, conflict.current.version)
+    const conflict = readConflict(error)
+    if (conflict === null || findConflicts(input, conflict.current).length > 0) throw error
+    return saveWithRetry(api, input, conflict.current.version)
   }
 }
 
@@ -65,8 +65,8 @@ function send(api: Api, change: SettingsSave): Promise<VersionedSettings> {
   return api.send('PUT', '/settings', change, versionedSettingsSchema)
 }
 
-/** What a refused save was told of the settings that stand in its way; null for any other error. */
-export function conflictIn(error: unknown): SettingsConflict | null {
+/** The current settings in the error of a conflict; null for any other error. */
+export function readConflict(error: unknown): SettingsConflict | null {
   if (!(error instanceof ApiError) || error.code !== 'SETTINGS_CONFLICT') return null
   return settingsConflictSchema.safeParse(error.body).data ?? null
 }

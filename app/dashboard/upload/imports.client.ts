@@ -1,4 +1,4 @@
-// Uploads of articles as the screen keeps them: the earlier ones, the one that is under way, and their reports.
+// Queries of article imports: the list, one import and its report; and the call that undoes one.
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import {
@@ -8,17 +8,17 @@ import {
   importNoteSchema,
 } from '#contract/import-batch.ts'
 import { useApi } from '../screen.ts'
-import { isUnderWay } from './outcome.ts'
+import { isRunning } from './import-feedback.ts'
 
 const IMPORTS = 'imports'
 const IMPORT = 'import'
 const NOTES = 'import-notes'
 
-/** How often the server is asked about what is under way. */
-const ASK_MS = 1_000
+/** How often a running import is polled. */
+const POLL_MS = 1_000
 const pathOf = (id: string) => `/imports/${encodeURIComponent(id)}`
 
-/** Earlier uploads, newest first; asked again and again while one of them is under way. */
+/** All imports, newest first; polled while one of them is running. */
 export function useImports() {
   const api = useApi()
   return useInfiniteQuery({
@@ -30,22 +30,22 @@ export function useImports() {
     initialPageParam: '',
     getNextPageParam: (page) => page.next,
     refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ items }) => items.some(isUnderWay)) ? ASK_MS * 3 : false,
+      state.data?.pages.some(({ items }) => items.some(isRunning)) ? POLL_MS * 3 : false,
   })
 }
 
-/** One upload; asked again and again until it is through, also after a call that failed. */
+/** One import; polled until it has finished, also after a failed call. */
 export function useImport(id: string | null) {
   const api = useApi()
   return useQuery({
     queryKey: [IMPORT, id],
     queryFn: () => api.get(pathOf(id ?? ''), importBatchSchema),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && !isUnderWay(state.data) ? false : ASK_MS),
+    refetchInterval: ({ state }) => (state.data && !isRunning(state.data) ? false : POLL_MS),
   })
 }
 
-/** What is to be said about rows of an upload, in the order of the file. */
+/** The notes about rows of an import, in the order of the file. */
 export function useNotes(id: string, level: ImportLevel | null) {
   const api = useApi()
   return useInfiniteQuery({
@@ -61,7 +61,7 @@ export function useNotes(id: string, level: ImportLevel | null) {
   })
 }
 
-/** Address of the whole report as a file. */
+/** The address of the whole report as a file. */
 export const reportAddress = (id: string, format: 'csv' | 'json') =>
   `/api${pathOf(id)}/report?format=${format}`
 
@@ -78,7 +78,7 @@ export function useUndo(onDone: (batch: ApiImportBatch) => void) {
   })
 }
 
-/** Asks for the list again: there is another upload, or one is through. */
+/** Reloads the list of imports. */
 export function useReloadImports() {
   const queries = useQueryClient()
   return useCallback(() => queries.invalidateQueries({ queryKey: [IMPORTS] }), [queries])

@@ -1,4 +1,4 @@
-// Articles from a JSON file: choosing it, following its way in, its report, and the uploads before it.
+// Imports articles from a JSON file: the form, the progress, the report, and the earlier imports.
 import { useCallback, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
@@ -6,8 +6,8 @@ import type { ApiImportBatch } from '#contract/import-batch.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useScreen } from '../screen.ts'
+import { isRunning } from './import-feedback.ts'
 import { useImports } from './imports.client.ts'
-import { isUnderWay } from './outcome.ts'
 import css from './upload.module.css'
 import { UploadForm } from './upload-form.client.tsx'
 import { UploadList } from './upload-list.client.tsx'
@@ -20,22 +20,22 @@ export function JsonuploadScreen() {
   const { language } = useScreen()
   const [file, setFile] = useState<File | null>(null)
   const [address, setAddress] = useSearchParams()
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const list = useImports()
-  const present = list.data?.pages[0]?.items.find(isUnderWay) ?? null
+  const running = list.data?.pages[0]?.items.find(isRunning) ?? null
   const shown = address.get('batch')
   const show = useCallback(
     (id: string | null) => setAddress(id === null ? {} : { batch: id }, { preventScrollReset: true }),
     [setAddress],
   )
-  const through = useCallback(
+  const showFinished = useCallback(
     (batch: ApiImportBatch) => {
       if (batch.state === 'done') setFile(null)
       if (batch.badCount + batch.warnedCount + batch.skippedCount > 0) show(batch._id)
     },
     [show],
   )
-  const { feedback, start, stop, ...upload } = useUpload(present, through)
+  const { feedback, start, stop, ...upload } = useUpload(running, showFinished)
   return (
     <>
       <PageHead
@@ -55,11 +55,11 @@ export function JsonuploadScreen() {
         />
       </div>
       <div className={css.progress}>
-        <UploadProgress part={upload.part} batch={upload.batch} isCutOff={upload.isCutOff} onStop={stop} />
+        <UploadProgress part={upload.part} batch={upload.batch} isOffline={upload.isOffline} onStop={stop} />
       </div>
       {shown === null ? null : (
         <div>
-          <UploadReport key={shown} id={shown} isWanted={wanted === shown} onClose={() => show(null)} />
+          <UploadReport key={shown} id={shown} isOpenedByUser={opened === shown} onClose={() => show(null)} />
         </div>
       )}
       <div>
@@ -67,7 +67,7 @@ export function JsonuploadScreen() {
           list={list}
           onDone={feedback.ok}
           onReport={(id) => {
-            setWanted(id)
+            setOpened(id)
             show(id)
           }}
         />

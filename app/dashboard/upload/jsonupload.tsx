@@ -1,4 +1,4 @@
-// Uploading articles from a file: who may open it. What it shows: jsonupload.client.tsx.
+// The route of uploading articles from a file. Its screen: jsonupload.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { JsonuploadScreen } from './jsonupload.client.tsx'
 

@@ -1,4 +1,4 @@
-// Choosing the file and how it is taken in.
+// The form that chooses the file and the options of an import.
 import { Button, Checkbox, Radio } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { formatFileSize } from '#app/ui/file-size.ts'
@@ -11,7 +11,7 @@ import { uploadWords } from './upload-words.ts'
 import type { UploadChoice } from './use-upload.client.ts'
 
 const JSON_FILES = { 'application/json': ['.json'] }
-const MODE_WORDS = { all: 'form.modeAll', good: 'form.modeGood' } as const
+const MODE_LABELS = { all: 'form.modeAll', good: 'form.modeGood' } as const
 
 type Props = {
   file: File | null
@@ -26,10 +26,10 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
   const [choice, setChoice] = useState<UploadChoice>({ mode: 'all', isDryRun: false, convertsBijoy: true })
   const [error, setError] = useState<FileError | null>(null)
   const take = (files: File[]) => {
-    const found = errorAt(files)
-    setError(found)
-    // What was chosen before stays when something else is refused.
-    if (!found) onFile(files[0] ?? null)
+    const invalid = validateFiles(files)
+    setError(invalid)
+    // An invalid file does not replace the chosen one.
+    if (!invalid) onFile(files[0] ?? null)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
         >
           <div className={css.choices}>
             {IMPORT_MODES.map((mode) => (
-              <Radio key={mode} size="md" value={mode} disabled={isBusy} label={t(MODE_WORDS[mode])} />
+              <Radio key={mode} size="md" value={mode} disabled={isBusy} label={t(MODE_LABELS[mode])} />
             ))}
           </div>
         </Radio.Group>
@@ -79,7 +79,7 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
           checked={choice.isDryRun}
           onChange={({ currentTarget }) => setChoice({ ...choice, isDryRun: currentTarget.checked })}
         />
-        <Button className={css.act} type="submit" disabled={file === null} loading={isBusy}>
+        <Button className={css.action} type="submit" disabled={file === null} loading={isBusy}>
           {t('form.submit')}
         </Button>
       </form>
@@ -89,7 +89,7 @@ export function UploadForm({ file, isBusy, onFile, onUpload }: Props) {
 
 type FileError = 'onlyOne' | 'notJson' | 'tooLarge'
 
-function errorAt(files: File[]): FileError | null {
+function validateFiles(files: File[]): FileError | null {
   const [file] = files
   if (files.length > 1) return 'onlyOne'
   if (!file) return null

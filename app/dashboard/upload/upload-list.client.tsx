@@ -1,4 +1,4 @@
-// Earlier uploads: what each brought, its report, and taking its articles out again.
+// The list of imports: result, report and undo of each.
 import { Button } from '@mantine/core'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { formatDateTime } from '#bangla/dates.ts'
@@ -16,9 +16,9 @@ import { type useImports, useUndo } from './imports.client.ts'
 import { uploadWords } from './upload-words.ts'
 import css from './uploads.module.css'
 
-type Acts = { onReport: (id: string) => void; onDone: (message: string) => void }
+type Actions = { onReport: (id: string) => void; onDone: (message: string) => void }
 
-export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof useImports> }) {
+export function UploadList({ list, ...actions }: Actions & { list: ReturnType<typeof useImports> }) {
   const { language } = useScreen()
   const t = uploadWords(language)
   const confirmation = useConfirmation()
@@ -45,14 +45,14 @@ export function UploadList({ list, ...acts }: Acts & { list: ReturnType<typeof u
                 <ConfirmUndoRow
                   key={batch._id}
                   batch={batch}
-                  onDone={acts.onDone}
+                  onDone={actions.onDone}
                   onClose={() => confirmation.close(batch._id)}
                 />
               ) : (
                 <Row
                   key={batch._id}
                   batch={batch}
-                  {...acts}
+                  {...actions}
                   undoId={confirmation.triggerId(batch._id)}
                   onUndo={() => confirmation.ask(batch._id)}
                 />
@@ -80,7 +80,8 @@ function Row({ batch, onReport, undoId, onUndo }: RowProps) {
   return (
     <tr>
       <th scope="row">
-        {fileName} <small>{[formatFileSize(fileBytes, language), ...mannerOf(batch, t)].join(', ')}</small>
+        {fileName}{' '}
+        <small>{[formatFileSize(fileBytes, language), ...describeOptions(batch, t)].join(', ')}</small>
       </th>
       <td>
         <time dateTime={startedAt}>{formatDateTime(new Date(startedAt), language)}</time>
@@ -92,9 +93,9 @@ function Row({ batch, onReport, undoId, onUndo }: RowProps) {
         </span>
       </td>
       <td>
-        <Numbers batch={batch} />
+        <Counts batch={batch} />
       </td>
-      <td className={css.acts}>
+      <td className={css.actions}>
         <Button
           variant="default"
           aria-label={t('list.reportOf', { name: fileName })}
@@ -118,11 +119,11 @@ function Row({ batch, onReport, undoId, onUndo }: RowProps) {
   )
 }
 
-function mannerOf({ isDryRun, mode }: ApiImportBatch, t: ReturnType<typeof uploadWords>): string[] {
+function describeOptions({ isDryRun, mode }: ApiImportBatch, t: ReturnType<typeof uploadWords>): string[] {
   return [...(isDryRun ? [t('list.dryRun')] : []), ...(mode === 'good' ? [t('list.good')] : [])]
 }
 
-function Numbers({ batch }: { batch: ApiImportBatch }) {
+function Counts({ batch }: { batch: ApiImportBatch }) {
   const { language } = useScreen()
   const t = uploadWords(language)
   const count = (n: number) => formatCount(n, language)
@@ -139,7 +140,7 @@ function Numbers({ batch }: { batch: ApiImportBatch }) {
 
 type ConfirmUndoProps = { batch: ApiImportBatch; onDone: (message: string) => void; onClose: () => void }
 
-/** The row of an upload whose articles are about to be taken out again. */
+/** Replaces the row of an import until its undo is confirmed or cancelled. */
 function ConfirmUndoRow({ batch, onDone, onClose }: ConfirmUndoProps) {
   const { language } = useScreen()
   const t = uploadWords(language)

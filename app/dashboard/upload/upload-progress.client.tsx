@@ -1,4 +1,4 @@
-// How far an upload is: first the file on its way, then what the server does with it.
+// The progress of an import: first the upload of the file, then the work of the server.
 import { Button, Progress } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { formatCount } from '#bangla/digits.ts'
@@ -11,11 +11,11 @@ import { uploadWords } from './upload-words.ts'
 type Props = {
   part: number | null
   batch: ApiImportBatch | null
-  isCutOff: boolean
+  isOffline: boolean
   onStop: () => void
 }
 
-export function UploadProgress({ part, batch, isCutOff, onStop }: Props) {
+export function UploadProgress({ part, batch, isOffline, onStop }: Props) {
   const { language } = useScreen()
   const t = uploadWords(language)
   if (part === null && batch === null) return null
@@ -23,7 +23,7 @@ export function UploadProgress({ part, batch, isCutOff, onStop }: Props) {
   return (
     <Panel title={t('progress.title')}>
       <p role="status">
-        <Words part={part} batch={batch} />
+        <Status part={part} batch={batch} />
       </p>
       {done === null ? null : (
         <Progress.Root size="lg" radius={0} className={css.bar ?? ''}>
@@ -33,16 +33,16 @@ export function UploadProgress({ part, batch, isCutOff, onStop }: Props) {
       {part === null ? (
         <p className="field-hint">{t('progress.mayLeave')}</p>
       ) : (
-        <Button className={css.act} variant="default" onClick={onStop}>
+        <Button className={css.action} variant="default" onClick={onStop}>
           {t('progress.stop')}
         </Button>
       )}
-      {isCutOff ? <Note kind="warn">{t('progress.noConnection')}</Note> : null}
+      {isOffline ? <Note kind="warn">{t('progress.noConnection')}</Note> : null}
     </Panel>
   )
 }
 
-function Words({ part, batch }: Pick<Props, 'part' | 'batch'>) {
+function Status({ part, batch }: Pick<Props, 'part' | 'batch'>) {
   const { language } = useScreen()
   const t = uploadWords(language)
   if (part !== null && part < 1)
@@ -55,8 +55,8 @@ function Words({ part, batch }: Pick<Props, 'part' | 'batch'>) {
   })
 }
 
-/** Null before it is known how many rows there are to store. */
+/** From 0 to 1; null until the number of rows is known. */
 function partStored({ state, rows, badCount, skippedCount, insertedCount }: ApiImportBatch): number | null {
-  const wanted = rows - badCount - skippedCount
-  return state === 'storing' && wanted > 0 ? Math.min(1, insertedCount / wanted) : null
+  const total = rows - badCount - skippedCount
+  return state === 'storing' && total > 0 ? Math.min(1, insertedCount / total) : null
 }

@@ -1,4 +1,4 @@
-// The report of an upload row by row: what it says, of which kind, and the whole of it to keep.
+// The report of an import row by row, filtered by level, with links to download it.
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { formatCount } from '#bangla/digits.ts'
@@ -19,19 +19,18 @@ import { uploadWords } from './upload-words.ts'
 
 type Props = {
   id: string
-  /** Somebody asked for it, and did not only wait for the outcome. */
-  isWanted: boolean
+  /** Opened by a click, not because the import has finished. */
+  isOpenedByUser: boolean
   onClose: () => void
 }
 
-export function UploadReport({ id, isWanted, onClose }: Props) {
+export function UploadReport({ id, isOpenedByUser, onClose }: Props) {
   const { language } = useScreen()
   const shown = useImport(id)
   const top = useRef<HTMLDivElement>(null)
-  // Whoever opens a report goes on reading here.
   useEffect(() => {
-    if (isWanted) top.current?.focus()
-  }, [isWanted])
+    if (isOpenedByUser) top.current?.focus()
+  }, [isOpenedByUser])
   return (
     <div className={css.report} ref={top} tabIndex={-1}>
       {shown.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
@@ -50,7 +49,7 @@ function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void
   return (
     <Panel title={t('report.title', { name: batch.fileName })}>
       <Counts batch={batch} />
-      <div className={css.acts}>
+      <div className={css.actions}>
         <LevelFilter value={level} onChange={setLevel} />
         {(['csv', 'json'] as const).map((format) => (
           <a key={format} className="button button-quiet" href={reportAddress(batch._id, format)} download>

@@ -1,5 +1,5 @@
-// One upload from the file to its outcome: sending it, then following the server's work by its id. What is under way when
-// the screen opens is followed the same way. A lost connection is told, and what became of the file is asked for.
+// Uploads a file of articles, then polls the import by its id until it has finished. An import that is running when the
+// screen opens is polled too. After a lost connection the server is asked what became of the file.
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type Feedback, useFeedback } from '#app/ui/feedback.tsx'
@@ -8,15 +8,15 @@ import type { Language } from '#contract/language.ts'
 import { ApiError, OfflineError } from '../api-client.ts'
 import { describeError } from '../describe-error.ts'
 import { useScreen } from '../screen.ts'
+import { feedbackFor, isRunning } from './import-feedback.ts'
 import { useImport, useReloadImports } from './imports.client.ts'
-import { isUnderWay, outcomeOf } from './outcome.ts'
 import { uploadWords } from './upload-words.ts'
 
 export type UploadChoice = { mode: ImportMode; isDryRun: boolean; convertsBijoy: boolean }
 
 const ID_BYTES = 12
 
-function drawId(): string {
+function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -28,40 +28,40 @@ function pathOf(id: string, { mode, isDryRun, convertsBijoy }: UploadChoice): st
   return `/upload-json?${query}`
 }
 
-/** What is said of a file that the server knows nothing of. */
-function sentenceFor(error: unknown, language: Language): string {
+/** The feedback about a file that the server has not received. */
+function uploadError(error: unknown, language: Language): string {
   const t = uploadWords(language)
   if (error instanceof ApiError) return t('failed', { error: error.message })
   return t('error', { message: error instanceof OfflineError ? t('lost') : describeError(error, language) })
 }
 
-type Followed = {
+type OwnImport = {
   id: string
-  /** What is to be said if the server knows nothing of this upload. */
-  otherwise: Feedback | null
+  /** The feedback if the server does not know this import. */
+  ifUnknown: Feedback | null
 }
 
-/** `present`: what is under way on the server; `onThrough` is told of each upload that was followed to its end. */
-export function useUpload(present: ApiImportBatch | null, onThrough: (batch: ApiImportBatch) => void) {
+/** `running`: an import that the server is working on; `onFinished` is called for each import that has finished. */
+export function useUpload(running: ApiImportBatch | null, onFinished: (batch: ApiImportBatch) => void) {
   const { api, language } = useScreen()
   const t = uploadWords(language)
   const reload = useReloadImports()
   const [part, setPart] = useState<number | null>(null)
   const feedback = useFeedback()
   const { show } = feedback
-  const [own, setOwn] = useState<Followed | null>(null)
-  const breaking = useRef<AbortController>(null)
-  const through = useRef(new Set<string>())
+  const [own, setOwn] = useState<OwnImport | null>(null)
+  const upload = useRef<AbortController>(null)
+  const finished = useRef(new Set<string>())
 
-  const found = present && !through.current.has(present._id) ? present._id : null
-  const id = part === null ? (own?.id ?? found) : null
-  const following = useImport(id)
-  const batch = id === null ? null : (following.data ?? (present?._id === id ? present : null))
-  const isUnknown = following.error instanceof ApiError && following.error.status === 404
+  const runningId = running && !finished.current.has(running._id) ? running._id : null
+  const id = part === null ? (own?.id ?? runningId) : null
+  const polling = useImport(id)
+  const batch = id === null ? null : (polling.data ?? (running?._id === id ? running : null))
+  const isUnknown = polling.error instanceof ApiError && polling.error.status === 404
 
-  const settle = useCallback(
-    (settled: string, outcome: Feedback | null) => {
-      through.current.add(settled)
+  const finish = useCallback(
+    (finishedId: string, outcome: Feedback | null) => {
+      finished.current.add(finishedId)
       setOwn(null)
       show(outcome)
       void reload()
@@ -69,34 +69,34 @@ export function useUpload(present: ApiImportBatch | null, onThrough: (batch: Api
     [reload, show],
   )
   useEffect(() => {
-    if (id === null || through.current.has(id)) return
-    if (following.data && !isUnderWay(following.data)) {
-      settle(id, outcomeOf(following.data, language))
-      onThrough(following.data)
-    } else if (isUnknown) settle(id, own?.otherwise ?? null)
-  }, [id, following.data, isUnknown, own, language, settle, onThrough])
-  useAskBeforeLeaving(part !== null)
+    if (id === null || finished.current.has(id)) return
+    if (polling.data && !isRunning(polling.data)) {
+      finish(id, feedbackFor(polling.data, language))
+      onFinished(polling.data)
+    } else if (isUnknown) finish(id, own?.ifUnknown ?? null)
+  }, [id, polling.data, isUnknown, own, language, finish, onFinished])
+  useLeaveWarning(part !== null)
 
   const start = async (file: File, choice: UploadChoice) => {
-    const drawn = drawId()
+    const newId = randomId()
     const form = new FormData()
     form.set('jsonFile', file)
-    const stopping = new AbortController()
-    breaking.current = stopping
+    const abort = new AbortController()
+    upload.current = abort
     feedback.clear()
     setPart(0)
     try {
-      await api.upload(pathOf(drawn, choice), form, z.unknown(), {
+      await api.upload(pathOf(newId, choice), form, z.unknown(), {
         onProgress: setPart,
-        signal: stopping.signal,
+        signal: abort.signal,
       })
-      setOwn({ id: drawn, otherwise: null })
+      setOwn({ id: newId, ifUnknown: null })
     } catch (error) {
-      if (stopping.signal.aborted) settle(drawn, { kind: 'warn', message: t('progress.stopped') })
+      if (abort.signal.aborted) finish(newId, { kind: 'warn', message: t('progress.stopped') })
       else {
-        // It may have arrived all the same: the server is asked, also by whom it was refused.
+        // The file may have arrived all the same, so the server is asked.
         if (error instanceof OfflineError) show({ kind: 'warn', message: t('asking') })
-        setOwn({ id: drawn, otherwise: { kind: 'bad', message: sentenceFor(error, language) } })
+        setOwn({ id: newId, ifUnknown: { kind: 'bad', message: uploadError(error, language) } })
       }
     } finally {
       setPart(null)
@@ -104,21 +104,21 @@ export function useUpload(present: ApiImportBatch | null, onThrough: (batch: Api
   }
 
   return {
-    /** The part of the file that has left, from 0 to 1; null when none is being sent. */
+    /** The part of the file that is sent, from 0 to 1; null while none is being sent. */
     part,
-    /** The upload that the server works on. */
-    batch: batch && isUnderWay(batch) ? batch : null,
+    /** The import that the server is working on. */
+    batch: batch && isRunning(batch) ? batch : null,
     isBusy: part !== null || id !== null,
-    /** The server could not be asked how far it is. */
-    isCutOff: id !== null && following.error instanceof OfflineError,
+    /** The last poll failed because the server is unreachable. */
+    isOffline: id !== null && polling.error instanceof OfflineError,
     feedback,
     start,
-    stop: () => breaking.current?.abort(),
+    stop: () => upload.current?.abort(),
   }
 }
 
-/** Whoever closes the window while a file is being sent is asked by the browser. */
-function useAskBeforeLeaving(isSending: boolean): void {
+/** The browser asks for confirmation before the window closes during an upload. */
+function useLeaveWarning(isSending: boolean): void {
   useEffect(() => {
     if (!isSending) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

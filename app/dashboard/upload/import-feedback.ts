@@ -1,19 +1,19 @@
-// What is said when an upload is through. Pure.
+// Feedback about a finished import. Pure.
 import type { Feedback } from '#app/ui/feedback.tsx'
 import { formatCount } from '#bangla/digits.ts'
 import type { ApiImportBatch, ImportState } from '#contract/import-batch.ts'
 import type { Language } from '#contract/language.ts'
 import { uploadWords } from './upload-words.ts'
 
-const UNDER_WAY: readonly ImportState[] = ['receiving', 'checking', 'storing']
+const RUNNING: readonly ImportState[] = ['receiving', 'checking', 'storing']
 
-/** The server still works on it. */
-export function isUnderWay({ state }: Pick<ApiImportBatch, 'state'>): boolean {
-  return UNDER_WAY.includes(state)
+/** The server is still working on it. */
+export function isRunning({ state }: Pick<ApiImportBatch, 'state'>): boolean {
+  return RUNNING.includes(state)
 }
 
-/** The sentence about an upload that is through; null while it is under way, and for one that was undone. */
-export function outcomeOf(batch: ApiImportBatch, language: Language): Feedback | null {
+/** The feedback about a finished import; null for a running or undone one. */
+export function feedbackFor(batch: ApiImportBatch, language: Language): Feedback | null {
   const t = uploadWords(language)
   const count = (n: number) => formatCount(n, language)
   if (batch.state === 'done') return { kind: 'ok', message: t('done', { n: count(batch.insertedCount) }) }

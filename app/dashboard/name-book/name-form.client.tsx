@@ -7,44 +7,48 @@ import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { sendTerm, useTermCall } from './term-calls.client.ts'
-import css from './terms.module.css'
+import css from './name-book.module.css'
+import { saveName, useNameCall } from './name-book-calls.client.ts'
 
 type Props = { term: ApiTerm | null; onDone: (saved: ApiTerm) => void; onBack: () => void }
 
-export function TermForm({ term, onDone, onBack }: Props) {
+export function NameForm({ term, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   const [fields, setFields] = useState<NewTerm>(() => fieldsOf(term))
-  const [isTried, setTried] = useState(false)
-  const sending = useTermCall(sendTerm, onDone)
-  const refused = sending.error instanceof ApiError ? sending.error : null
+  const [isSubmitted, setSubmitted] = useState(false)
+  const saving = useNameCall(saveName, onDone)
+  const rejection = saving.error instanceof ApiError ? saving.error : null
   const errorAt = (name: string) => {
-    if (isTried && isMissing(fields, name)) return t('missing')
-    return refused && fieldAt(refused.field) === name ? refused.message : undefined
+    if (isSubmitted && isMissing(fields, name)) return t('missing')
+    return rejection && fieldOf(rejection.field) === name ? rejection.message : undefined
   }
-  const isToldAtField = refused !== null && FIELDS.includes(fieldAt(refused.field))
+  const isFieldError = rejection !== null && FIELDS.includes(fieldOf(rejection.field))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    sending.reset()
+    setSubmitted(true)
+    saving.reset()
     if (isMissing(fields, 'name.bn') || isMissing(fields, 'name.en')) return
-    sending.mutate({ id: term?._id ?? null, version: term?.version ?? 0, ...fields })
+    saving.mutate({ id: term?._id ?? null, version: term?.version ?? 0, ...fields })
   }
-  const part = { fields, errorAt, onChange: (given: Partial<NewTerm>) => setFields({ ...fields, ...given }) }
+  const props = {
+    fields,
+    errorAt,
+    onChange: (changed: Partial<NewTerm>) => setFields({ ...fields, ...changed }),
+  }
   return (
     <Panel title={t(term ? 'screen.editTitle' : 'screen.addTitle')}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <Names {...part} />
-        <Spellings {...part} />
-        <Page {...part} />
+        <Names {...props} />
+        <Spellings {...props} />
+        <Page {...props} />
         <div className={css.end}>
-          {sending.isError && !isToldAtField ? <ErrorNote error={sending.error} /> : null}
-          <div className={css.acts}>
-            <Button type="submit" loading={sending.isPending}>
+          {saving.isError && !isFieldError ? <ErrorNote error={saving.error} /> : null}
+          <div className={css.actions}>
+            <Button type="submit" loading={saving.isPending}>
               {t('screen.save')}
             </Button>
-            <Button variant="default" disabled={sending.isPending} onClick={onBack}>
+            <Button variant="default" disabled={saving.isPending} onClick={onBack}>
               {t('screen.back')}
             </Button>
           </div>
@@ -56,8 +60,8 @@ export function TermForm({ term, onDone, onBack }: Props) {
 
 const FIELDS = ['name.bn', 'name.en', 'kind', 'slug', 'variants', 'misspellings', 'about.bn', 'about.en']
 
-/** `variants.3` is a error of the variants. */
-function fieldAt(name: string | null): string {
+/** An error of `variants.3` belongs to the field `variants`. */
+function fieldOf(name: string | null): string {
   return (name ?? '').replace(/\.\d+$/, '')
 }
 
@@ -85,7 +89,7 @@ function fieldsOf(term: ApiTerm | null): NewTerm {
 type PartProps = {
   fields: NewTerm
   errorAt: (name: string) => string | undefined
-  onChange: (given: Partial<NewTerm>) => void
+  onChange: (changed: Partial<NewTerm>) => void
 }
 
 const NAMES = [

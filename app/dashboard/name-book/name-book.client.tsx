@@ -1,4 +1,4 @@
-// The name and term book: search by spelling and kind, and the form that adds or changes a name.
+// The name book: search by spelling and kind, and the form that adds or changes a name.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -11,17 +11,17 @@ import { ListError, LoadMore } from '../load-more.client.tsx'
 import { PageHead } from '../page-head.tsx'
 import { Panel } from '../panel.tsx'
 import { useScreen } from '../screen.ts'
-import { type TermFilter, useTerms } from './term-calls.client.ts'
-import { TermForm } from './term-form.client.tsx'
-import { TermTable } from './term-table.client.tsx'
-import css from './terms.module.css'
+import css from './name-book.module.css'
+import { type NameFilter, useNames } from './name-book-calls.client.ts'
+import { NameForm } from './name-form.client.tsx'
+import { NameTable } from './name-table.client.tsx'
 
-const TYPING_MS = 250
+const DEBOUNCE_MS = 250
 
-/** What the form is about: nothing, a new name, or one that is there. */
+/** The name in the form: an existing one, a new one, or null while the form is closed. */
 type Edited = ApiTerm | 'new' | null
 
-export function TermsScreen() {
+export function NameBookScreen() {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
   const [edited, setEdited] = useState<Edited>(null)
@@ -41,7 +41,7 @@ export function TermsScreen() {
       <FeedbackNote feedback={feedback.current} />
       {edited === null ? null : (
         <div>
-          <TermForm
+          <NameForm
             key={edited === 'new' ? 'new' : `${edited._id} ${edited.version}`}
             term={edited === 'new' ? null : edited}
             onDone={(saved) => {
@@ -64,26 +64,26 @@ type Props = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => voi
 function Names({ onEdit, onDone }: Props) {
   const { language } = useScreen()
   const t = nameBookWords(language)
-  const [filter, setFilter] = useState<TermFilter>({ search: '', kind: '' })
-  const [settled] = useDebouncedValue(filter, TYPING_MS)
-  const list = useTerms(settled)
+  const [filter, setFilter] = useState<NameFilter>({ search: '', kind: '' })
+  const [debounced] = useDebouncedValue(filter, DEBOUNCE_MS)
+  const list = useNames(debounced)
   const terms = list.data?.pages.flatMap((page) => page.items) ?? []
-  const isNarrowed = settled.search.trim() !== '' || settled.kind !== ''
+  const isFiltered = debounced.search.trim() !== '' || debounced.kind !== ''
   return (
     <Panel title={t('screen.list')}>
       <Filters filter={filter} onChange={setFilter} />
       {list.isPending ? <p role="status">{t('screen.loading')}</p> : null}
       <ListError list={list} />
       {list.isSuccess && terms.length === 0 ? (
-        <p className="empty">{t(isNarrowed ? 'screen.noneHere' : 'screen.none')}</p>
+        <p className="empty">{t(isFiltered ? 'screen.noneHere' : 'screen.none')}</p>
       ) : null}
-      {terms.length > 0 ? <TermTable terms={terms} onEdit={onEdit} onDone={onDone} /> : null}
+      {terms.length > 0 ? <NameTable terms={terms} onEdit={onEdit} onDone={onDone} /> : null}
       <LoadMore list={list} className={css.more} label={t('screen.more')} />
     </Panel>
   )
 }
 
-type FilterProps = { filter: TermFilter; onChange: (filter: TermFilter) => void }
+type FilterProps = { filter: NameFilter; onChange: (filter: NameFilter) => void }
 
 function Filters({ filter, onChange }: FilterProps) {
   const { language } = useScreen()

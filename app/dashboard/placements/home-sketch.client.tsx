@@ -1,20 +1,20 @@
-// The shape of an edition's home page: which headline stands where, as readers see it.
+// A sketch of an edition's home page: the headline in each place, as readers see it.
 import { languageOfText } from '#app/ui/text-language.ts'
 import type { BoardSlot, PlacementBoard } from '#contract/placement-board.ts'
 import { useScreen } from '../screen.ts'
 import css from './placements.module.css'
 import { placementsWords } from './placements-words.ts'
 
-export function HomeShape({ board }: { board: PlacementBoard }) {
+export function HomeSketch({ board }: { board: PlacementBoard }) {
   const { language } = useScreen()
   const t = placementsWords(language)
   return (
-    <figure className={css.shape}>
+    <figure className={css.sketch}>
       <figcaption>{t('shape')}</figcaption>
       <div className={css.page}>
         {board.slots.map((slot) => (
           <section key={slot.slot} data-slot={slot.slot} aria-label={t(`slot.${slot.slot}`)}>
-            <Shown slot={slot} />
+            <SlotContent slot={slot} />
           </section>
         ))}
       </div>
@@ -22,7 +22,7 @@ export function HomeShape({ board }: { board: PlacementBoard }) {
   )
 }
 
-function Shown({ slot }: { slot: BoardSlot }) {
+function SlotContent({ slot }: { slot: BoardSlot }) {
   const { language } = useScreen()
   const t = placementsWords(language)
   const placed = slot.placed.filter(({ isShown }) => isShown)
@@ -30,7 +30,7 @@ function Shown({ slot }: { slot: BoardSlot }) {
   return (
     <>
       <p>{t(`slot.${slot.slot}`)}</p>
-      {posts.length === 0 ? <p className={css.nobody}>{t('empty')}</p> : null}
+      {posts.length === 0 ? <p className={css.empty}>{t('empty')}</p> : null}
       <ul>
         {posts.map(({ _id, headline, thumbUrl }) => (
           <li key={_id} lang={languageOfText(headline)}>

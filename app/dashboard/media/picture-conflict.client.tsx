@@ -1,16 +1,16 @@
-// What somebody else has stored of a picture since this person began to change the same: shown, and chosen between.
+// Shows what a colleague has saved of the same fields in the meantime and asks which version to keep.
 import { Button } from '@mantine/core'
 import { Note } from '#app/ui/note.tsx'
 import { languageOfText } from '#app/ui/text-language.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { useScreen } from '../screen.ts'
 import { mediaWords } from './media-words.ts'
-import type { FieldName, Fields } from './picture-fields.ts'
+import type { FieldName, Fields } from './picture-draft.ts'
 import css from './picture-panel.module.css'
 
 type Props = { names: FieldName[]; stored: Fields; onTheirs: () => void; onMine: () => void }
 
-export function PictureClash({ names, stored, onTheirs, onMine }: Props) {
+export function PictureConflict({ names, stored, onTheirs, onMine }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const percent = (number: number) => formatCount(number, language)

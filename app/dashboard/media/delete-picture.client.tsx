@@ -1,4 +1,4 @@
-// Deleting a picture: asked about first, and only offered where nothing uses it.
+// Deletes a picture after a confirmation, if nothing uses it.
 import { Button } from '@mantine/core'
 import type { UsedPicture } from '#contract/media-library.ts'
 import { Confirmation } from '../confirmation.client.tsx'
@@ -9,19 +9,19 @@ import { mediaWords } from './media-words.ts'
 import css from './picture-panel.module.css'
 import { useDeletePicture } from './pictures.client.ts'
 
-export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; onRemoved: () => void }) {
+export function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; onDeleted: () => void }) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const confirmation = useConfirmation<'remove'>()
-  const isAsked = confirmation.subject !== null
-  const deleting = useDeletePicture(picture._id, onRemoved)
+  const isAsking = confirmation.subject !== null
+  const deleting = useDeletePicture(picture._id, onDeleted)
   const isUsed = picture.uses.length > 0 || picture.hasMoreUses
   return (
-    <section className={css.remove}>
+    <section className={css.delete}>
       <h3>{t('remove.title')}</h3>
       {deleting.isError ? <ErrorNote error={deleting.error} /> : null}
       {isUsed ? <p>{t('remove.blocked')}</p> : null}
-      {!isUsed && !isAsked ? (
+      {!isUsed && !isAsking ? (
         <Button
           id={confirmation.triggerId('remove')}
           variant="default"
@@ -31,7 +31,7 @@ export function RemovePicture({ picture, onRemoved }: { picture: UsedPicture; on
           {t('remove.button')}
         </Button>
       ) : null}
-      {!isUsed && isAsked ? (
+      {!isUsed && isAsking ? (
         <Confirmation
           isDangerous
           question={t('remove.ask')}

@@ -1,4 +1,4 @@
-// The table of names; on narrow screens each row is a card. Deleting is asked about in the row itself.
+// The table of names; on narrow screens each row is a card. Deleting is confirmed inside the row.
 import { Button } from '@mantine/core'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -10,16 +10,16 @@ import { ErrorNote } from '../error-note.tsx'
 import table from '../row-table.module.css'
 import { useScreen } from '../screen.ts'
 import { useConfirmation } from '../use-confirmation.client.ts'
-import { deleteTerm, useTermCall } from './term-calls.client.ts'
-import css from './terms.module.css'
+import css from './name-book.module.css'
+import { deleteName, useNameCall } from './name-book-calls.client.ts'
 
-type Acts = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => void }
+type Actions = { onEdit: (term: ApiTerm) => void; onDone: (message: string) => void }
 
-export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
+export function NameTable({ terms, ...actions }: Actions & { terms: ApiTerm[] }) {
   const { language, viewer } = useScreen()
   const t = nameBookWords(language)
   const confirmation = useConfirmation()
-  const mayChange = can(viewer, 'term.manage')
+  const canEdit = can(viewer, 'term.manage')
   return (
     <table className={`${table.rows} ${css.terms}`}>
       <thead>
@@ -29,7 +29,7 @@ export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
           <th scope="col">{t('screen.spellings')}</th>
           <th scope="col">{t('screen.stories')}</th>
           <th scope="col">{t('screen.topic')}</th>
-          {mayChange ? <th scope="col">{t('screen.acts')}</th> : null}
+          {canEdit ? <th scope="col">{t('screen.acts')}</th> : null}
         </tr>
       </thead>
       <tbody>
@@ -38,15 +38,15 @@ export function TermTable({ terms, ...acts }: Acts & { terms: ApiTerm[] }) {
             <ConfirmDeleteRow
               key={term._id}
               term={term}
-              onDone={acts.onDone}
+              onDone={actions.onDone}
               onClose={() => confirmation.close(term._id)}
             />
           ) : (
             <Row key={term._id} term={term}>
-              {mayChange ? (
-                <RowActs
+              {canEdit ? (
+                <RowActions
                   term={term}
-                  onEdit={acts.onEdit}
+                  onEdit={actions.onEdit}
                   deleteId={confirmation.triggerId(term._id)}
                   onDelete={() => confirmation.ask(term._id)}
                 />
@@ -88,14 +88,19 @@ function Row({ term, children }: { term: ApiTerm; children: React.ReactNode }) {
           t('screen.noTopic')
         )}
       </td>
-      {children ? <td className={css.acts}>{children}</td> : null}
+      {children ? <td className={css.actions}>{children}</td> : null}
     </tr>
   )
 }
 
-type ActsProps = { term: ApiTerm; onEdit: (term: ApiTerm) => void; deleteId: string; onDelete: () => void }
+type RowActionsProps = {
+  term: ApiTerm
+  onEdit: (term: ApiTerm) => void
+  deleteId: string
+  onDelete: () => void
+}
 
-function RowActs({ term, onEdit, deleteId, onDelete }: ActsProps) {
+function RowActions({ term, onEdit, deleteId, onDelete }: RowActionsProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   const name = term.name[language]
@@ -119,12 +124,12 @@ function RowActs({ term, onEdit, deleteId, onDelete }: ActsProps) {
 
 type ConfirmDeleteProps = { term: ApiTerm; onDone: (message: string) => void; onClose: () => void }
 
-/** The row of a name that is about to be deleted. */
+/** Replaces the row of a name until its deletion is confirmed or cancelled. */
 function ConfirmDeleteRow({ term, onDone, onClose }: ConfirmDeleteProps) {
   const { language } = useScreen()
   const t = nameBookWords(language)
   const name = term.name[language]
-  const deleting = useTermCall(deleteTerm, () => {
+  const deleting = useNameCall(deleteName, () => {
     onClose()
     onDone(t('screen.removed', { name }))
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ApiImportBatch } from '#contract/import-batch.ts'
-import { isUnderWay, outcomeOf } from './outcome.ts'
+import { feedbackFor, isRunning } from './import-feedback.ts'
 
 const batch = (changes: Partial<ApiImportBatch>): ApiImportBatch => ({
   _id: '12345678',
@@ -25,7 +25,7 @@ const batch = (changes: Partial<ApiImportBatch>): ApiImportBatch => ({
   ...changes,
 })
 
-describe('outcomeOf', () => {
+describe('feedbackFor', () => {
   test.each([
     [{}, 'ok', 'Successfully uploaded 1,234 articles!', '১,২৩৪টি খবর সফলভাবে আপলোড হয়েছে!'],
     [{ state: 'refused', error: 'why' }, 'bad', 'Upload failed: why', 'আপলোড ব্যর্থ হয়েছে: why'],
@@ -43,16 +43,16 @@ describe('outcomeOf', () => {
       'যাচাই শেষ: ১,৪৯৮টি খবর আপলোড করা যাবে, ২টিতে ভুল আছে। এখনো কিছু যোগ হয়নি।',
     ],
   ] satisfies [Partial<ApiImportBatch>, string, string, string][])('%o', (changes, kind, en, bn) => {
-    expect(outcomeOf(batch(changes), 'en')).toEqual({ kind, message: en })
-    expect(outcomeOf(batch(changes), 'bn')).toEqual({ kind, message: bn })
+    expect(feedbackFor(batch(changes), 'en')).toEqual({ kind, message: en })
+    expect(feedbackFor(batch(changes), 'bn')).toEqual({ kind, message: bn })
   })
 
-  test.each(['receiving', 'checking', 'storing'] as const)('%s is under way and has none', (state) => {
-    expect([isUnderWay({ state }), outcomeOf(batch({ state }), 'en')]).toEqual([true, null])
+  test.each(['receiving', 'checking', 'storing'] as const)('%s is running and has no feedback', (state) => {
+    expect([isRunning({ state }), feedbackFor(batch({ state }), 'en')]).toEqual([true, null])
   })
 
-  test('what was undone says nothing any more', () => {
-    expect([isUnderWay({ state: 'undone' }), outcomeOf(batch({ state: 'undone' }), 'en')]).toEqual([
+  test('an undone import has no feedback', () => {
+    expect([isRunning({ state: 'undone' }), feedbackFor(batch({ state: 'undone' }), 'en')]).toEqual([
       false,
       null,
     ])

@@ -1,0 +1,55 @@
+// Queries and calls of the name book.
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { type ApiTerm, type NewTerm, type TermKind, termSchema } from '#contract/term.ts'
+import type { Api } from '../api-client.ts'
+import { useApi } from '../screen.ts'
+
+const NAMES = 'terms'
+const PAGE_LENGTH = '50'
+
+export type NameFilter = { search: string; kind: TermKind | '' }
+
+export function useNames({ search, kind }: NameFilter) {
+  const api = useApi()
+  return useInfiniteQuery({
+    queryKey: [NAMES, search, kind],
+    queryFn: ({ pageParam, signal }) => {
+      const parameters = { limit: PAGE_LENGTH, search: search.trim(), kind, cursor: pageParam }
+      const filled = Object.entries(parameters).filter(([, value]) => value !== '')
+      return api.list(`/terms?${new URLSearchParams(filled)}`, termSchema, { signal })
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** A call that changes names; afterwards every list is loaded again. */
+export function useNameCall<Input, Done>(
+  call: (api: Api, input: Input) => Promise<Done>,
+  onDone: (done: Done) => void,
+) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Input) => call(api, input),
+    onSuccess: async (done) => {
+      await queries.invalidateQueries({ queryKey: [NAMES] })
+      onDone(done)
+    },
+  })
+}
+
+export type SavedName = NewTerm & { id: string | null; version: number }
+
+/** Adds a name, or changes the one with this id if its version is still current. */
+export function saveName(api: Api, { id, version, ...term }: SavedName): Promise<ApiTerm> {
+  return id === null
+    ? api.send('POST', '/terms', term, termSchema)
+    : api.send('PUT', `/terms/${encodeURIComponent(id)}`, { ...term, version }, termSchema)
+}
+
+export async function deleteName(api: Api, id: string): Promise<void> {
+  await api.send('DELETE', `/terms/${encodeURIComponent(id)}`, undefined, z.unknown())
+}
