@@ -52,7 +52,7 @@ export function toFormError(
   thrown: unknown,
   { ctx, requestId }: Pick<PageRequest, 'ctx' | 'requestId'>,
 ): FormError {
-  const error = asAppError(thrown)
+  const error = toAppError(thrown)
   if (error !== thrown) ctx.log.error({ err: thrown, requestId }, 'a form action failed')
   const { code, status, details } = error
   return { code, field: details.field ?? null, status, retryAfter: details.retryAfter ?? null }

@@ -1,7 +1,7 @@
 // Where a person goes after signing in, and what the next page says.
 import { z } from 'zod'
 import { seeOther } from '#app/sign-in-call.server.ts'
-import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
+import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { roleSchema } from '#contract/role.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
@@ -33,15 +33,15 @@ export async function redirectAfterSignIn(
   const { role, mustChangePassword } = signedIn.user
   const isStaff = role !== 'reader'
   const lacksFactor = isStaff && !hasEnteredCode && (await getSettings(ctx)).secondFactorRequired
-  const wanted = isStaff ? wantedOf(cookieHeader) : null
+  const wanted = isStaff ? returnPathOf(cookieHeader) : null
   if (mustChangePassword || lacksFactor) {
     const next = from ?? wanted
-    const remembered = next === null ? [] : [wantedCookie(next, ctx.siteUrl)]
+    const remembered = next === null ? [] : [returnPathCookie(next, ctx.siteUrl)]
     return seeOther(inEdition(language, '/profile'), [...cookies, ...remembered])
   }
   return seeOther(from ?? wanted ?? inEdition(language, '/'), [
     ...cookies,
     noticeCookie('welcome-back', ctx.siteUrl),
-    ...(wantedOf(cookieHeader) === null ? [] : [wantedCookie(null, ctx.siteUrl)]),
+    ...(returnPathOf(cookieHeader) === null ? [] : [returnPathCookie(null, ctx.siteUrl)]),
   ])
 }

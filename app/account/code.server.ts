@@ -45,7 +45,7 @@ export const codeLoader = (args: LoaderFunctionArgs) =>
 
 /** True in the popup of Google's sign-in, where the next page is its last step (`codeAddress`). */
 function isInPopup(language: Language, from: string | null): boolean {
-  return from !== null && wayOfAddress(from, language).popup
+  return from !== null && flowOfAddress(from, language).popup
 }
 
 export type CodeOutcome = { code: ErrorCode; field: string | null }

@@ -27,27 +27,27 @@ type Result = (typeof RESULTS)[number]
 export const doneLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { searchParams } = page.url
-    const way = readFlow(page.language, searchParams)
+    const flow = readFlow(page.language, searchParams)
     const code = errorOfQuery(searchParams)
     const result = RESULTS.find(({ name }) => searchParams.get(name) === '1')
-    if (way.popup) return privateData(await loadPopup(page, way, code, result))
-    if (code) return seeAlso(failureAddress(way, code))
+    if (flow.popup) return privateData(await loadPopup(page, flow, code, result))
+    if (code) return seeAlso(failureAddress(flow, code))
     const { viewer } = page.ctx
-    if (viewer.kind !== 'person') return seeAlso(stopAddress(way, '/login'))
-    throw await redirectFrom(args, viewer, way.from, result?.notice)
+    if (viewer.kind !== 'person') return seeAlso(stepAddress(flow, '/login'))
+    throw await redirectFrom(args, viewer, flow.from, result?.notice)
   })(args)
 
 async function loadPopup(
   page: Page<object>,
-  way: GoogleSignInFlow,
+  flow: GoogleSignInFlow,
   code: ErrorCode | null,
   result: Result | undefined,
 ) {
   const { language } = page
-  const main = { ...way, popup: false }
+  const main = { ...flow, popup: false }
   const to = code
     ? failureAddress(main, code)
-    : stopAddress(main, '/login/done', result ? { [result.name]: '1' } : {})
+    : stepAddress(main, '/login/done', result ? { [result.name]: '1' } : {})
   const title = googleWords(language)(code ? 'done.failed' : 'done.title')
   return { language, to, code, title, head: await googleHead(page, title) }
 }

@@ -4,7 +4,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { z } from 'zod'
 import { loadFile } from '#app/load.server.ts'
 import { callSignIn, PRIVATE } from '#app/sign-in-call.server.ts'
-import { failureAddress, type GoogleWay, readWay, stopAddress } from '#contract/google-way.ts'
+import { failureAddress, type GoogleSignInFlow, readFlow, stepAddress } from '#contract/google-sign-in.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 
 const startSchema = z.looseObject({ url: z.url({ protocol: /^https?$/ }) })
@@ -13,17 +13,17 @@ const LONGEST = 500
 
 export const googleLoader = (args: LoaderFunctionArgs) =>
   loadFile(async ({ language, url }) => {
-    const way = limitLength(readWay(language, url.searchParams))
-    const callbackURL = stopAddress(way, '/login/done')
+    const flow = limitLength(readFlow(language, url.searchParams))
+    const callbackURL = stepAddress(flow, '/login/done')
     const page = args.context.get(pageRequest)
     const answer = await callSignIn(page, 'sign-in/social', { provider: 'google', callbackURL }, startSchema)
-    if ('error' in answer) throw redirectTo(failureAddress(way, answer.error.code))
+    if ('error' in answer) throw redirectTo(failureAddress(flow, answer.error.code))
     throw redirectTo(answer.body.url, answer.cookies)
   })(args)
 
 /** Drops a path to return to that is too long; the home page is opened instead. */
-function limitLength(way: GoogleWay): GoogleWay {
-  return stopAddress(way, '/login/done').length > LONGEST ? { ...way, from: null } : way
+function limitLength(flow: GoogleSignInFlow): GoogleSignInFlow {
+  return stepAddress(flow, '/login/done').length > LONGEST ? { ...flow, from: null } : flow
 }
 
 function redirectTo(address: string, cookies: string[] = []): Response {

@@ -22,7 +22,7 @@ import { googleWords } from './google-words.ts'
 export const joinLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { ctx, language, url } = page
-    const way = readFlow(language, url.searchParams)
+    const flow = readFlow(language, url.searchParams)
     const pending = await findJoin(ctx, joinTokenOf(args.request.headers.get('cookie')))
     const title = googleWords(language)('join.title')
     const shown = {
@@ -30,10 +30,10 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
       title,
       /** Null when the join has expired. */
       email: pending?.email ?? null,
-      action: stopAddress(way, '/login/join'),
-      again: stopAddress(way, '/login/google'),
+      action: stepAddress(flow, '/login/join'),
+      again: stepAddress(flow, '/login/google'),
       /** Null in a popup, which is closed instead. */
-      login: way.popup ? null : stopAddress(way, '/login'),
+      login: flow.popup ? null : stepAddress(flow, '/login'),
       forgot: inEdition(language, '/forgot-password'),
       head: await googleHead(page, title),
     }
@@ -45,7 +45,7 @@ export type Outcome = { code: ErrorCode }
 
 export async function joinAction({ request, context }: ActionFunctionArgs) {
   const page = context.get(pageRequest)
-  const way = readWay(page.language, new URL(request.url).searchParams)
+  const flow = readFlow(page.language, new URL(request.url).searchParams)
   const password = readText(await readForm(request, page), 'password')
   const answer = password
     ? await callSignIn(page, 'join-google', { password }, signedInSchema)
@@ -53,7 +53,7 @@ export async function joinAction({ request, context }: ActionFunctionArgs) {
   if ('error' in answer) return formResponse<Outcome>({ code: answer.error.code }, answer.error)
   const { body, cookies } = answer
   return seeOther(
-    body.secondFactor ? codeAddress(way) : stepAddress(way, '/login/done', { joined: '1' }),
+    body.secondFactor ? codeAddress(flow) : stepAddress(flow, '/login/done', { joined: '1' }),
     cookies,
   )
 }

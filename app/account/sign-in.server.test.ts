@@ -82,7 +82,7 @@ describe('login', () => {
     ['editor', '/en/login', '/dashboard/messages'],
     ['editor', '/en/login?from=%2Fen%2Fcricket', '/en/cricket'],
   ])('%s at %s is redirected to %s; the remembered screen is forgotten', async (role, path, to) => {
-    const cookie = wantedCookie('/dashboard/messages', world.world.siteUrl).split(';')[0] ?? ''
+    const cookie = returnPathCookie('/dashboard/messages', world.world.siteUrl).split(';')[0] ?? ''
     const response = { body: signedIn(role), headers: { 'set-cookie': 'maidan.session_token=t; Path=/' } }
     const { answer } = await send(loginAction, right, response, { path, cookie })
     const notice = noticeCookie('welcome-back', world.world.siteUrl).split(';')[0]

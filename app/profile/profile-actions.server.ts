@@ -12,8 +12,8 @@ import {
   seeOther,
   toFormError,
 } from '#app/sign-in-call.server.ts'
-import { firstFault } from '#contract/fault.ts'
-import { noticeCookie, wantedCookie, wantedOf } from '#contract/hand-over.ts'
+import { firstFieldError } from '#contract/field-error.ts'
+import { noticeCookie, returnPathCookie, returnPathOf } from '#contract/flash-messages.ts'
 import { languageSchema } from '#contract/language.ts'
 import { isStaff } from '#contract/role.ts'
 import { nameBnSchema, nameEnSchema, nameSchema } from '#contract/user.ts'
@@ -52,11 +52,11 @@ async function pathAfterFirstPassword({ ctx }: PageRequest, request: Request): P
   const { viewer } = ctx
   if (viewer.kind !== 'person' || viewer.hold !== 'default-password') return null
   const lacksFactor = isStaff(viewer) && (await getSettings(ctx)).secondFactorRequired
-  return lacksFactor ? null : wantedOf(request.headers.get('cookie'))
+  return lacksFactor ? null : returnPathOf(request.headers.get('cookie'))
 }
 
 function firstPasswordCookies({ ctx: { siteUrl } }: PageRequest): string[] {
-  return [noticeCookie('password-changed', siteUrl), wantedCookie(null, siteUrl)]
+  return [noticeCookie('password-changed', siteUrl), returnPathCookie(null, siteUrl)]
 }
 
 function errorOutcome(intent: Intent, form: FormData, { code, field }: FormError): ProfileOutcome {
@@ -117,7 +117,7 @@ const saveName: Handler = async (page, form) => {
   const { ctx } = page
   const names = namesSchema.safeParse(readNames(form), { reportInput: true })
   if (!names.success) {
-    const { code, field = null } = firstFault(names.error)
+    const { code, field = null } = firstFieldError(names.error)
     return { error: formError(code, field) }
   }
   const { name: displayName, ...editionNames } = names.data

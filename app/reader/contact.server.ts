@@ -29,7 +29,7 @@ export const contactLoader = load(async (page) => {
 /** How sending went; `values` are what was typed, so that nobody has to write twice. */
 export type Outcome =
   | { kind: 'sent' }
-  | { kind: 'faulty'; errors: MessageFaults; values: Record<MessageField, string> }
+  | { kind: 'faulty'; errors: MessageErrors; values: Record<MessageField, string> }
   | { kind: 'failed'; values: Record<MessageField, string> }
   | { kind: 'refused'; code: ErrorCode; values: Record<MessageField, string> }
 

@@ -67,11 +67,11 @@ function requirePerson(
     return redirectTo(`${inEdition(language, '/login')}?from=${encodeURIComponent(own)}`)
   return viewer.hold === null
     ? viewer
-    : redirectTo(inEdition(language, '/profile'), [wantedCookie(own, siteUrl)])
+    : redirectTo(inEdition(language, '/profile'), [returnPathCookie(own, siteUrl)])
 }
 
-async function loadHead({ ctx, language, shows }: Pick<Page<object>, 'ctx' | 'language' | 'shows'>) {
-  shows(siteTag())
+async function loadHead({ ctx, language, addTags }: Pick<Page<object>, 'ctx' | 'language' | 'addTags'>) {
+  addTags(siteTag())
   const site = (await getSettings(ctx)).siteTitle[language]
   const t = appointmentWords(language)
   return [
@@ -101,7 +101,7 @@ export async function appointmentAction({ request, context }: ActionFunctionArgs
         return rejected({ typed, errors: read.errors, code: null }, new AppError('BAD_REQUEST'))
       // Only valid forms count towards the rate limit.
       await page.countForm('appointment')
-      await askAppointment(ctx, read.request)
+      await requestAppointment(ctx, read.request)
     }
   } catch (thrown) {
     const error = toAppError(thrown)

@@ -1,6 +1,6 @@
 // Opens Google's sign-in in a popup; afterwards the page that opened it goes to the next address. If the browser blocks the
 // popup, the link works as usual.
-import { isOwnPath } from '#contract/own-path.ts'
+import { isLocalPath } from '#contract/local-path.ts'
 import { SIGN_IN_CHANNEL } from '#contract/sign-in-channel.ts'
 
 const FEATURES = 'popup,width=500,height=600'

@@ -9,7 +9,7 @@ import css from './contact-form.module.css'
 
 const FIELDS = ['name', 'email', 'subject', 'text'] as const satisfies readonly MessageField[]
 
-type Props = { language: Language; values?: Record<MessageField, string>; errors?: MessageFaults }
+type Props = { language: Language; values?: Record<MessageField, string>; errors?: MessageErrors }
 
 export function ContactForm({ language, values, errors = {} }: Props) {
   const t = pageWords(language)
@@ -48,7 +48,7 @@ type FieldProps = {
   field: MessageField
   language: Language
   value: string
-  error: MessageFaults[MessageField]
+  error: MessageErrors[MessageField]
   focus: boolean
 }
 

@@ -25,7 +25,7 @@ function readText(form: SentForm, field: string): string {
 }
 
 /** Key of the sentence (in the words of pages) that says what is wrong with a field. */
-export function errorKey(field: MessageField, error: MessageFault) {
+export function errorKey(field: MessageField, error: MessageError) {
   if (error === 'FIELD_TOO_LONG') return 'contact.tooLong' as const
   return error === 'EMAIL_INVALID' ? ('contact.emailInvalid' as const) : (`contact.missing.${field}` as const)
 }
