@@ -139,18 +139,19 @@ export const addPost = endpoint({
   answers: {
     201: {
       description: 'It is stored, now or by an earlier call with the same `autosaveKey`',
-      schema: z.object({ insertedId: z.string(), ignored, post: staffPostSchema }),
+      schema: z.object({ insertedId: z.string(), ignored, post: wholeStaffPostSchema }),
     },
   },
   async run({ ctx, input }) {
     // Forms send empty fields; a new post has no picture to take away.
     const { mediaId, ...rest } = input
     const { post, ignored: unused } = await createPost(ctx, mediaId ? input : rest)
-    return { status: 201, body: { insertedId: post.id, ignored: unused, post: toStaffPost(ctx, post) } }
+    const body = { insertedId: post.id, ignored: unused, post: await toWholeStaffPost(ctx, post) }
+    return { status: 201, body }
   },
 })
 
-const saved = z.object({ success: z.literal(true), ignored, post: staffPostSchema })
+const saved = z.object({ success: z.literal(true), ignored, post: wholeStaffPostSchema })
 const unsaved = z.object({
   success: z.literal(false),
   error: z.string(),
@@ -173,7 +174,7 @@ export const changePost = endpoint({
     const id = param('id')
     try {
       const { post, ignored: unused } = await updatePost(ctx, id, input)
-      return { body: { success: true, ignored: unused, post: toStaffPost(ctx, post) } }
+      return { body: { success: true, ignored: unused, post: await toWholeStaffPost(ctx, post) } }
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'VERSION_CONFLICT') throw error
       return bothTexts(error, language, input, await toWholeStaffPost(ctx, await getPost(ctx, { id })))

@@ -1,20 +1,25 @@
 // Dashboard functions on pasted, typed and conflicting texts run in linear time.
 import { describe, expect, test } from 'vitest'
-import { creditIn } from '#app/dashboard/editor/credit-line.ts'
+import { parseCredit } from '#app/dashboard/editor/credit-line.ts'
+import { replaceWord } from '#app/dashboard/editor/find-words.ts'
 import {
-  htmlOfPieces,
   type Piece,
   PLAIN,
-  paragraphsOf,
-  piecesOf,
+  piecesToHtml,
+  splitParagraphs,
+  toPieces,
 } from '#app/dashboard/editor/paste-pieces.ts'
+import {
+  getBlockKey,
+  readBlock,
+  splitBlocks,
+  splitContentBlocks,
+} from '#app/dashboard/posts/fields/body-blocks.ts'
+import { isSameLine } from '#app/dashboard/posts/fields/same-text.ts'
 import { findOldEncoding } from '#app/dashboard/posts/form/old-encoding.ts'
-import { withWords } from '#app/dashboard/posts/form/word-places.ts'
-import { keyOf, readBlock, splitBlocks, tellingBlocks } from '#app/dashboard/posts/safe/body-blocks.ts'
-import { compareBodies } from '#app/dashboard/posts/safe/compare-texts.ts'
-import { isSameWords } from '#app/dashboard/posts/safe/leftover.ts'
-import { mergeBodies } from '#app/dashboard/posts/safe/merge-body.ts'
-import { diffBlocks, diffTexts } from '#app/dashboard/posts/safe/word-diff.ts'
+import { compareBodies } from '#app/dashboard/posts/merge/compare-texts.ts'
+import { mergeBodies } from '#app/dashboard/posts/merge/merge-body.ts'
+import { diffBlocks, diffTexts } from '#app/dashboard/posts/merge/word-diff.ts'
 import { readTypedDay, readTypedTime } from '#app/dashboard/typed-date.ts'
 import { readXml } from '#app/reader/present/strict-xml.ts'
 import { readNeeds } from '#server/domain/search/query-words.ts'
@@ -36,7 +41,7 @@ const quietly = (read: Read) => (text: string) => {
 function pasted(text: string): Piece[] {
   return text.split(/(\s)/).flatMap((word, at): Piece[] => {
     const looks = { ...PLAIN, bold: at % 2 === 0, href: at % 3 === 0 ? '/x' : null }
-    return /\s/.test(word) ? [{ ...PLAIN, text: '\n' }] : piecesOf(word, looks)
+    return /\s/.test(word) ? [{ ...PLAIN, text: '\n' }] : toPieces(word, looks)
   })
 }
 
@@ -47,21 +52,21 @@ const changed = (text: string) => ({
 })
 
 const FUNCTIONS: Record<string, Read> = {
-  'a paste': (text) => paragraphsOf(pasted(text)).map((paragraph) => htmlOfPieces(paragraph)),
-  creditIn: (text) => creditIn(`ছবি: ${text}`),
-  withWords: (text) => withWords(text, text.slice(0, 2), 'ক'),
+  'a paste': (text) => splitParagraphs(pasted(text)).map((paragraph) => piecesToHtml(paragraph)),
+  parseCredit: (text) => parseCredit(`ছবি: ${text}`),
+  replaceWord: (text) => replaceWord(text, text.slice(0, 2), 'ক'),
   findOldEncoding: (text) => findOldEncoding([text]),
   splitBlocks,
-  keyOf,
+  getBlockKey,
   readBlock,
-  tellingBlocks,
+  splitContentBlocks,
   compareBodies: (text) => compareBodies(text, changed(text).theirs),
   mergeBodies: (text) => mergeBodies(text, changed(text).mine, changed(text).theirs),
   'mergeBodies without a common text': (text) => mergeBodies(null, changed(text).mine, changed(text).theirs),
   // Texts that differ in many words are not compared word by word (MOST_EDITS), so these differ in some.
   diffTexts: (text) => diffTexts(text, `x ${text.slice(0, -9)} y`),
   diffBlocks: (text) => diffBlocks(text, `<p>x</p>${text.slice(0, -9)}`),
-  isSameWords: (text) => isSameWords(text, `${text} `),
+  isSameLine: (text) => isSameLine(text, `${text} `),
   readTypedDay,
   readTypedTime,
   readXml: quietly((text) => readXml(`<?xml version="1.0" encoding="UTF-8"?>\n<a>${text}</a>`)),

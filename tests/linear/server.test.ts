@@ -1,13 +1,13 @@
 // Functions on untrusted texts, addresses and headers outside bangla/ run in linear time.
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { blocksOf } from '#app/dashboard/editor/html-blocks.ts'
+import { splitBlocks } from '#app/dashboard/editor/html-blocks.ts'
 import { toLinkAddress } from '#app/dashboard/editor/link-address.ts'
 import { countText } from '#app/dashboard/editor/text-counts.ts'
-import { ownPathsIn, passagesOf } from '#app/dashboard/posts/form/html-parts.ts'
-import { spellingHints } from '#app/dashboard/posts/form/spelling-hints.ts'
-import { isSameBody, wordsOf } from '#app/dashboard/posts/safe/body-blocks.ts'
-import { wordsIn } from '#app/dashboard/posts/safe/word-diff.ts'
+import { getPassages, isSameBody, toPlainText } from '#app/dashboard/posts/fields/body-blocks.ts'
+import { getInternalPaths } from '#app/dashboard/posts/fields/internal-links.ts'
+import { findSpellingHints } from '#app/dashboard/posts/form/spelling-hints.ts'
+import { wordsIn } from '#app/dashboard/posts/merge/word-diff.ts'
 import { couldBeBijoy, hasOldFont } from '#app/dashboard/typing/old-fonts.ts'
 import { presentBody, wordsIn as wordsOfBody } from '#app/reader/present/body.ts'
 import { readQuery } from '#app/reader/present/query.ts'
@@ -93,13 +93,13 @@ const OF_TEXTS: Record<string, Read> = {
   readInstant,
   readImportedInstant,
   countText,
-  blocksOf,
+  splitBlocks,
   toLinkAddress: quietly(toLinkAddress),
-  passagesOf,
-  ownPathsIn: (text) => ownPathsIn(text, 'https://maidan.example'),
-  spellingHints: (text) => spellingHints(text, [], 'bn'),
+  getPassages,
+  getInternalPaths: (text) => getInternalPaths(text, 'https://maidan.example'),
+  findSpellingHints: (text) => findSpellingHints(text, [], 'bn'),
   isSameBody: (text) => isSameBody(text, `${text} `),
-  wordsOf,
+  toPlainText,
   wordsIn,
   couldBeBijoy,
   hasOldFont,

@@ -1,18 +1,17 @@
-// Converts what lies between two places of a story from Bijoy: as changes of its blocks, and what there is to tell of them.
-// Fetched when there is something to convert. When that is: bijoy-story.client.ts.
+// Converts a range of a story from Bijoy, as one transaction and a report of it. Loaded on demand by bijoy-plugin.client.ts.
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, Slice, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
 import { type Converted, type Converter, convertAll, convertFonts } from '../typing/bijoy-text.client.ts'
 
-/** With the place of the text, and what stood there. */
-export type Report = Converted & { from: number; to: number; slice: Slice }
-export type Conversion = { change: Transaction; report: Report }
+/** What was converted, with its range and the content before. */
+export type ConversionReport = Converted & { from: number; to: number; slice: Slice }
+export type Conversion = { transaction: Transaction; report: ConversionReport }
 
-/** A block of running text as far as it lies between two places. */
+/** The part of a text block that is in a range. */
 type Passage = { node: Node; from: number; to: number }
 
-function passagesIn(doc: Node, from: number, to: number): Passage[] {
+function findPassages(doc: Node, from: number, to: number): Passage[] {
   const found: Passage[] = []
   doc.nodesBetween(from, to, (node, at) => {
     if (!node.isTextblock) return true
@@ -23,36 +22,36 @@ function passagesIn(doc: Node, from: number, to: number): Passage[] {
   return found
 }
 
-/** A passage is asked about as a whole and converted piece by piece, so that emphasis and links stay where they are. */
+/** Tests each passage as a whole and converts it text node by text node, so that marks stay in place. */
 export function convertIn(
   state: EditorState,
   from: number,
   to: number,
   converter: Converter,
-  isWanted: (words: string) => boolean,
+  isIncluded: (text: string) => boolean,
 ): Conversion | null {
   const unknown = new Set<string>()
-  const wanted = passagesIn(state.doc, from, to).filter((passage) =>
-    isWanted(state.doc.textBetween(passage.from, passage.to, '\n', '\n')),
+  const wanted = findPassages(state.doc, from, to).filter((passage) =>
+    isIncluded(state.doc.textBetween(passage.from, passage.to, '\n', '\n')),
   )
   const contents = wanted.map((passage) => {
     const { content } = state.doc.slice(passage.from, passage.to)
-    return { passage, content: inPieces(content, converter, unknown) }
+    return { passage, content: convertContent(content, converter, unknown) }
   })
-  return putting(state, contents, unknown)
+  return createConversion(state, contents, unknown)
 }
 
-function inPieces(content: Fragment, converter: Converter, unknown: Set<string>): Fragment {
-  const pieces = content.content.map((node) => {
+function convertContent(content: Fragment, converter: Converter, unknown: Set<string>): Fragment {
+  const nodes = content.content.map((node) => {
     if (!node.isText) return node
-    const done = convertAll(converter, node.text ?? '')
-    for (const sign of done.unknown) unknown.add(sign)
-    return node.type.schema.text(done.after, node.marks)
+    const converted = convertAll(converter, node.text ?? '')
+    for (const character of converted.unknown) unknown.add(character)
+    return node.type.schema.text(converted.after, node.marks)
   })
-  return Fragment.fromArray(pieces)
+  return Fragment.fromArray(nodes)
 }
 
-/** The same paste read once more with its fonts converted: its passages stand for those that are there, in order. */
+/** Parses a paste again with its fonts converted, and replaces the pasted passages one by one. */
 export function convertFontsIn(
   state: EditorState,
   from: number,
@@ -65,20 +64,20 @@ export function convertFontsIn(
   const unknown = new Set(convertFonts(converter, pasted))
   const { body } = document.implementation.createHTMLDocument('')
   body.innerHTML = clean(pasted)
-  const read = StoryParser.fromSchema(state.schema).parse(body)
-  const converted = passagesIn(read, 0, read.content.size)
-  const there = passagesIn(state.doc, from, to)
-  if (converted.length !== there.length) return null
-  const contents = there.flatMap((passage, at) => {
+  const parsed = StoryParser.fromSchema(state.schema).parse(body)
+  const converted = findPassages(parsed, 0, parsed.content.size)
+  const present = findPassages(state.doc, from, to)
+  if (converted.length !== present.length) return null
+  const contents = present.flatMap((passage, at) => {
     const content = converted[at]?.node.content
     return content && !content.eq(state.doc.slice(passage.from, passage.to).content)
       ? { passage, content }
       : []
   })
-  return putting(state, contents, unknown)
+  return createConversion(state, contents, unknown)
 }
 
-function putting(
+function createConversion(
   state: EditorState,
   contents: { passage: Passage; content: Fragment }[],
   unknown: Set<string>,
@@ -94,5 +93,5 @@ function putting(
   const end = tr.mapping.map(to, 1)
   const after = tr.doc.textBetween(from, end, '\n')
   if (after === before) return null
-  return { change: tr, report: { before, after, unknown: [...unknown], from, to: end, slice } }
+  return { transaction: tr, report: { before, after, unknown: [...unknown], from, to: end, slice } }
 }

@@ -1,15 +1,14 @@
-// Whose picture it is: the last words of a picture's caption inside a story, "ছবি: বাসস". Pure.
+// The credit line at the end of a picture's caption in a story: "ছবি: বাসস". Pure.
 import type { Language } from '#contract/language.ts'
 import { editorWords } from './editor-words.ts'
 
 const LINE = /^(?:ছবি|Photo)\s*:\s*(\S.*)$/u
 
-/** The words that stand after the caption. */
-export function creditLine(language: Language, credit: string): string {
+export function formatCredit(language: Language, credit: string): string {
   return editorWords(language)('figure.creditLine', { credit })
 }
 
-/** The name in such a line, or null where the text is none. */
-export function creditIn(text: string): string | null {
+/** The name in a credit line; null for any other text. */
+export function parseCredit(text: string): string | null {
   return LINE.exec(text.trim())?.[1] ?? null
 }

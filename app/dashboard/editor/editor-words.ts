@@ -1,4 +1,4 @@
-// The words of the editor of stories: its tools, its dialogs, and what stands at a picture or a video.
+// The words of the editor: its tools, dialogs and node views.
 import { createTranslator } from '#app/ui/words.ts'
 import { editor as bn } from '#contract/words/bn/editor.ts'
 import { editor as en } from '#contract/words/en/editor.ts'

@@ -1,13 +1,13 @@
-// Keeps the outline of a story whole while it is written: no heading skips a level, however it came in.
+// Corrects heading levels while a story is edited: no heading skips a level.
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { withoutSkips } from '#contract/heading-levels.ts'
 
-export function headingLevels(): Plugin {
+export function headingLevelPlugin(): Plugin {
   return new Plugin({
     appendTransaction: (transactions, _before, { doc, tr }) => {
       if (!transactions.some(({ docChanged }) => docChanged)) return null
-      const headings = headingsIn(doc)
+      const headings = findHeadings(doc)
       const levels = withoutSkips(headings.map(({ level }) => level))
       for (const [place, { at, level }] of headings.entries()) {
         const wanted = levels[place]
@@ -18,7 +18,7 @@ export function headingLevels(): Plugin {
   })
 }
 
-function headingsIn(doc: Node): { at: number; level: number }[] {
+function findHeadings(doc: Node): { at: number; level: number }[] {
   const headings: { at: number; level: number }[] = []
   doc.descendants((node, at) => {
     if (node.type.name === 'heading') headings.push({ at, level: Number(node.attrs.level) })

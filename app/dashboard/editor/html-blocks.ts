@@ -1,31 +1,47 @@
-// Takes the HTML of a story apart into its outermost blocks, as it is written. Knows nothing of editors. Pure.
+// Clean HTML of a story, cut into tags and text, and into its outermost blocks. Changes nothing in it. Pure.
 
-const TAG = /<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi
-const EMPTY = new Set(['br', 'img'])
-const INLINE = new Set(['a', 'strong', 'em', 'br'])
+/** A tag or the text before the next one. An attribute may contain a `>`; the limits keep the expression linear. */
+const PIECE = /<(\/?)([a-z][a-z0-9]*)((?:"[^"]{0,4000}"|'[^']{0,4000}'|[^'"<>]){0,1000})>|[^<]+|</gi
+const VOID = new Set(['br', 'img', 'hr', 'col', 'wbr'])
+const INLINE = new Set(['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'span', 'code', 'br', 'wbr'])
+const DEPTH_CHANGE = { open: 1, close: -1, void: 0, text: 0 }
+
+export type TagPiece = { kind: 'open' | 'close' | 'void'; raw: string; name: string; attributes: string }
+export type HtmlPiece = { kind: 'text'; raw: string } | TagPiece
+
+/** The tags and texts of some HTML, in order; joined, their `raw` is the HTML again. */
+export function* parsePieces(html: string): Generator<HtmlPiece> {
+  for (const [raw, slash, tag, attributes = ''] of html.matchAll(PIECE)) {
+    if (tag === undefined) {
+      yield { kind: 'text', raw }
+      continue
+    }
+    const name = tag.toLowerCase()
+    const kind = slash === '/' ? 'close' : 'open'
+    yield { kind: VOID.has(name) ? 'void' : kind, raw, name, attributes }
+  }
+}
 
 /**
- * The outermost blocks of clean HTML, in order: joined they are the text again, to the letter. Space between two blocks
- * belongs to the one before it; words outside of any block are a block of their own.
+ * The outermost blocks of clean HTML, in order; joined, they are the HTML again. Text and inline elements outside any block
+ * form a block together; white space between two blocks belongs to the first one.
  */
-export function blocksOf(html: string): string[] {
+export function splitBlocks(html: string): string[] {
   const blocks: string[] = []
-  let start = 0
   let depth = 0
-  const cut = (end: number) => {
-    const piece = html.slice(start, end)
-    start = end
-    if (piece.trim() === '' && blocks.length > 0) blocks.push((blocks.pop() ?? '') + piece)
-    else if (piece !== '') blocks.push(piece)
+  let isInlineRun = false
+  for (const piece of parsePieces(html)) {
+    const isInline = piece.kind === 'text' || INLINE.has(piece.name)
+    // White space and a stray closing tag stay with the block before them.
+    const continues = piece.kind === 'close' || (piece.kind === 'text' && piece.raw.trim() === '')
+    const begins = blocks.length === 0 || (depth === 0 && !continues && !(isInlineRun && isInline))
+    if (begins) isInlineRun = isInline
+    blocks.push(begins ? piece.raw : (blocks.pop() ?? '') + piece.raw)
+    depth = Math.max(0, depth + DEPTH_CHANGE[piece.kind])
   }
-  for (const tag of html.matchAll(TAG)) {
-    const [written, slash, name = ''] = tag
-    const kind = name.toLowerCase()
-    const isBlock = !INLINE.has(kind)
-    if (depth === 0 && slash === '' && isBlock) cut(tag.index)
-    if (!EMPTY.has(kind)) depth = slash === '' ? depth + 1 : Math.max(0, depth - 1)
-    if (depth === 0 && isBlock) cut(tag.index + written.length)
-  }
-  cut(html.length)
   return blocks
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

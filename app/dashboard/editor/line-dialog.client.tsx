@@ -1,4 +1,4 @@
-// Asks for one line: the address of a link or a video, the caption of a table. Says what is wrong with it before it is taken.
+// A dialog for one line of text: the address of a link or a video, the caption of a table. Validates it before it closes.
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useScreen } from '../screen.ts'
@@ -8,16 +8,16 @@ import css from './line-dialog.module.css'
 type Props = {
   title: string
   label: string
-  /** The line is an address: Latin letters stay. */
-  isAddress?: boolean
+  /** Disables phonetic typing. */
+  isUrl?: boolean
   hint?: string
-  /** What is said of a line that `accept` refuses. */
-  wrong: string
-  present: string
-  /** Does what is to be done with the line; false: it cannot be. */
+  /** Shown for a line that `accept` refuses. */
+  error: string
+  value: string
+  /** Uses the line; false when it is invalid. */
   accept: (line: string) => boolean
   onRemove?: (() => void) | undefined
-  /** Where the present line leads, for a look at it. */
+  /** The address of the current link, to open it. */
   open?: string | undefined
   onClose: () => void
 }
@@ -25,10 +25,10 @@ type Props = {
 export function LineDialog({
   title,
   label,
-  isAddress = false,
+  isUrl = false,
   hint,
-  wrong,
-  present,
+  error,
+  value,
   accept,
   onRemove,
   open,
@@ -36,32 +36,32 @@ export function LineDialog({
 }: Props) {
   const { language } = useScreen()
   const t = editorWords(language)
-  const [line, setLine] = useState(present)
-  const [isWrong, setIsWrong] = useState(false)
+  const [line, setLine] = useState(value)
+  const [isInvalid, setInvalid] = useState(false)
   const submit = (event: FormEvent) => {
-    // The dialog stands inside the form of the post.
+    // React bubbles the event to the form of the post.
     event.preventDefault()
     event.stopPropagation()
     if (accept(line)) onClose()
-    else setIsWrong(true)
+    else setInvalid(true)
   }
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('dialog.close') }}>
       <form className={css.form} onSubmit={submit} noValidate>
         <TextInput
           data-autofocus
-          inputMode={isAddress ? 'url' : 'text'}
+          inputMode={isUrl ? 'url' : 'text'}
           label={label}
           description={hint}
           value={line}
-          error={isWrong ? wrong : undefined}
+          error={isInvalid ? error : undefined}
           autoComplete="off"
           onChange={({ currentTarget }) => {
             setLine(currentTarget.value)
-            setIsWrong(false)
+            setInvalid(false)
           }}
         />
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button type="submit">{t('dialog.accept')}</Button>
           {onRemove ? (
             <Button

@@ -1,14 +1,14 @@
-// Which addresses a link in a story may have: the web, mail, and pages of this site. Pure.
+// The addresses that a link in a story may have: web, mail, and pages of this site. Pure.
 
-const MOST_CHARACTERS = 2_000
+const MAX_LENGTH = 2_000
 
 /**
- * The address to store for what somebody typed or pasted, or null where it is none. `example.com/page` becomes
- * `https://example.com/page`, `name@example.com` a mail address; `/cricket` and `#part` stay.
+ * The address to store for typed or pasted text, or null for anything else. `example.com/page` becomes
+ * `https://example.com/page`, `name@example.com` a mail address; `/cricket` and `#part` stay as they are.
  */
 export function toLinkAddress(typed: string): string | null {
   const address = typed.trim()
-  if (address === '' || address.length > MOST_CHARACTERS || /\s/.test(address)) return null
+  if (address === '' || address.length > MAX_LENGTH || /\s/.test(address)) return null
   if (/^[/#]/.test(address)) return /^\/[/\\]/.test(address) ? null : address
   if (/^https?:/i.test(address)) return isWebAddress(address) ? address : null
   if (/^mailto:/i.test(address)) return isMailbox(address.slice('mailto:'.length)) ? address : null
@@ -18,7 +18,7 @@ export function toLinkAddress(typed: string): string | null {
   return isWebAddress(completed) ? completed : null
 }
 
-/** Has a host with a dot in it: `https://মাঠ` is a slip, `https://মাঠ.বাংলা` is not. */
+/** The host needs a dot: `https://মাঠ` is a typo, `https://মাঠ.বাংলা` is not. */
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { hostname } = new URL(address)

@@ -1,94 +1,94 @@
-// What was copied elsewhere, cut down to what a story may hold: the marks of Word, Google Docs and websites go, their
-// headings, lists, tables, links and emphasis stay. Works on a parsed document and leaves it as it is.
+// Cleans pasted HTML of Word, Google Docs and websites down to what a story may contain: headings, lists, tables, links and
+// emphasis. Works on a parsed document without changing it.
 import { toEmbedAddress } from '#contract/video.ts'
-import { arrivingAddress } from './arriving.ts'
+import { escapeHtml } from './html-blocks.ts'
 import {
-  escaped,
-  htmlOfPieces,
+  getTextStyle,
   isLeftOut,
-  looksOf,
   type Piece,
   PLAIN,
-  paragraphsOf,
-  piecesOf,
+  piecesToHtml,
+  splitParagraphs,
+  toPieces,
 } from './paste-pieces.ts'
 import { tableHtml } from './paste-table.ts'
-import { type ListItem, nestedList, wordItemOf } from './word-list.ts'
+import { createPlaceholder } from './pasted-picture.ts'
+import { buildList, type ListItem, parseWordItem } from './word-list.ts'
 
 export type PastedStory = {
   html: string
-  /** Pictures inside of the text, as `data:` addresses; their places in the HTML have addresses of arriving.ts. */
+  /** Embedded pictures as `data:` URLs; the HTML has placeholder addresses for them (pasted-picture.ts). */
   pictures: string[]
-  /** How many pictures of other sites, or of the other program's folder, were left out. */
+  /** The number of pictures of other sites or local files, which are left out. */
   leftOut: number
 }
 
-/** The address under which the story may show a picture, or null for one that is not ours. */
-type OwnPicture = (address: string) => string | null
+/** The address of a picture that the story may show, or null. */
+type ResolvePicture = (address: string) => string | null
 
 const BLOCK =
   'p,div,h1,h2,h3,h4,h5,h6,ul,ol,li,table,blockquote,figure,img,iframe,pre,section,article,aside,main,header,footer,nav,dl,dt,dd,address,center,details,summary,form,fieldset'
-/** Smaller ones count what readers do, they show nothing. */
-const SMALLEST_PICTURE = 3
+/** Smaller pictures are tracking pixels. */
+const MIN_PICTURE_SIZE = 3
 
-/** Cleans a parsed paste. Parts of a story, copied out of this editor, stay as they are. */
-export function cleanPasted(pasted: Document, own: OwnPicture): PastedStory {
+/** Content copied from this editor stays as it is. */
+export function cleanPasted(pasted: Document, resolvePicture: ResolvePicture): PastedStory {
   const pictures = [...pasted.querySelectorAll('img')]
-  const isOurs = pictures.every((picture) => own(picture.getAttribute('src') ?? '') !== null)
-  if (pasted.querySelector('[data-pm-slice]') && isOurs) {
+  const isOwnContent = pictures.every((picture) => resolvePicture(picture.getAttribute('src') ?? '') !== null)
+  if (pasted.querySelector('[data-pm-slice]') && isOwnContent) {
     return { html: pasted.body.innerHTML, pictures: [], leftOut: 0 }
   }
   const story: PastedStory = { html: '', pictures: [], leftOut: 0 }
-  story.html = new Cleaner(story, own).blocks(pasted.body, PLAIN)
+  story.html = new Cleaner(story, resolvePicture).blocks(pasted.body, PLAIN)
   return story
 }
 
 class Cleaner {
   readonly #story: PastedStory
-  readonly #own: OwnPicture
+  readonly #resolvePicture: ResolvePicture
 
-  constructor(story: PastedStory, own: OwnPicture) {
+  constructor(story: PastedStory, resolvePicture: ResolvePicture) {
     this.#story = story
-    this.#own = own
+    this.#resolvePicture = resolvePicture
   }
 
-  /** The blocks of a container; words that stand in it directly become paragraphs. */
-  blocks(container: Element, around: Omit<Piece, 'text'>): string {
+  /** The blocks of a container; text directly in it becomes paragraphs. */
+  blocks(container: Element, inherited: Omit<Piece, 'text'>): string {
     let html = ''
     let run: Piece[] = []
     let items: ListItem[] = []
     const endRun = () => {
-      html += paragraphsOf(run)
-        .map((paragraph) => `<p>${htmlOfPieces(paragraph)}</p>`)
+      html += splitParagraphs(run)
+        .map((paragraph) => `<p>${piecesToHtml(paragraph)}</p>`)
         .join('')
       run = []
     }
     const endItems = () => {
-      html += nestedList(items)
+      html += buildList(items)
       items = []
     }
     for (const node of container.childNodes) {
       if (!isBlock(node)) {
-        const pieces = this.#pieces(node, around)
+        const pieces = this.#pieces(node, inherited)
         if (items.length > 0 && pieces.some(({ text }) => text.trim() !== '')) endItems()
         run.push(...pieces)
         continue
       }
       endRun()
-      const item = wordItemOf(node)
+      const item = parseWordItem(node)
       if (item) {
         items.push({ level: item.level, isOrdered: item.isOrdered, html: this.#tight(node) })
         continue
       }
       endItems()
-      html += this.#block(node, looksOf(node, around))
+      html += this.#block(node, getTextStyle(node, inherited))
     }
     endRun()
     endItems()
     return html
   }
 
-  #block(element: Element, looks: Omit<Piece, 'text'>): string {
+  #block(element: Element, style: Omit<Piece, 'text'>): string {
     switch (element.localName) {
       case 'h1':
       case 'h2':
@@ -101,7 +101,7 @@ class Cleaner {
       case 'ol':
         return this.#list(element)
       case 'blockquote':
-        return quoted(this.blocks(element, PLAIN))
+        return toBlockquote(this.blocks(element, PLAIN))
       case 'table':
         return tableHtml(element, (cell, isHeader) => this.#tight(cell, isHeader))
       case 'figure':
@@ -111,17 +111,17 @@ class Cleaner {
       case 'iframe':
         return videoHtml(element)
       default:
-        return named(element, this.blocks(element, looks))
+        return applyWordStyle(element, this.blocks(element, style))
     }
   }
 
-  /** Running text below a node. */
-  #pieces(node: ChildNode, around: Omit<Piece, 'text'>): Piece[] {
-    if (node instanceof Text) return piecesOf(node.data, around)
+  /** The inline text of a node. */
+  #pieces(node: ChildNode, inherited: Omit<Piece, 'text'>): Piece[] {
+    if (node instanceof Text) return toPieces(node.data, inherited)
     if (!(node instanceof Element) || isLeftOut(node)) return []
     if (node.localName === 'br') return [{ ...PLAIN, text: '\n' }]
-    const looks = looksOf(node, around)
-    return [...node.childNodes].flatMap((child) => this.#pieces(child, looks))
+    const style = getTextStyle(node, inherited)
+    return [...node.childNodes].flatMap((child) => this.#pieces(child, style))
   }
 
   #heading(element: Element): string {
@@ -134,24 +134,24 @@ class Cleaner {
   }
 
   #words(element: Element): string {
-    const pieces = paragraphsOf([...element.childNodes].flatMap((child) => this.#pieces(child, PLAIN)))
-    return htmlOfPieces(
+    const pieces = splitParagraphs([...element.childNodes].flatMap((child) => this.#pieces(child, PLAIN)))
+    return piecesToHtml(
       pieces.flatMap((paragraph, at) => (at === 0 ? paragraph : [BREAK, ...paragraph])),
       true,
     )
   }
 
-  /** Lists inside of a list stand in the item before them, wherever the other program put them. */
+  /** A nested list goes into the item before it, wherever the source has it. */
   #list(list: Element): string {
     let html = ''
     for (const child of list.children) {
       if (isLeftOut(child)) continue
-      html = isList(child) ? within(html, this.#list(child)) : html + item(this.#tight(child))
+      html = isList(child) ? appendToLastItem(html, this.#list(child)) : html + listItem(this.#tight(child))
     }
     return html === '' ? '' : `<${list.localName}>${html}</${list.localName}>`
   }
 
-  /** What stands in an item or a cell: without a paragraph around it where it is only one. */
+  /** The content of an item or a cell; a single paragraph loses its tag. */
   #tight(element: Element, isBoldAnyway = false): string {
     if (isBoldAnyway && !hasBlocks(element, ':not(p, div)')) return this.#words(element)
     const html = this.blocks(element, PLAIN)
@@ -171,17 +171,17 @@ class Cleaner {
 
   #picture(picture: Element, caption: string): string {
     const address = picture.getAttribute('src')?.trim() ?? ''
-    if (isSpeck(picture)) return ''
-    const path = this.#own(address)
+    if (isTrackingPixel(picture)) return ''
+    const path = this.#resolvePicture(address)
     const isInText = /^data:image\//i.test(address)
     if (path === null && !isInText) {
       this.#story.leftOut += 1
       return ''
     }
-    const src = path ?? arrivingAddress(this.#story.pictures.push(address) - 1)
-    const alt = path === null ? '' : escaped(picture.getAttribute('alt') ?? '').replaceAll('"', '&quot;')
+    const src = path ?? createPlaceholder(this.#story.pictures.push(address) - 1)
+    const alt = path === null ? '' : escapeHtml(picture.getAttribute('alt') ?? '').replaceAll('"', '&quot;')
     const words = caption === '' ? '' : `<figcaption>${caption}</figcaption>`
-    return `<figure><img src="${escaped(src).replaceAll('"', '&quot;')}" alt="${alt}" />${words}</figure>`
+    return `<figure><img src="${escapeHtml(src).replaceAll('"', '&quot;')}" alt="${alt}" />${words}</figure>`
   }
 }
 
@@ -200,23 +200,23 @@ function isList(element: Element): boolean {
   return element.localName === 'ul' || element.localName === 'ol'
 }
 
-function item(html: string): string {
+function listItem(html: string): string {
   return html === '' ? '' : `<li>${html}</li>`
 }
 
-function within(items: string, inner: string): string {
+function appendToLastItem(items: string, inner: string): string {
   const end = '</li>'
-  return items.endsWith(end) ? `${items.slice(0, -end.length)}${inner}${end}` : items + item(inner)
+  return items.endsWith(end) ? `${items.slice(0, -end.length)}${inner}${end}` : items + listItem(inner)
 }
 
-/** Paragraphs that only their class says more of: Word's title and quotations. */
-function named(element: Element, html: string): string {
+/** Paragraphs of Word that are titles or quotations by their class. */
+function applyWordStyle(element: Element, html: string): string {
   const name = /^Mso(Title|Quote|IntenseQuote)\b/.exec(element.className)?.[1]
   if (name === undefined || html === '') return html
-  return name === 'Title' ? html.replace(/^<p>(.*)<\/p>$/s, '<h2>$1</h2>') : quoted(html)
+  return name === 'Title' ? html.replace(/^<p>(.*)<\/p>$/s, '<h2>$1</h2>') : toBlockquote(html)
 }
 
-function quoted(html: string): string {
+function toBlockquote(html: string): string {
   return html === '' ? '' : `<blockquote>${html}</blockquote>`
 }
 
@@ -225,7 +225,7 @@ function videoHtml(frame: Element): string {
   return src === null ? '' : `<iframe src="${src}"></iframe>`
 }
 
-function isSpeck(picture: Element): boolean {
-  const sides = ['width', 'height'].map((side) => Number(picture.getAttribute(side) ?? SMALLEST_PICTURE))
-  return sides.some((side) => side < SMALLEST_PICTURE)
+function isTrackingPixel(picture: Element): boolean {
+  const sides = ['width', 'height'].map((side) => Number(picture.getAttribute(side) ?? MIN_PICTURE_SIZE))
+  return sides.some((side) => side < MIN_PICTURE_SIZE)
 }

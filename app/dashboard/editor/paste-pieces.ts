@@ -1,14 +1,14 @@
-// Running text of something pasted: its words with what stays of their looks (bold, italic, link, line break). Blocks are
-// for paste-clean.ts. Works on parsed elements.
+// Inline text of a paste: bold, italic, links and line breaks. Blocks: paste-clean.ts.
+import { escapeHtml } from './html-blocks.ts'
 import { toLinkAddress } from './link-address.ts'
 
-/** A stretch of words that look the same; a line break is one of its own. */
+/** Text in one style; a line break is a piece of its own. */
 export type Piece = { text: string; bold: boolean; italic: boolean; href: string | null }
-type Looks = Omit<Piece, 'text'>
+type TextStyle = Omit<Piece, 'text'>
 
-export const PLAIN: Looks = { bold: false, italic: false, href: null }
+export const PLAIN: TextStyle = { bold: false, italic: false, href: null }
 
-const NO_TEXT = new Set([
+const IGNORED_TAGS = new Set([
   'script',
   'style',
   'head',
@@ -35,15 +35,15 @@ const NO_TEXT = new Set([
   'colgroup',
 ])
 
-/** Comments of Word with their anchors, markers of its lists, what is hidden, what was struck out by a reviewer. */
+/** Word's comments and list markers, hidden text, and text that a reviewer deleted. */
 export function isLeftOut(element: Element): boolean {
-  if (NO_TEXT.has(element.localName)) return true
+  if (IGNORED_TAGS.has(element.localName)) return true
   const style = element.getAttribute('style') ?? ''
   if (/mso-list:\s*ignore|mso-hide:\s*all|display:\s*none|mso-element:\s*comment/i.test(style)) return true
   return /(?:^|\s)(?:Mso(?:Comment|Annotation)\w*|msocom\w*)/.test(element.className)
 }
 
-export function looksOf(element: Element, around: Looks): Looks {
+export function getTextStyle(element: Element, inherited: TextStyle): TextStyle {
   const style = element.getAttribute('style') ?? ''
   const weight = /(?:^|;)\s*font-weight:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase()
   const slant = /(?:^|;)\s*font-style:\s*(\w+)/i.exec(style)?.[1]?.toLowerCase()
@@ -51,27 +51,29 @@ export function looksOf(element: Element, around: Looks): Looks {
   const isItalicTag = element.localName === 'i' || element.localName === 'em'
   return {
     bold:
-      weight === undefined ? around.bold || isBoldTag : weight.startsWith('bold') || Number(weight) >= 600,
-    italic: slant === undefined ? around.italic || isItalicTag : slant === 'italic' || slant === 'oblique',
-    href: element.localName === 'a' ? linkOf(element) : around.href,
+      weight === undefined ? inherited.bold || isBoldTag : weight.startsWith('bold') || Number(weight) >= 600,
+    italic: slant === undefined ? inherited.italic || isItalicTag : slant === 'italic' || slant === 'oblique',
+    href: element.localName === 'a' ? getHref(element) : inherited.href,
   }
 }
 
-/** Where a link leads, without the detour over Google; null for places inside the other document. */
-function linkOf(anchor: Element): string | null {
+/** The target of a link, without Google's redirect; null for links inside the source document. */
+function getHref(anchor: Element): string | null {
   const href = anchor.getAttribute('href')?.trim() ?? ''
   if (href.startsWith('#') || !/^(?:https?:|mailto:|\/)/i.test(href)) return null
-  const detour = /^https:\/\/www\.google\.com\/url\?/.test(href) ? new URL(href).searchParams.get('q') : null
-  return toLinkAddress(detour ?? href)
+  const redirect = /^https:\/\/www\.google\.com\/url\?/.test(href)
+    ? new URL(href).searchParams.get('q')
+    : null
+  return toLinkAddress(redirect ?? href)
 }
 
-export function piecesOf(text: string, looks: Looks): Piece[] {
-  // Word and Google Docs fill up with no-break spaces.
-  return [{ ...looks, text: text.replace(/[\s\u00a0]+/g, ' ') }]
+export function toPieces(text: string, style: TextStyle): Piece[] {
+  // Word and Google Docs insert no-break spaces.
+  return [{ ...style, text: text.replace(/[\s\u00a0]+/g, ' ') }]
 }
 
-/** The pieces of one paragraph, without space and line breaks at its ends, and with single spaces only. */
-function tidied(pieces: readonly Piece[]): Piece[] {
+/** Trims the pieces of a paragraph and collapses spaces. */
+function trimPieces(pieces: readonly Piece[]): Piece[] {
   const tidy: Piece[] = []
   for (const piece of pieces) append(tidy, piece)
   while (tidy[0]?.text.trim() === '') tidy.shift()
@@ -91,16 +93,16 @@ function append(tidy: Piece[], piece: Piece): void {
   const isAfterSpace = !last || /\s$/.test(last.text)
   const text = isAfterSpace ? piece.text.replace(/^ /, '') : piece.text
   if (text === '') return
-  if (last && last.text !== '\n' && haveSameLooks(last, piece)) last.text += text
+  if (last && last.text !== '\n' && haveSameStyle(last, piece)) last.text += text
   else tidy.push({ ...piece, text })
 }
 
-function haveSameLooks(one: Piece, other: Piece): boolean {
+function haveSameStyle(one: Piece, other: Piece): boolean {
   return one.bold === other.bold && one.italic === other.italic && one.href === other.href
 }
 
-/** Paragraphs of running text: two line breaks in a row begin a new one. Empty ones are left out. */
-export function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
+/** Splits text into paragraphs at two line breaks in a row; empty paragraphs are left out. */
+export function splitParagraphs(pieces: readonly Piece[]): Piece[][] {
   const paragraphs: Piece[][] = [[]]
   let breaks = 0
   for (const piece of pieces) {
@@ -111,34 +113,30 @@ export function paragraphsOf(pieces: readonly Piece[]): Piece[][] {
     }
     paragraphs.at(-1)?.push(piece)
   }
-  return paragraphs.map(tidied).filter((paragraph) => paragraph.length > 0)
+  return paragraphs.map(trimPieces).filter((paragraph) => paragraph.length > 0)
 }
 
-/** The HTML of a paragraph's inside. Headings and header cells are bold by themselves. */
-export function htmlOfPieces(pieces: readonly Piece[], isBoldAnyway = false): string {
+/** The inner HTML of a paragraph. With `isBoldAnyway` (headings, header cells) bold is not marked. */
+export function piecesToHtml(pieces: readonly Piece[], isBoldAnyway = false): string {
   let html = ''
   let href: string | null = null
   for (const piece of pieces) {
     if (piece.href !== href) {
-      html += (href === null ? '' : '</a>') + (piece.href === null ? '' : anchor(piece.href))
+      html += (href === null ? '' : '</a>') + (piece.href === null ? '' : openLink(piece.href))
       href = piece.href
     }
-    html += looking(piece, isBoldAnyway)
+    html += toHtml(piece, isBoldAnyway)
   }
   return html + (href === null ? '' : '</a>')
 }
 
-function anchor(href: string): string {
-  const address = escaped(href).replaceAll('"', '&quot;')
+function openLink(href: string): string {
+  const address = escapeHtml(href).replaceAll('"', '&quot;')
   return `<a href="${address}"${/^https?:/i.test(href) ? ' rel="noopener"' : ''}>`
 }
 
-function looking({ text, bold, italic }: Piece, isBoldAnyway: boolean): string {
+function toHtml({ text, bold, italic }: Piece, isBoldAnyway: boolean): string {
   if (text === '\n') return '<br />'
-  const words = italic ? `<em>${escaped(text)}</em>` : escaped(text)
+  const words = italic ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text)
   return bold && !isBoldAnyway ? `<strong>${words}</strong>` : words
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -1,17 +1,17 @@
-// How pictures come from the editor into the media library, and which pictures a story may show.
+// Uploads pictures of the editor to the media library, and decides which pictures a story may show.
 import { errorMessage } from '#app/ui/error-message.ts'
 import { ApiError, OfflineError } from '../api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { PictureRejected, uploadPicture } from '../media/upload-picture.client.ts'
 import type { ScreenContext } from '../screen.ts'
 import { editorWords } from './editor-words.ts'
-import type { PasteRules } from './pasting.client.ts'
+import type { PasteRules } from './paste-plugin.client.ts'
 
-/** `html` is the story as it was opened: pictures it has of elsewhere may be moved about in it. */
+/** `html` is the story as it was opened: external pictures that it already has may stay. */
 export function pictureRules(
   { api, language }: ScreenContext,
   html: string,
-): Pick<PasteRules, 'upload' | 'describeError' | 'ownPicture'> {
+): Pick<PasteRules, 'upload' | 'describeError' | 'resolvePicture'> {
   return {
     upload: (file, onProgress) => uploadPicture(api, file, {}, { onProgress }),
     describeError(error) {
@@ -21,7 +21,7 @@ export function pictureRules(
         ? dashboardWords(language)('offline')
         : editorWords(language)('upload.failed')
     },
-    ownPicture(address) {
+    resolvePicture(address) {
       if (/^\/(?![/\\])/.test(address)) return address
       if (address.startsWith(`${location.origin}/`)) return address.slice(location.origin.length)
       return /^https?:/.test(address) && html.includes(`src="${address.replaceAll('&', '&amp;')}"`)

@@ -1,9 +1,9 @@
-// Puts other words in the place of some in a story, where they stand as words of their own: one step of undo.
+// Replaces whole words in a story, in one undo step.
 import type { Transaction } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { wordPlaces } from '../posts/form/word-places.ts'
+import { findWord } from './find-words.ts'
 
-/** `found` as it is written in the text, and what is to stand there. */
+/** `found` as in the text, and its replacement. */
 export type WordReplacement = { found: string; wanted: string }
 
 export function replaceWords(view: EditorView, replacements: readonly WordReplacement[]): number {
@@ -16,14 +16,14 @@ export function replaceWords(view: EditorView, replacements: readonly WordReplac
 }
 
 function replaceEach(tr: Transaction, found: string, wanted: string): number {
-  const places: number[] = []
+  const positions: number[] = []
   tr.doc.descendants((node, at) => {
     if (!node.isTextblock) return true
-    // One character for what is no text, so that places in the words are places in the block.
-    const words = node.textBetween(0, node.content.size, undefined, '\uFFFC')
-    for (const start of wordPlaces(words, found)) places.push(at + 1 + start)
+    // One character for each inline node, so that offsets in the text are offsets in the block.
+    const text = node.textBetween(0, node.content.size, undefined, '\uFFFC')
+    for (const start of findWord(text, found)) positions.push(at + 1 + start)
     return false
   })
-  for (const from of places.toReversed()) tr.insertText(wanted, from, from + found.length)
-  return places.length
+  for (const from of positions.toReversed()) tr.insertText(wanted, from, from + found.length)
+  return positions.length
 }

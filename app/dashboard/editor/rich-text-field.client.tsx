@@ -1,5 +1,5 @@
-// The field in which a story is written. Owns the text while it is written and tells it in pauses; a new `generation` puts
-// another text in, a new `tidied` the same text as a save has tidied it up. Loaded on its own, after the form has been drawn.
+// The rich text field of a story. Owns the text while it is edited and reports it at intervals. A new `generation` replaces the
+// text, a new `serverEdits` updates it after a save. Loaded after the form has rendered.
 import { Input } from '@mantine/core'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import {
@@ -16,24 +16,23 @@ import {
 } from 'react'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
+import { importWithRetry } from '../import-with-retry.ts'
 import { useScreen } from '../screen.ts'
 import type { Converted } from '../typing/bijoy-text.client.ts'
-import { Question } from './asking.client.tsx'
-import { convertStory, dropReport, putBackConverted } from './bijoy-story.client.ts'
-import { caretRoom } from './caret-room.client.ts'
+import { convertStory, dismissConversion, undoConversion } from './bijoy-plugin.client.ts'
 import { editorWords } from './editor-words.ts'
+import { InsertDialog } from './insert-dialogs.client.tsx'
 import { pictureRules } from './picture-rules.client.ts'
-import { replacing } from './replace-story.client.ts'
+import { replaceStory } from './replace-story.client.ts'
 import { replaceWords, type WordReplacement } from './replace-words.client.ts'
-import { useReports } from './reports.client.ts'
 import css from './rich-text-field.module.css'
+import { createScrollMargins } from './scroll-margins.client.ts'
 import { storyExtensions } from './story-extensions.client.ts'
 import { type OpenStory, openStory } from './story-html.client.ts'
-import { type Asking, Toolbar } from './toolbar.client.tsx'
+import { type InsertKind, Toolbar } from './toolbar.client.tsx'
+import { useDebouncedChange } from './use-debounced-change.client.ts'
 import './story.css'
-import { importWithRetry } from '../import-with-retry.ts'
 
-// Few pastes are of an old encoding.
 const ConversionNote = lazy(async () => {
   const note = await importWithRetry(() => import('../typing/conversion-note.client.tsx'))
   return { default: note.ConversionNote }
@@ -44,20 +43,20 @@ export type RichTextHandle = {
   focus(): void
   /** Converts the passages that look like Bijoy; false when there is none. */
   convertBijoy(): Promise<boolean>
-  /** Puts one text in the place of another wherever it stands as words of its own; answers how often. */
+  /** Replaces whole words; returns the number of replacements. */
   replaceWords(replacements: readonly WordReplacement[]): number
 }
 
 type Props = {
   id: string
   label: string
-  /** Clean HTML; taken over when `generation` or `tidied` changes, and only then. */
+  /** Clean HTML; read only when `generation` or `serverEdits` changes. */
   value: string
-  /** Another text, with an editor of its own: nothing of the one before can be brought back into it. */
+  /** A new value starts a new editor, without the undo history of the text before. */
   generation: number
-  /** The same text in other words or marks: caret and undo stay. */
-  tidied: number
-  /** At most every 300 ms while somebody types, and at once when they leave the field. */
+  /** A new value takes over the text that the server has stored; caret and undo history stay. */
+  serverEdits: number
+  /** Called at most every 300 ms while typing, and at once on blur. */
   onChange(html: string): void
   language: Language
   error?: string
@@ -68,70 +67,70 @@ export default function RichTextField(props: Props) {
   return <Field key={props.generation} {...props} />
 }
 
-/** The form draws itself anew while somebody types: what it gives back as `value` is no reason to do so here. */
-const Field = memo(OneText, (before, now) =>
-  (['id', 'label', 'tidied', 'language', 'error', 'handle', 'onChange'] as const).every(
+/** Does not render for a new `value`: it is the text that this field has just reported. */
+const Field = memo(StoryEditor, (before, now) =>
+  (['id', 'label', 'serverEdits', 'language', 'error', 'handle', 'onChange'] as const).every(
     (name) => before[name] === now[name],
   ),
 )
 
-function OneText({ id, label, value, tidied, onChange, language, error, handle }: Props) {
+function StoryEditor({ id, label, value, serverEdits, onChange, language, error, handle }: Props) {
   const screen = useScreen()
   const t = editorWords(screen.language)
-  const [asking, setAsking] = useState<Asking | null>(null)
+  const [dialog, setDialog] = useState<InsertKind | null>(null)
   const [leftOut, setLeftOut] = useState(0)
   const [converted, setConverted] = useState<Converted | null>(null)
-  const [story] = useState(() => new StoryOfEditor(value, language))
+  const [story] = useState(() => new EditedStory(value, language))
   const tools = useRef<HTMLDivElement>(null)
-  const [room] = useState(() => caretRoom(() => tools.current))
+  const [margins] = useState(() => createScrollMargins(() => tools.current))
   const [extensions] = useState(() =>
     storyExtensions({
       ...pictureRules(screen, value),
       t,
-      askForLink: () => setAsking('link'),
-      leftOut: setLeftOut,
-      converted: setConverted,
-      room,
+      openLinkDialog: () => setDialog('link'),
+      onLeftOut: setLeftOut,
+      onConvert: setConverted,
+      margins,
     }),
   )
   const editorProps = useMemo(
     () => ({
-      attributes: attributesOf(id, language, error !== undefined),
-      scrollMargin: room,
-      scrollThreshold: room,
+      attributes: getAttributes(id, language, error !== undefined),
+      scrollMargin: margins,
+      scrollThreshold: margins,
     }),
-    [id, language, error, room],
+    [id, language, error, margins],
   )
   const editor = useEditor({
     extensions,
     editorProps,
-    // The few rules it would put into the page as a style element stand in our own style sheet.
+    // Its rules are in our own style sheet: the content security policy allows no style elements.
     injectCSS: false,
     onBeforeCreate: story.open,
   })
-  const html = useMemo(() => () => story.htmlOf(editor), [story, editor])
-  const shown = useRef(tidied)
+  const getHtml = useMemo(() => () => story.getHtml(editor), [story, editor])
+  const shownEdits = useRef(serverEdits)
   const takeOver = useEffectEvent(() => story.takeOver(editor, value))
   useLayoutEffect(() => {
-    if (shown.current === tidied) return
-    shown.current = tidied
+    if (shownEdits.current === serverEdits) return
+    shownEdits.current = serverEdits
     takeOver()
-  }, [tidied])
-  useReports(editor, html, onChange, tidied)
+  }, [serverEdits])
+  useDebouncedChange(editor, getHtml, onChange, serverEdits)
   const focus = () => editor.view.focus()
   useImperativeHandle(
     handle,
     () => ({
-      html,
+      html: getHtml,
       focus: () => editor.view.focus(),
       convertBijoy: () => convertStory(editor.view),
       replaceWords: (replacements) => replaceWords(editor.view, replacements),
     }),
-    [html, editor],
+    [getHtml, editor],
   )
   useLayoutEffect(() => {
-    if (asking !== null) return () => editor.view.focus()
-  }, [asking, editor])
+    if (dialog !== null) return () => editor.view.focus()
+  }, [dialog, editor])
   return (
     <Input.Wrapper
       id={id}
@@ -142,7 +141,7 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
     >
       <div className={css.field} data-invalid={error !== undefined || undefined}>
         <div className={css.tools} ref={tools}>
-          <Toolbar editor={editor} controls={id} storyLanguage={language} onAsk={setAsking} />
+          <Toolbar editor={editor} controls={id} storyLanguage={language} onInsert={setDialog} />
           {leftOut > 0 ? (
             <div className={css.note} role="status">
               <p>{t('leftOut', { count: formatCount(leftOut, screen.language) })}</p>
@@ -154,22 +153,22 @@ function OneText({ id, label, value, tidied, onChange, language, error, handle }
           {converted ? (
             <Suspense>
               <ConversionNote
-                done={converted}
-                onBack={() => putBackConverted(editor.view)}
-                onClose={() => dropReport(editor.view)}
+                result={converted}
+                onUndo={() => undoConversion(editor.view)}
+                onClose={() => dismissConversion(editor.view)}
               />
             </Suspense>
           ) : null}
         </div>
         <EditorContent editor={editor} className={css.paper} />
       </div>
-      {asking ? <Question what={asking} editor={editor} onClose={() => setAsking(null)} /> : null}
+      {dialog ? <InsertDialog kind={dialog} editor={editor} onClose={() => setDialog(null)} /> : null}
     </Input.Wrapper>
   )
 }
 
-/** Opens the text with the schema of the editor that will show it, of which strict mode makes two. */
-class StoryOfEditor {
+/** The opened story of each editor: React's strict mode creates two editors. */
+class EditedStory {
   readonly #opened = new WeakMap<Editor, OpenStory>()
   readonly #value: string
   readonly #language: Language
@@ -182,24 +181,24 @@ class StoryOfEditor {
   readonly open = ({ editor }: { editor: Editor }) => {
     const story = openStory(editor.schema, this.#value, this.#language)
     this.#opened.set(editor, story)
-    // It takes a document as well as HTML, though its type does not say so: blocks stay the ones that were read.
+    // Tiptap also accepts a document, though its type allows only HTML: so the parsed blocks stay the same objects.
     Object.assign(editor.options, { content: story.doc })
   }
 
-  /** The text as it was saved, in the place of the one that is there. */
+  /** Replaces the text by the saved one. */
   takeOver(editor: Editor, html: string): void {
     const before = this.#opened.get(editor)
     const story = openStory(editor.schema, html, this.#language, before?.written)
     this.#opened.set(editor, story)
-    editor.view.dispatch(replacing(editor.state, story.doc))
+    editor.view.dispatch(replaceStory(editor.state, story.doc))
   }
 
-  htmlOf(editor: Editor): string {
-    return this.#opened.get(editor)?.htmlOf(editor.state.doc) ?? this.#value
+  getHtml(editor: Editor): string {
+    return this.#opened.get(editor)?.getHtml(editor.state.doc) ?? this.#value
   }
 }
 
-function attributesOf(id: string, language: Language, isWrong: boolean): Record<string, string> {
+function getAttributes(id: string, language: Language, isInvalid: boolean): Record<string, string> {
   return {
     id,
     class: 'story',
@@ -208,6 +207,6 @@ function attributesOf(id: string, language: Language, isWrong: boolean): Record<
     spellcheck: 'true',
     'aria-multiline': 'true',
     'aria-labelledby': `${id}-label`,
-    ...(isWrong ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
+    ...(isInvalid ? { 'aria-invalid': 'true', 'aria-describedby': `${id}-error` } : {}),
   }
 }

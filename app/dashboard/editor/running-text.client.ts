@@ -1,5 +1,5 @@
-// The plain part of a story: paragraphs, headings, lists, quotations, emphasis and links, with their keys and typed short
-// forms (`## `, `- `, `1. `, `> `). Our own, since the ready-made kit brings code, strikes and a finder of links along.
+// The text nodes and marks of a story: paragraphs, headings, lists, quotations, emphasis and links, with shortcuts and input
+// rules (`## `, `- `, `1. `, `> `). Not Tiptap's starter kit, which adds code, strike and automatic links.
 import {
   type Extensions,
   Mark,
@@ -9,7 +9,7 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from '@tiptap/core'
-import { headingLevels } from './heading-levels.client.ts'
+import { headingLevelPlugin } from './heading-levels.client.ts'
 import { toLinkAddress } from './link-address.ts'
 
 const LEVELS = [2, 3, 4] as const
@@ -19,7 +19,7 @@ const Text = Node.create({ name: 'text', group: 'inline' })
 
 const Paragraph = Node.create({
   name: 'paragraph',
-  // What empty blocks are filled with is the first of its group.
+  // The first node of its group fills empty blocks.
   priority: 1000,
   group: 'block',
   content: 'inline*',
@@ -43,7 +43,7 @@ const Heading = Node.create({
         ({ editor }) => editor.commands.toggleNode('heading', 'paragraph', { level }),
       ]),
     ),
-  addProseMirrorPlugins: () => [headingLevels()],
+  addProseMirrorPlugins: () => [headingLevelPlugin()],
   addInputRules() {
     return LEVELS.map((level) =>
       textblockTypeInputRule({

@@ -1,23 +1,31 @@
-// What the editor can do, put together: exactly what the server's cleaner lets through. Paste and uploads come in as plugins.
+// The extensions of the editor. They allow exactly what the server's HTML cleaner does.
 import { type Editor, Extension, type Extensions } from '@tiptap/core'
 import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
 import { TextSelection } from '@tiptap/pm/state'
-import { type BijoyRules, bijoyStory, convertSelected } from './bijoy-story.client.ts'
-import { fillLowWindow } from './caret-room.client.ts'
-import { figureView, videoView } from './object-views.client.ts'
+import { type BijoyRules, bijoyPlugin, convertSelected } from './bijoy-plugin.client.ts'
+import { figureView, videoView } from './node-views.client.ts'
 import { cleanPasted } from './paste-clean.ts'
-import { type PasteRules, pasting } from './pasting.client.ts'
-import { phoneticTyping } from './phonetic-typing.client.ts'
+import { type PasteRules, pastePlugin } from './paste-plugin.client.ts'
+import { phoneticPlugin } from './phonetic-plugin.client.ts'
 import { RUNNING_TEXT } from './running-text.client.ts'
-import { Figure, Kept, StoryCell, StoryHeader, StoryRow, StoryTable, Video } from './story-nodes.client.ts'
-import { uploadBoxes } from './uploads.client.ts'
+import { fillLowWindow } from './scroll-margins.client.ts'
+import {
+  Figure,
+  PreservedFigure,
+  StoryCell,
+  StoryHeader,
+  StoryRow,
+  StoryTable,
+  Video,
+} from './story-nodes.client.ts'
+import { uploadPlugin } from './uploads.client.ts'
 
 export type StoryRules = PasteRules &
-  Pick<BijoyRules, 'converted'> & {
-    /** Ctrl+K was pressed. */
-    askForLink(): void
-    /** What the caret keeps clear of at the edges of the window. */
-    room: { top: number; bottom: number }
+  Pick<BijoyRules, 'onConvert'> & {
+    /** Called for Ctrl+K. */
+    openLinkDialog(): void
+    /** Distances that the caret keeps from the edges of the window. */
+    margins: { top: number; bottom: number }
   }
 
 const PARTS: Extensions = [
@@ -30,7 +38,7 @@ const PARTS: Extensions = [
   StoryRow,
   StoryCell,
   StoryHeader,
-  Kept,
+  PreservedFigure,
 ]
 
 export function storyExtensions(rules: StoryRules): Extensions {
@@ -45,7 +53,7 @@ export function storyExtensions(rules: StoryRules): Extensions {
       name: 'newsroom',
       addKeyboardShortcuts: () => ({
         'Mod-k': () => {
-          rules.askForLink()
+          rules.openLinkDialog()
           return true
         },
         'Control-Shift-m': ({ editor }) => {
@@ -53,29 +61,29 @@ export function storyExtensions(rules: StoryRules): Extensions {
           return true
         },
       }),
-      // Their keys and pastes come before those of what the editor is made of.
+      // Its shortcuts and paste handlers run before the others.
       priority: 1000,
       addProseMirrorPlugins: () => [
-        phoneticTyping(),
-        bijoyStory({
-          converted: rules.converted,
-          clean: (pasted) => cleanPasted(pasted, rules.ownPicture).html,
+        phoneticPlugin(),
+        bijoyPlugin({
+          onConvert: rules.onConvert,
+          clean: (pasted) => cleanPasted(pasted, rules.resolvePicture).html,
         }),
-        uploadBoxes(rules),
-        pasting(rules),
-        fillLowWindow(rules.room),
+        uploadPlugin(rules),
+        pastePlugin(rules),
+        fillLowWindow(rules.margins),
       ],
     }),
   ]
 }
 
-/** Enter in a caption goes on below the picture. */
+/** Enter in a caption starts a paragraph below the picture. */
 function leaveCaption(editor: Editor): boolean {
   const { $from } = editor.state.selection
   if ($from.parent.type.name !== 'figure') return false
   const { tr, schema } = editor.state
-  const behind = $from.after()
-  tr.insert(behind, schema.node('paragraph'))
-  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, behind + 1)).scrollIntoView())
+  const after = $from.after()
+  tr.insert(after, schema.node('paragraph'))
+  editor.view.dispatch(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView())
   return true
 }

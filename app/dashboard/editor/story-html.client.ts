@@ -1,15 +1,15 @@
-// A stored story as the editor holds it, and back. Blocks that nobody touched come back to the letter, so that opening and
-// saving changes nothing; touched ones are written in the form the server stores. Draws nothing.
+// Parses a stored story for the editor and serializes it again. Blocks that were not edited keep their exact HTML; edited ones
+// get the form that the server stores.
 import { type Mark, type Node, type Schema, DOMParser as StoryParser } from '@tiptap/pm/model'
 import type { Language } from '#contract/language.ts'
-import { isArriving } from './arriving.ts'
-import { creditLine } from './credit-line.ts'
-import { blocksOf } from './html-blocks.ts'
+import { formatCredit } from './credit-line.ts'
+import { escapeHtml, splitBlocks } from './html-blocks.ts'
+import { isPlaceholder } from './pasted-picture.ts'
 
 export type OpenStory = {
   doc: Node
-  /** The HTML of the story as it stands now; what stays the same between two calls is not written anew. */
-  htmlOf(doc: Node): string
+  /** The current HTML; unchanged blocks are not serialized again. */
+  getHtml(doc: Node): string
   written: Written
 }
 
@@ -17,8 +17,8 @@ export type OpenStory = {
 type Written = WeakMap<Node, { html: string; nodes: Node[] }>
 
 /**
- * Reads stored HTML. The schema is the editor's own; `language` is that of the lines the editor adds; `written` is that of
- * a story whose blocks may go on in this one.
+ * Parses stored HTML with the schema of the editor. `language` is for the credit lines it writes; `written` has the HTML of
+ * blocks from an earlier version of the story.
  */
 export function openStory(
   schema: Schema,
@@ -27,27 +27,27 @@ export function openStory(
   written: Written = new WeakMap(),
 ): OpenStory {
   const parser = StoryParser.fromSchema(schema)
-  // A document of its own: pictures in it are not loaded.
+  // A separate document, which loads no pictures.
   const { body } = document.implementation.createHTMLDocument('')
-  const content = blocksOf(html).flatMap((block) => {
+  const content = splitBlocks(html).flatMap((block) => {
     body.innerHTML = block
     const nodes = [...parser.parse(body).children]
     if (nodes[0]) written.set(nodes[0], { html: block, nodes })
     return nodes
   })
   const doc = schema.topNodeType.createAndFill(null, content)
-  if (!doc) throw new Error('A story that fits no document')
+  if (!doc) throw new Error('The story does not fit the schema')
   return {
     doc,
     written,
-    htmlOf(now) {
+    getHtml(now) {
       if (now.eq(doc)) return html
       let text = ''
       for (let at = 0; at < now.childCount; ) {
         const block = now.child(at)
         const known = written.get(block)
-        const stands = known?.nodes.every((node, step) => now.maybeChild(at + step) === node)
-        if (known && stands) {
+        const isComplete = known?.nodes.every((node, step) => now.maybeChild(at + step) === node)
+        if (known && isComplete) {
           text += known.html
           at += known.nodes.length
           continue
@@ -62,7 +62,7 @@ export function openStory(
   }
 }
 
-/** Two times Enter makes room on paper, on a page it only makes a hole. */
+/** Empty paragraphs are not stored. */
 function isBlank(block: Node): boolean {
   return block.type.name === 'paragraph' && block.content.size === 0
 }
@@ -91,11 +91,11 @@ function writeBlock(node: Node, language: Language): string {
     case 'table':
       return writeTable(node, language)
     default:
-      throw new Error(`Nobody wrote down how a ${node.type.name} is written`)
+      throw new Error(`There is no HTML for ${node.type.name}`)
   }
 }
 
-/** Items of a list stand without paragraphs, as the reading pages set them, unless they have several. */
+/** A single paragraph in a list item has no tag, as the public pages expect. */
 function writeItem(item: Node, language: Language): string {
   const paragraphs = item.children.filter((part) => part.type.name === 'paragraph')
   const isTight = paragraphs.length === 1
@@ -106,18 +106,18 @@ function writeItem(item: Node, language: Language): string {
 
 function writeFigure(figure: Node, language: Language): string {
   const { src, alt, width, height, credit } = figure.attrs
-  if (src === '' || isArriving(String(src))) return ''
+  if (src === '' || isPlaceholder(String(src))) return ''
   const size = attribute('width', width) + attribute('height', height)
-  const picture = `<img${attribute('src', src)} alt="${quoted(String(alt))}"${size} />`
+  const picture = `<img${attribute('src', src)} alt="${escapeAttribute(String(alt))}"${size} />`
   const caption = writeInline(figure)
-  const line = credit === '' ? '' : `<em>${escaped(creditLine(language, String(credit)))}</em>`
+  const line = credit === '' ? '' : `<em>${escapeHtml(formatCredit(language, String(credit)))}</em>`
   const words = [caption, line].filter((part) => part !== '').join(' ')
   return `<figure>${picture}${words === '' ? '' : `<figcaption>${words}</figcaption>`}</figure>`
 }
 
 /**
- * The first rows are the head as far as they have header cells only. Browsers cut a cell off where its part of the table
- * ends: where one reaches over the end of the head, or into the foot, both are written as one part.
+ * The first rows with header cells only are the head. Browsers cut cells at the end of a table section, so a head or foot that
+ * a cell spans across is written as part of the body.
  */
 function writeTable(table: Node, language: Language): string {
   const rows = [...table.children]
@@ -139,7 +139,7 @@ function writeTable(table: Node, language: Language): string {
   return `<table>${caption}${part('thead', head)}${body}${foot}</table>`
 }
 
-/** Whether a cell above this row reaches into it. */
+/** Whether a cell of an earlier row spans into this one. */
 function isCrossed(rows: readonly Node[], at: number): boolean {
   return rows.slice(0, at).some((row, index) => row.children.some((cell) => index + cell.attrs.rowspan > at))
 }
@@ -166,7 +166,7 @@ function writeInline(block: Node): string {
   for (const part of block.children) {
     const common = sharedMarks(open, part.marks)
     text += closing(open.slice(common)) + part.marks.slice(common).map(opening).join('')
-    text += part.isText ? escaped(part.text ?? '') : '<br />'
+    text += part.isText ? escapeHtml(part.text ?? '') : '<br />'
     open = part.marks
   }
   return text + closing(open)
@@ -194,13 +194,9 @@ function closing(marks: readonly Mark[]): string {
 
 function attribute(name: string, value: unknown): string {
   const text = value === null || value === undefined ? '' : String(value)
-  return text === '' ? '' : ` ${name}="${quoted(text)}"`
+  return text === '' ? '' : ` ${name}="${escapeAttribute(text)}"`
 }
 
-function quoted(text: string): string {
-  return escaped(text).replaceAll('"', '&quot;')
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+function escapeAttribute(text: string): string {
+  return escapeHtml(text).replaceAll('"', '&quot;')
 }

@@ -1,23 +1,23 @@
-// What a story is made of besides running text: pictures with captions, videos, tables, and what the editor keeps as it is.
-// The same that server/domain/posts/text/post-html.ts lets through. Knows how each is read from HTML; story-html.client.ts writes.
+// The nodes of a story other than text: pictures with captions, videos, tables, and figures that are preserved unchanged. The
+// same that server/domain/posts/text/post-html.ts allows. Parsing is here, serializing in story-html.client.ts.
 import { Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import { videoIdOfEmbed } from '#contract/video.ts'
-import { creditIn } from './credit-line.ts'
+import { parseCredit } from './credit-line.ts'
 
-function pictureIn(element: HTMLElement): Element | null {
+function findPicture(element: HTMLElement): Element | null {
   return element.matches('img') ? element : element.querySelector('img')
 }
 
-function fromPicture(name: string) {
-  return { default: '', parseHTML: (element: HTMLElement) => pictureIn(element)?.getAttribute(name) ?? '' }
+function pictureAttribute(name: string) {
+  return { default: '', parseHTML: (element: HTMLElement) => findPicture(element)?.getAttribute(name) ?? '' }
 }
 
-/** The words below a picture without whose picture it is. */
+/** The caption without its credit line. */
 function captionWithoutCredit(element: HTMLElement): HTMLElement {
   const caption = element.querySelector('figcaption')?.cloneNode(true)
   if (!(caption instanceof HTMLElement)) return element.ownerDocument.createElement('figcaption')
-  const line = creditElement(caption)
+  const line = findCreditElement(caption)
   if (line) {
     const before = line.previousSibling
     if (before instanceof Text) before.data = before.data.trimEnd()
@@ -26,21 +26,21 @@ function captionWithoutCredit(element: HTMLElement): HTMLElement {
   return caption
 }
 
-function creditElement(caption: Element): Element | null {
+function findCreditElement(caption: Element): Element | null {
   const last = caption.lastChild
-  const isLine = last instanceof Element && last.matches('em') && creditIn(last.textContent) !== null
+  const isLine = last instanceof Element && last.matches('em') && parseCredit(last.textContent) !== null
   return isLine ? last : null
 }
 
-function creditOf(element: HTMLElement): string {
-  const carried = pictureIn(element)?.getAttribute('data-credit')
-  if (carried) return carried
+function parseFigureCredit(element: HTMLElement): string {
+  const attribute = findPicture(element)?.getAttribute('data-credit')
+  if (attribute) return attribute
   const caption = element.querySelector('figcaption')
-  const line = caption ? creditElement(caption) : null
-  return line ? (creditIn(line.textContent) ?? '') : ''
+  const line = caption ? findCreditElement(caption) : null
+  return line ? (parseCredit(line.textContent) ?? '') : ''
 }
 
-/** One picture and words below it, nothing else. */
+/** One picture with an optional caption, nothing else. */
 function isPlainFigure(figure: HTMLElement): boolean {
   const [picture, caption, ...more] = figure.children
   if (!picture?.matches('img') || more.length > 0) return false
@@ -59,11 +59,11 @@ export const Figure = Node.create({
   defining: true,
   draggable: true,
   addAttributes: () => ({
-    src: fromPicture('src'),
-    alt: fromPicture('alt'),
-    width: fromPicture('width'),
-    height: fromPicture('height'),
-    credit: { default: '', parseHTML: creditOf },
+    src: pictureAttribute('src'),
+    alt: pictureAttribute('alt'),
+    width: pictureAttribute('width'),
+    height: pictureAttribute('height'),
+    credit: { default: '', parseHTML: parseFigureCredit },
   }),
   parseHTML: () => [
     {
@@ -99,7 +99,7 @@ export const Video = Node.create({
     },
     { tag: 'div[data-video]' },
   ],
-  // On the clipboard and in pictures of the text: a player would be loaded wherever it stands.
+  // For the clipboard and drag images, without a player that would load.
   renderHTML: ({ node: { attrs } }) => [
     'div',
     { 'data-video': attrs.src, title: attrs.title },
@@ -107,8 +107,8 @@ export const Video = Node.create({
   ],
 })
 
-/** A figure of another kind, which older stories and imports have: shown and kept as it is, not edited. */
-export const Kept = Node.create({
+/** A figure of another kind, from older stories and imports: shown and preserved, not editable. */
+export const PreservedFigure = Node.create({
   name: 'kept',
   group: 'block',
   atom: true,
@@ -125,7 +125,7 @@ export const Kept = Node.create({
 
 export const StoryTable = Table.extend({
   addAttributes: () => ({
-    /** HTML of the words above the table. */
+    /** HTML of the caption. */
     caption: {
       default: '',
       parseHTML: (table: HTMLElement) => table.querySelector(':scope > caption')?.innerHTML ?? '',

@@ -1,4 +1,4 @@
-// The tools of a table, there while the caret is in one: rows, columns, cells, head and caption.
+// The tools for a table, shown while the caret is in one: rows, columns, cells, head and caption.
 import { selectedRect } from '@tiptap/pm/tables'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { MOST_SPAN } from '#contract/post.ts'
@@ -10,57 +10,60 @@ import css from './toolbar.module.css'
 export function TableTools({ editor, onCaption }: { editor: Editor; onCaption: () => void }) {
   const { language } = useScreen()
   const t = editorWords(language)
-  const act = () => editor.chain().focus()
-  const { canMerge, canSplit } = useEditorState({ editor, selector: ({ editor: now }) => cellActs(now) })
+  const chain = () => editor.chain().focus()
+  const { canMerge, canSplit } = useEditorState({
+    editor,
+    selector: ({ editor: now }) => getCellActions(now),
+  })
   return (
     <div className={css.row}>
-      <ToolButton name={t('table.rowAbove')} shape="rowAbove" onPress={() => act().addRowBefore().run()} />
-      <ToolButton name={t('table.rowBelow')} shape="rowBelow" onPress={() => act().addRowAfter().run()} />
-      <ToolButton name={t('table.rowDelete')} shape="rowDelete" onPress={() => act().deleteRow().run()} />
+      <ToolButton name={t('table.rowAbove')} icon="rowAbove" onClick={() => chain().addRowBefore().run()} />
+      <ToolButton name={t('table.rowBelow')} icon="rowBelow" onClick={() => chain().addRowAfter().run()} />
+      <ToolButton name={t('table.rowDelete')} icon="rowDelete" onClick={() => chain().deleteRow().run()} />
       <ToolButton
         name={t('table.columnBefore')}
-        shape="columnBefore"
-        onPress={() => act().addColumnBefore().run()}
+        icon="columnBefore"
+        onClick={() => chain().addColumnBefore().run()}
       />
       <ToolButton
         name={t('table.columnAfter')}
-        shape="columnAfter"
-        onPress={() => act().addColumnAfter().run()}
+        icon="columnAfter"
+        onClick={() => chain().addColumnAfter().run()}
       />
       <ToolButton
         name={t('table.columnDelete')}
-        shape="columnDelete"
-        onPress={() => act().deleteColumn().run()}
+        icon="columnDelete"
+        onClick={() => chain().deleteColumn().run()}
       />
       <ToolButton
         name={t('table.merge')}
-        shape="cellsMerge"
-        isIdle={!canMerge}
-        onPress={() => act().mergeCells().run()}
+        icon="cellsMerge"
+        isDisabled={!canMerge}
+        onClick={() => chain().mergeCells().run()}
       />
       <ToolButton
         name={t('table.split')}
-        shape="cellSplit"
-        isIdle={!canSplit}
-        onPress={() => act().splitCell().run()}
+        icon="cellSplit"
+        isDisabled={!canSplit}
+        onClick={() => chain().splitCell().run()}
       />
       <ToolButton
         name={t('table.headerRow')}
-        shape="headerRow"
-        onPress={() => act().toggleHeaderRow().run()}
+        icon="headerRow"
+        onClick={() => chain().toggleHeaderRow().run()}
       />
-      <ToolButton name={t('table.caption')} shape="caption" onPress={onCaption} />
+      <ToolButton name={t('table.caption')} icon="caption" onClick={onCaption} />
     </div>
   )
 }
 
-/** Merging needs several cells that are selected, and no more than one may stand for; splitting one that was merged. */
-function cellActs(editor: Editor): { canMerge: boolean; canSplit: boolean } {
+/** Merging needs several selected cells within the largest span; splitting needs a merged cell. */
+function getCellActions(editor: Editor): { canMerge: boolean; canSplit: boolean } {
   const can = editor.can()
   return { canMerge: can.mergeCells() && isWithinSpan(editor), canSplit: can.splitCell() }
 }
 
-/** The server drops a greater span, and with it the shape of the table. */
+/** The server removes larger spans, which would break the table. */
 function isWithinSpan({ state }: Editor): boolean {
   const { left, right, top, bottom } = selectedRect(state)
   return right - left <= MOST_SPAN && bottom - top <= MOST_SPAN

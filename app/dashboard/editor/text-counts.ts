@@ -1,8 +1,8 @@
-// How long a story is: its words, the characters people see, the minutes it takes to read. Pure.
+// Counts the words and visible characters of a story and its reading time. Pure.
 import { languageOfText } from '#app/ui/text-language.ts'
 import { countClusters } from '#bangla/clusters.ts'
 import { minutesFor, wordsIn } from '#bangla/reading-time.ts'
-import { blocksOf } from './html-blocks.ts'
+import { splitBlocks } from './html-blocks.ts'
 
 export type TextCounts = { words: number; characters: number; minutes: number }
 type BlockCounts = { words: number; characters: number; hasBengali: boolean }
@@ -15,26 +15,26 @@ const ENTITIES: Record<string, string> = {
   '&nbsp;': ' ',
 }
 
-/** Blocks of the text that was counted last: who types changes one of hundreds. */
-let known = new Map<string, BlockCounts>()
+/** Counts of the last text's blocks: typing changes one of many. */
+let cache = new Map<string, BlockCounts>()
 
 /**
- * Counts the text of clean HTML. A character is what readers see as one, conjuncts with their signs included, and space
- * between words; `minutes` is whole, 0 without any words.
+ * Counts the text of clean HTML. Characters are grapheme clusters, spaces included; `minutes` is a whole number, 0 without
+ * words.
  */
 export function countText(html: string): TextCounts {
   const counted = new Map<string, BlockCounts>()
   let words = 0
   let characters = 0
   let hasBengali = false
-  for (const block of blocksOf(html)) {
-    const counts = known.get(block) ?? counted.get(block) ?? countBlock(block)
+  for (const block of splitBlocks(html)) {
+    const counts = cache.get(block) ?? counted.get(block) ?? countBlock(block)
     counted.set(block, counts)
     words += counts.words
     characters += counts.characters
     hasBengali ||= counts.hasBengali
   }
-  known = counted
+  cache = counted
   return { words, characters, minutes: words === 0 ? 0 : minutesFor(words, hasBengali ? 'bn' : 'en') }
 }
 

@@ -1,39 +1,39 @@
-// One tool of the editor: a shape or letters, its name and keys as a tooltip, pressed or not.
+// A button of the editor's toolbar: an icon or letters, with its name and shortcut as a tooltip.
 import { Tooltip } from '@mantine/core'
-import { TOOL_SHAPES, type ToolShape } from './tool-shapes.ts'
+import { TOOL_ICONS, type ToolIcon } from './tool-icons.ts'
 import css from './toolbar.module.css'
 
 type Props = {
   name: string
-  /** As `aria-keyshortcuts` has it: `Control+B`. */
-  keys?: string
+  /** For `aria-keyshortcuts`: `Control+B`. */
+  shortcut?: string
   letters?: string
-  shape?: ToolShape
+  icon?: ToolIcon
   isPressed?: boolean
-  isIdle?: boolean
-  onPress: () => void
+  isDisabled?: boolean
+  onClick: () => void
 }
 
-export function ToolButton({ name, keys, letters, shape, isPressed, isIdle = false, onPress }: Props) {
+export function ToolButton({ name, shortcut, letters, icon, isPressed, isDisabled = false, onClick }: Props) {
   return (
     <Tooltip
-      label={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
-      events={TELLING}
+      label={shortcut ? `${name} (${shortcut.replace('Control', 'Ctrl')})` : name}
+      events={TOOLTIP_EVENTS}
       openDelay={400}
     >
       <button
         type="button"
         className={css.tool}
         aria-label={name}
-        aria-keyshortcuts={keys}
+        aria-keyshortcuts={shortcut}
         aria-pressed={isPressed}
-        aria-disabled={isIdle || undefined}
+        aria-disabled={isDisabled || undefined}
         tabIndex={-1}
-        onClick={isIdle ? undefined : onPress}
+        onClick={isDisabled ? undefined : onClick}
       >
-        {shape ? (
+        {icon ? (
           <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
-            <path d={TOOL_SHAPES[shape]} />
+            <path d={TOOL_ICONS[icon]} />
           </svg>
         ) : (
           <span data-letters={letters} />
@@ -43,4 +43,4 @@ export function ToolButton({ name, keys, letters, shape, isPressed, isIdle = fal
   )
 }
 
-const TELLING = { hover: true, focus: true, touch: false }
+const TOOLTIP_EVENTS = { hover: true, focus: true, touch: false }

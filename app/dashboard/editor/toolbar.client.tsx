@@ -1,5 +1,4 @@
-// The editor's tools in a bar that stays in sight. One stop for the Tab key; arrow keys go from tool to tool.
-
+// The sticky toolbar of the editor: one tab stop, arrow keys move between the tools.
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { Language } from '#contract/language.ts'
@@ -10,28 +9,27 @@ import { ToolButton } from './tool-button.client.tsx'
 import css from './toolbar.module.css'
 import { TypingTools } from './typing-tools.client.tsx'
 
-export type Asking = 'link' | 'picture' | 'video' | 'caption'
+export type InsertKind = 'link' | 'picture' | 'video' | 'caption'
 
 type Props = {
   editor: Editor
   controls: string
-  /** Of the story. */
   storyLanguage: Language
-  onAsk: (what: Asking) => void
+  onInsert: (kind: InsertKind) => void
 }
 
 const HEADINGS = [2, 3, 4] as const
 
-export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
+export function Toolbar({ editor, controls, storyLanguage, onInsert }: Props) {
   const { language } = useScreen()
   const t = editorWords(language)
   const bar = useRef<HTMLDivElement>(null)
-  const now = useEditorState({ editor, selector: ({ editor }) => stateOf(editor) })
-  // Tools come and go with tables; one of those there can always be reached.
+  const now = useEditorState({ editor, selector: ({ editor }) => getState(editor) })
+  // Tools appear and disappear with tables; one of them always has the tab stop.
   useLayoutEffect(() => {
-    if (bar.current) oneStop(bar.current, bar.current.querySelector('button[tabindex="0"]'))
+    if (bar.current) setTabStop(bar.current, bar.current.querySelector('button[tabindex="0"]'))
   })
-  const act = () => editor.chain().focus()
+  const chain = () => editor.chain().focus()
   return (
     <div
       ref={bar}
@@ -39,9 +37,9 @@ export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
       role="toolbar"
       aria-label={t('tools')}
       aria-controls={controls}
-      onKeyDown={goByArrows}
-      onFocus={(event: FocusEvent<HTMLDivElement>) => oneStop(event.currentTarget, event.target)}
-      // The text keeps its selection while a tool is pressed.
+      onKeyDown={moveByArrows}
+      onFocus={(event: FocusEvent<HTMLDivElement>) => setTabStop(event.currentTarget, event.target)}
+      // Keeps the selection of the text.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={css.row}>
@@ -49,70 +47,70 @@ export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
           <ToolButton
             key={level}
             name={t(`heading.h${level}`)}
-            keys={`Control+Alt+${level}`}
+            shortcut={`Control+Alt+${level}`}
             letters={`H${level}`}
             isPressed={now.heading === level}
-            onPress={() => act().toggleNode('heading', 'paragraph', { level }).run()}
+            onClick={() => chain().toggleNode('heading', 'paragraph', { level }).run()}
           />
         ))}
         <i />
         <ToolButton
           name={t('bold')}
-          keys="Control+B"
+          shortcut="Control+B"
           letters={t('boldLetter')}
           isPressed={now.isBold}
-          onPress={() => act().toggleMark('bold').run()}
+          onClick={() => chain().toggleMark('bold').run()}
         />
         <ToolButton
           name={t('italic')}
-          keys="Control+I"
+          shortcut="Control+I"
           letters={t('italicLetter')}
           isPressed={now.isItalic}
-          onPress={() => act().toggleMark('italic').run()}
+          onClick={() => chain().toggleMark('italic').run()}
         />
         <i />
         <ToolButton
           name={t('bulletList')}
-          keys="Control+Shift+8"
-          shape="bulletList"
+          shortcut="Control+Shift+8"
+          icon="bulletList"
           isPressed={now.isBulletList}
-          onPress={() => act().toggleList('bulletList', 'listItem').run()}
+          onClick={() => chain().toggleList('bulletList', 'listItem').run()}
         />
         <ToolButton
           name={t('orderedList')}
-          keys="Control+Shift+7"
-          shape="orderedList"
+          shortcut="Control+Shift+7"
+          icon="orderedList"
           isPressed={now.isOrderedList}
-          onPress={() => act().toggleList('orderedList', 'listItem').run()}
+          onClick={() => chain().toggleList('orderedList', 'listItem').run()}
         />
         <ToolButton
           name={t('quote')}
-          keys="Control+Shift+B"
-          shape="quote"
+          shortcut="Control+Shift+B"
+          icon="quote"
           isPressed={now.isQuote}
-          onPress={() => act().toggleWrap('blockquote').run()}
+          onClick={() => chain().toggleWrap('blockquote').run()}
         />
         <i />
         <ToolButton
           name={t('link.tool')}
-          keys="Control+K"
-          shape="link"
+          shortcut="Control+K"
+          icon="link"
           isPressed={now.isLink}
-          onPress={() => onAsk('link')}
+          onClick={() => onInsert('link')}
         />
-        <ToolButton name={t('picture')} shape="picture" onPress={() => onAsk('picture')} />
-        <ToolButton name={t('video.tool')} shape="video" onPress={() => onAsk('video')} />
+        <ToolButton name={t('picture')} icon="picture" onClick={() => onInsert('picture')} />
+        <ToolButton name={t('video.tool')} icon="video" onClick={() => onInsert('video')} />
         {now.isInTable ? (
           <ToolButton
             name={t('table.delete')}
-            shape="tableDelete"
-            onPress={() => act().deleteTable().run()}
+            icon="tableDelete"
+            onClick={() => chain().deleteTable().run()}
           />
         ) : (
           <ToolButton
             name={t('table.insert')}
-            shape="table"
-            onPress={() => act().insertTable(NEW_TABLE).run()}
+            icon="table"
+            onClick={() => chain().insertTable(NEW_TABLE).run()}
           />
         )}
         <i />
@@ -120,33 +118,33 @@ export function Toolbar({ editor, controls, storyLanguage, onAsk }: Props) {
         <i />
         <ToolButton
           name={t('undo')}
-          keys="Control+Z"
-          shape="undo"
-          isIdle={!now.canUndo}
-          onPress={() => act().undo().run()}
+          shortcut="Control+Z"
+          icon="undo"
+          isDisabled={!now.canUndo}
+          onClick={() => chain().undo().run()}
         />
         <ToolButton
           name={t('redo')}
-          keys="Control+Shift+Z"
-          shape="redo"
-          isIdle={!now.canRedo}
-          onPress={() => act().redo().run()}
+          shortcut="Control+Shift+Z"
+          icon="redo"
+          isDisabled={!now.canRedo}
+          onClick={() => chain().redo().run()}
         />
         <ToolButton
           name={t('clear')}
-          shape="clear"
-          onPress={() => act().clearNodes().unsetAllMarks().run()}
+          icon="clear"
+          onClick={() => chain().clearNodes().unsetAllMarks().run()}
         />
       </div>
-      {now.isInTable ? <TableTools editor={editor} onCaption={() => onAsk('caption')} /> : null}
+      {now.isInTable ? <TableTools editor={editor} onCaption={() => onInsert('caption')} /> : null}
     </div>
   )
 }
 
 const NEW_TABLE = { rows: 3, cols: 3, withHeaderRow: true }
 
-/** Compared after every key: only plain values, so that the bar is drawn again when one of them is another. */
-function stateOf(editor: Editor) {
+/** Compared after every key: plain values, so that the toolbar renders only when one changes. */
+function getState(editor: Editor) {
   return {
     heading: editor.isActive('heading') ? Number(editor.getAttributes('heading').level) : null,
     isBold: editor.isActive('bold'),
@@ -161,13 +159,13 @@ function stateOf(editor: Editor) {
   }
 }
 
-function oneStop(bar: HTMLElement, wanted: EventTarget | null): void {
+function setTabStop(bar: HTMLElement, target: EventTarget | null): void {
   const tools = [...bar.querySelectorAll('button')]
-  const stop = tools.find((tool) => tool === wanted) ?? tools[0]
+  const stop = tools.find((tool) => tool === target) ?? tools[0]
   for (const tool of tools) tool.tabIndex = tool === stop ? 0 : -1
 }
 
-function goByArrows(event: KeyboardEvent<HTMLDivElement>): void {
+function moveByArrows(event: KeyboardEvent<HTMLDivElement>): void {
   const tools = [...event.currentTarget.querySelectorAll('button')]
   const at = tools.findIndex((tool) => tool.contains(document.activeElement))
   const next: Record<string, number> = {

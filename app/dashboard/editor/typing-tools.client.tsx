@@ -1,11 +1,11 @@
-// The editor's tools for Bengali: phonetic typing on and off, and a selection converted from Bijoy.
+// The Bengali tools of the editor: the switch of phonetic typing, and converting a selection from Bijoy.
 import type { Editor } from '@tiptap/react'
 import type { Language } from '#contract/language.ts'
 import { useScreen } from '../screen.ts'
 import { TYPING_KEYS } from '../typing/typing-keys.client.ts'
 import { switchTyping, useTypingMode } from '../typing/typing-mode.client.ts'
 import { typingWords } from '../typing/typing-words.ts'
-import { convertSelected } from './bijoy-story.client.ts'
+import { convertSelected } from './bijoy-plugin.client.ts'
 import { ToolButton } from './tool-button.client.tsx'
 
 type Props = { editor: Editor; storyLanguage: Language }
@@ -19,17 +19,17 @@ export function TypingTools({ editor, storyLanguage }: Props) {
       {storyLanguage === 'bn' ? (
         <ToolButton
           name={t('phonetic.name')}
-          keys={TYPING_KEYS.phonetic}
+          shortcut={TYPING_KEYS.phonetic}
           letters={isOn ? 'অ' : 'A'}
           isPressed={isOn}
-          onPress={() => switchTyping(!isOn)}
+          onClick={() => switchTyping(!isOn)}
         />
       ) : null}
       <ToolButton
         name={t('bijoy.convert')}
-        keys={TYPING_KEYS.bijoy}
-        shape="convert"
-        onPress={() => void convertSelected(editor.view)}
+        shortcut={TYPING_KEYS.bijoy}
+        icon="convert"
+        onClick={() => void convertSelected(editor.view)}
       />
     </>
   )

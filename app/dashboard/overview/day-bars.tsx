@@ -1,11 +1,11 @@
-// Numbers by day as bars, and the same numbers as a table for who does not see bars. Knows nothing of what is counted.
+// Counts by day as a bar chart, with a table of the same numbers for screen readers.
 import { formatWeekdayDate } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { formatRoundCount } from '#bangla/numbers.ts'
 import type { Language } from '#contract/language.ts'
-import { type Bar, barsOf, type DayCount, noonOf, numbered } from './bars.ts'
+import { type Bar, type DayCount, getNoon, layOutBars, selectLabelled } from './bar-layout.ts'
 import css from './day-bars.module.css'
-import { labelOfDay, overviewWords } from './overview-words.ts'
+import { formatDayLabel, overviewWords } from './overview-words.ts'
 
 type Props = { title: string; aside?: string; days: DayCount[]; language: Language }
 
@@ -16,17 +16,24 @@ const GAP = 8
 
 export function DayBars({ title, aside, days, language }: Props) {
   const t = overviewWords(language)
-  const bars = barsOf(days)
+  const bars = layOutBars(days)
   const write = (count: number) => formatCount(count, language)
-  const told = bars.map(({ day, count }) => `${formatWeekdayDate(noonOf(day), language)}: ${write(count)}`)
+  const descriptions = bars.map(
+    ({ day, count }) => `${formatWeekdayDate(getNoon(day), language)}: ${write(count)}`,
+  )
   return (
     <figure className={css.figure}>
       <figcaption>
         <b>{title}</b>
         {aside ? <span>{aside}</span> : null}
       </figcaption>
-      <svg className={css.bars} height={HEIGHT} role="img" aria-label={`${title}. ${told.join('; ')}`}>
-        <Drawn bars={bars} language={language} />
+      <svg
+        className={css.bars}
+        height={HEIGHT}
+        role="img"
+        aria-label={`${title}. ${descriptions.join('; ')}`}
+      >
+        <Bars bars={bars} language={language} />
         <line className={css.base} x1="0" x2="100%" y1={BASE} y2={BASE} />
       </svg>
       <details className={css.table}>
@@ -41,7 +48,7 @@ export function DayBars({ title, aside, days, language }: Props) {
           <tbody>
             {days.map(({ day, count }) => (
               <tr key={day}>
-                <th scope="row">{formatWeekdayDate(noonOf(day), language)}</th>
+                <th scope="row">{formatWeekdayDate(getNoon(day), language)}</th>
                 <td>{write(count)}</td>
               </tr>
             ))}
@@ -52,12 +59,12 @@ export function DayBars({ title, aside, days, language }: Props) {
   )
 }
 
-function Drawn({ bars, language }: { bars: Bar[]; language: Language }) {
+function Bars({ bars, language }: { bars: Bar[]; language: Language }) {
   const write = (count: number) => formatRoundCount(count, language)
-  const withNumber = numbered(bars, write)
+  const labelled = selectLabelled(bars, write)
   return bars.map(({ day, count, left, width, middle, height }, at) => {
     const top = BASE - height * TALLEST
-    const label = labelOfDay(noonOf(day), { at, of: bars.length }, language)
+    const label = formatDayLabel(getNoon(day), { at, total: bars.length }, language)
     return (
       <g key={day}>
         <rect
@@ -67,12 +74,8 @@ function Drawn({ bars, language }: { bars: Bar[]; language: Language }) {
           y={top}
           height={BASE - top}
         />
-        {withNumber.has(day) ? (
-          <text
-            className={css.number}
-            y={top - GAP}
-            {...placeOfNumber({ left, width, middle }, write(count))}
-          >
+        {labelled.has(day) ? (
+          <text className={css.number} y={top - GAP} {...alignNumber({ left, width, middle }, write(count))}>
             {write(count)}
           </text>
         ) : null}
@@ -91,10 +94,10 @@ function Drawn({ bars, language }: { bars: Bar[]; language: Language }) {
   })
 }
 
-type Place = Pick<Bar, 'left' | 'width' | 'middle'>
+type Position = Pick<Bar, 'left' | 'width' | 'middle'>
 
-/** Above the middle of its bar; a long number at an edge stays within the picture. */
-function placeOfNumber({ left, width, middle }: Place, text: string) {
+/** Above the middle of its bar; a long number at an edge stays inside the chart. */
+function alignNumber({ left, width, middle }: Position, text: string) {
   if (text.length <= 4 || (middle > 15 && middle < 85))
     return { x: `${middle}%`, textAnchor: 'middle' as const }
   return middle > 50

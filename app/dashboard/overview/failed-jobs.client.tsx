@@ -1,4 +1,4 @@
-// Jobs that Maidan gave up, for admins, who may have them tried again.
+// Jobs that failed for good, for admins, with a button to retry them.
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -9,9 +9,10 @@ import { formatCount } from '#bangla/digits.ts'
 import type { FailedJob } from '#contract/overview.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
+import { getEditorPath } from '../posts/post-paths.ts'
 import { useApi, useScreen } from '../screen.ts'
 import { jobName, overviewWords } from './overview-words.ts'
-import css from './waits.module.css'
+import css from './waiting-posts.module.css'
 
 export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
   const { language } = useScreen()
@@ -23,16 +24,16 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
       api.send('POST', `/jobs/${id}/retry`, undefined, z.object({ success: z.literal(true) })),
     onSettled: () => queries.invalidateQueries({ queryKey: ['overview'] }),
   })
-  const hasEnded = retrying.isSuccess || retrying.isError
-  if (!hasEnded && (jobs === null || jobs.length === 0)) return null
+  const hasResult = retrying.isSuccess || retrying.isError
+  if (!hasResult && (jobs === null || jobs.length === 0)) return null
   return (
     <Panel title={t('job.title')}>
       {retrying.isSuccess ? <Note kind="ok">{t('job.retried')}</Note> : null}
       {retrying.isError ? <ErrorNote error={retrying.error} /> : null}
-      <p className={css.said}>{t('job.about')}</p>
+      <p className={css.meta}>{t('job.about')}</p>
       <ul className={css.list}>
         {jobs?.map((job) => (
-          <Line
+          <JobItem
             key={job._id}
             job={job}
             isBusy={retrying.isPending && retrying.variables === job._id}
@@ -44,28 +45,26 @@ export function FailedJobs({ jobs }: { jobs: FailedJob[] | null }) {
   )
 }
 
-type LineProps = { job: FailedJob; isBusy: boolean; onRetry: () => void }
+type JobProps = { job: FailedJob; isBusy: boolean; onRetry: () => void }
 
-function Line({ job: { name, failedAt, tries, postId }, isBusy, onRetry }: LineProps) {
+function JobItem({ job: { name, failedAt, tries, postId }, isBusy, onRetry }: JobProps) {
   const { language } = useScreen()
   const t = overviewWords(language)
-  const what = jobName(name, language)
+  const title = jobName(name, language)
   return (
     <li className={css.job}>
       <div>
-        <p className={css.headline}>{what}</p>
-        <p className={css.said}>
+        <p className={css.headline}>{title}</p>
+        <p className={css.meta}>
           <time dateTime={failedAt}>{formatDateTime(new Date(failedAt), language)}</time>
           <span>{t('job.tries', { count: formatCount(tries, language) })}</span>
-          {postId ? (
-            <Link to={`/dashboard/updatePost/${encodeURIComponent(postId)}`}>{t('job.post')}</Link>
-          ) : null}
+          {postId ? <Link to={getEditorPath(postId)}>{t('job.post')}</Link> : null}
         </p>
       </div>
       <Button
         variant="default"
         loading={isBusy}
-        aria-label={t('job.retryOf', { job: what })}
+        aria-label={t('job.retryOf', { job: title })}
         onClick={onRetry}
       >
         {t('job.retry')}

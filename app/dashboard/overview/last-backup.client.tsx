@@ -1,4 +1,4 @@
-// How old the newest backup is, for admins, whether it was brought back by way of trial, and whether somebody has to see to it.
+// For admins: how old the newest backup is, whether it was test-restored, and whether somebody has to act.
 import { formatDateTime } from '#bangla/dates.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
@@ -14,20 +14,22 @@ export function LastBackupPanel({ backup }: { backup: LastBackup | null }) {
   const isUnproved = isBackupUnproved(backup, now)
   return (
     <Panel title={overviewWords(language)('backup.title')}>
-      <p className={isLate ? 'note note-warn' : undefined}>{linesOf(backup, isLate, language).join(' ')}</p>
+      <p className={isLate ? 'note note-warn' : undefined}>
+        {describeBackup(backup, isLate, language).join(' ')}
+      </p>
       {backup?.lastGoodAt ? (
         <p className={isUnproved ? 'note note-warn' : undefined}>
-          {trialLinesOf(backup, isUnproved, language).join(' ')}
+          {describeTrial(backup, isUnproved, language).join(' ')}
         </p>
       ) : null}
     </Panel>
   )
 }
 
-function trialLinesOf({ trial, proved }: LastBackup, isUnproved: boolean, language: Language): string[] {
+function describeTrial({ trial, proved }: LastBackup, isUnproved: boolean, language: Language): string[] {
   const t = overviewWords(language)
   const when = (at: string) => formatDateTime(new Date(at), language)
-  const whole = proved
+  const result = proved
     ? t('backup.proved', {
         when: when(proved.takenAt),
         tried: when(proved.at),
@@ -36,11 +38,11 @@ function trialLinesOf({ trial, proved }: LastBackup, isUnproved: boolean, langua
       })
     : t('backup.unproved')
   if (trial && trial.fault !== null)
-    return [whole, t('backup.trialFailed', { when: when(trial.at), reason: trial.fault })]
-  return proved && isUnproved ? [whole, t('backup.stale')] : [whole]
+    return [result, t('backup.trialFailed', { when: when(trial.at), reason: trial.fault })]
+  return proved && isUnproved ? [result, t('backup.stale')] : [result]
 }
 
-function linesOf(backup: LastBackup | null, isLate: boolean, language: Language): string[] {
+function describeBackup(backup: LastBackup | null, isLate: boolean, language: Language): string[] {
   const t = overviewWords(language)
   const when = (at: string) => formatDateTime(new Date(at), language)
   const lastGoodAt = backup?.lastGoodAt

@@ -1,4 +1,4 @@
-// The words of the dashboard's home, and the short names of days under its bars.
+// The words of the overview, and the day labels under its bars.
 import { createTranslator } from '#app/ui/words.ts'
 import { MONTHS } from '#bangla/date-words.ts'
 import { dhakaParts } from '#bangla/dates.ts'
@@ -9,10 +9,10 @@ import { overview as en } from '#contract/words/en/overview.ts'
 
 export const overviewWords = createTranslator({ bn, en })
 
-/** Jobs that have a word; others are called by their own name. */
+/** Other jobs are shown by their technical name. */
 const isNamedJob = (name: string): name is keyof typeof en.job.name => Object.hasOwn(en.job.name, name)
 
-/** What a job does, by the name of its queue. */
+/** A job in words, by the name of its queue. */
 export function jobName(name: string, language: Language): string {
   const t = overviewWords(language)
   return isNamedJob(name) ? t(`job.name.${name}`) : t('job.other', { name })
@@ -21,10 +21,10 @@ export function jobName(name: string, language: Language): string {
 const DAY_NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 const WEEK = 7
 
-/** Under a bar: the weekday, or in a longer row every seventh day's date; null where nothing stands. */
-export function labelOfDay(date: Date, { at, of }: { at: number; of: number }, language: Language) {
+/** The label under a bar: the weekday, or in a longer row the date of every seventh day; null for no label. */
+export function formatDayLabel(date: Date, { at, total }: { at: number; total: number }, language: Language) {
   const { day, month, weekday } = dhakaParts(date)
-  if (of <= WEEK) return overviewWords(language)(`day.${DAY_NAMES[weekday] ?? 'sun'}`)
+  if (total <= WEEK) return overviewWords(language)(`day.${DAY_NAMES[weekday] ?? 'sun'}`)
   if (at % WEEK !== 0) return null
   const text = `${day} ${MONTHS[language][month - 1]}`
   return language === 'bn' ? toBengaliDigits(text) : text

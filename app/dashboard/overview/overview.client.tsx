@@ -1,4 +1,4 @@
-// The first screen of the dashboard: a greeting, the numbers of the newsroom, the last week, what waits, what was done last.
+// The first screen of the dashboard: greeting, key numbers, the last week, waiting posts, recent activity.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatWeekdayDate } from '#bangla/dates.ts'
@@ -14,10 +14,10 @@ import { FailedJobs } from './failed-jobs.client.tsx'
 import { LastBackupPanel } from './last-backup.client.tsx'
 import css from './overview.module.css'
 import { overviewWords } from './overview-words.ts'
-import { ReadingPanel } from './reading.client.tsx'
 import { SetupPanel } from './setup-checklist.client.tsx'
-import { tilesOf } from './tiles.ts'
-import { InReview, Returned, Scheduled } from './waits.tsx'
+import { getTiles } from './tiles.ts'
+import { TrafficPanel } from './traffic.client.tsx'
+import { InReview, Returned, Scheduled } from './waiting-posts.tsx'
 import { BestRead, WeekPanel } from './week.tsx'
 
 const EVERY_MINUTE = 60_000
@@ -54,14 +54,14 @@ export function OverviewScreen() {
       <SetupPanel checklist={overview.data?.setup ?? null} />
       <Tiles numbers={overview.data?.numbers ?? null} />
       <Panels overview={overview.data ?? null} />
-      {can(viewer, 'visits.read') ? <ReadingPanel /> : null}
+      {can(viewer, 'visits.read') ? <TrafficPanel /> : null}
     </>
   )
 }
 
 function Tiles({ numbers }: { numbers: Overview['numbers'] | null }) {
   const { viewer, language } = useScreen()
-  const tiles = tilesOf(numbers, can(viewer, 'message.read'), language)
+  const tiles = getTiles(numbers, can(viewer, 'message.read'), language)
   return (
     <section aria-label={overviewWords(language)('numbers')} aria-busy={numbers === null}>
       <dl className={css.tiles}>
@@ -83,7 +83,7 @@ function Tiles({ numbers }: { numbers: Overview['numbers'] | null }) {
   )
 }
 
-/** What needs somebody to act stands first; the week and the rest follow. */
+/** Panels that need an action come first. */
 function Panels({ overview }: { overview: Overview | null }) {
   const { viewer, language } = useScreen()
   const isOwn = !can(viewer, 'visits.read')
@@ -110,14 +110,14 @@ function Panels({ overview }: { overview: Overview | null }) {
 function Recent({ activities }: { activities: Overview['activities'] | null }) {
   const { viewer, language } = useScreen()
   const t = overviewWords(language)
-  const seesAll = can(viewer, 'audit.read')
-  const log = seesAll ? (
+  const canReadAll = can(viewer, 'audit.read')
+  const log = canReadAll ? (
     <Link className={css.all} to="/dashboard/audit">
       {t('all')}
     </Link>
   ) : null
   return (
-    <Panel title={t(seesAll ? 'recent' : 'ownRecent')} aside={log}>
+    <Panel title={t(canReadAll ? 'recent' : 'ownRecent')} aside={log}>
       {activities?.length === 0 ? <p className="empty">{t('empty')}</p> : null}
       <ol className={css.recent} aria-busy={activities === null}>
         {activities?.map((entry) => (

@@ -1,4 +1,4 @@
-// The first screen of the dashboard: who may open it. What it shows: overview.client.tsx.
+// Route of the overview: who may open it. The screen: overview.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { OverviewScreen } from './overview.client.tsx'
 

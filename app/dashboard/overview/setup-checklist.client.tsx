@@ -1,4 +1,4 @@
-// What a new site still needs, for its admins, with a link to where each step is done. The server says what is done.
+// The setup steps of a new site, for admins, each with a link. The server decides which are done.
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -13,8 +13,8 @@ import { useSettingsChange } from '../settings/use-settings.client.ts'
 import { overviewWords } from './overview-words.ts'
 import css from './setup-checklist.module.css'
 
-/** The settings screen opens at the field that the hash names. */
-const PLACES: Record<SetupStep, string> = {
+/** A hash opens the settings at this field. */
+const STEP_PATHS: Record<SetupStep, string> = {
   title: '/dashboard/settings#siteTitle.bn',
   imprint: '/dashboard/settings#imprint.bn',
   contact: '/dashboard/settings#contactEmail',
@@ -48,8 +48,8 @@ export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) 
     <Panel title={t('setup.title')}>
       <p className={css.about}>{t('setup.about', { done, all: count(checklist) })}</p>
       <ol className={css.steps}>
-        {checklist.map((line) => (
-          <Step key={line.step} {...line} />
+        {checklist.map((step) => (
+          <Step key={step.step} {...step} />
         ))}
       </ol>
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
@@ -65,13 +65,13 @@ export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) 
 function Step({ step, isDone, isOptional }: SetupChecklist[number]) {
   const { language } = useScreen()
   const t = overviewWords(language)
-  const left = isOptional ? 'setup.optional' : 'setup.open'
+  const openState = isOptional ? 'setup.optional' : 'setup.open'
   return (
     <li data-done={isDone || undefined}>
       <span className={css.mark}>{isDone ? <Icon name="done" /> : null}</span>
       <span>
-        <Link to={PLACES[step]}>{t(`setup.step.${step}`)}</Link>
-        <span className={css.state}>{t(isDone ? 'setup.done' : left)}</span>
+        <Link to={STEP_PATHS[step]}>{t(`setup.step.${step}`)}</Link>
+        <span className={css.state}>{t(isDone ? 'setup.done' : openState)}</span>
       </span>
     </li>
   )

@@ -1,11 +1,11 @@
-// How a measured time is written. Pure.
+// Formats a Web Vital. Pure.
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { Vital } from '#contract/visits.ts'
 import { overviewWords } from './overview-words.ts'
 
-/** Milliseconds below a second, else seconds with one decimal; a shift has no unit. */
-export function writeVital(metric: Vital, value: number, language: Language): string {
+/** Milliseconds below a second, else seconds with one decimal; CLS has no unit. */
+export function formatVital(metric: Vital, value: number, language: Language): string {
   const t = overviewWords(language)
   if (metric === 'CLS') return formatCount(Math.round(value * 1000) / 1000, language)
   return value < 1000

@@ -1,4 +1,4 @@
-// The last week in numbers: posts and page views by day, and what was read most.
+// The last week: posts and page views by day, and the most read posts.
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import type { Week } from '#contract/overview.ts'

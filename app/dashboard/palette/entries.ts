@@ -1,4 +1,4 @@
-// What the palette offers besides posts: the screens of one's role and a few commands, by either language's name. Pure.
+// The screens and commands of the palette, found by their names in both languages. Pure.
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { Viewer } from '#contract/role.ts'
@@ -6,11 +6,11 @@ import { type ScreenName, sidebarOf } from '#contract/screens.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { paletteWords } from './palette-words.ts'
 
-/** `screen`: drawn by the application, or (profile) opened as a page; `page`: outside the dashboard. */
+/** `screen`: inside the dashboard (the profile is opened as a document); `page`: outside of it. */
 export type Entry = {
   id: string
   name: string
-  /** The name in the other language, by which it is found as well. */
+  /** The name in the other language, for searching. */
   otherName: string
 } & (
   | { kind: 'screen'; screen: ScreenName; path: string }
@@ -18,16 +18,16 @@ export type Entry = {
   | { kind: 'shortcuts' }
 )
 
-/** The entries of this viewer whose name in either language holds every word that was typed. */
-export function entriesFor(viewer: Viewer, language: Language, typed: string): Entry[] {
+/** The viewer's entries whose name in either language contains every typed word. */
+export function findEntries(viewer: Viewer, language: Language, typed: string): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return allEntries(viewer, language).filter(({ name, otherName }) => {
+  return listEntries(viewer, language).filter(({ name, otherName }) => {
     const text = `${name} ${otherName}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }
 
-function allEntries(viewer: Viewer, language: Language): Entry[] {
+function listEntries(viewer: Viewer, language: Language): Entry[] {
   const names = (nameIn: (language: Language) => string) => ({
     name: nameIn(language),
     otherName: LANGUAGES.filter((other) => other !== language)

@@ -1,4 +1,4 @@
-// The field of the palette and what it finds: arrows choose, Enter goes there.
+// The search field of the palette and its results: arrows select, Enter opens.
 import { Combobox, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -8,13 +8,14 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
 import { articlePath } from '#contract/paths.ts'
 import { describeError } from '../describe-error.ts'
+import { getEditorPath } from '../posts/post-paths.ts'
 import { useScreen } from '../screen.ts'
-import { type Entry, entriesFor } from './entries.ts'
+import { type Entry, findEntries } from './entries.ts'
 import css from './palette.module.css'
 import { paletteWords } from './palette-words.ts'
 
-const FOUND = 8
-const TYPING_MS = 200
+const MAX_POSTS = 8
+const PAUSE_MS = 200
 
 type Props = { onShortcuts: () => void; onClose: () => void }
 
@@ -25,27 +26,27 @@ export function Finder({ onShortcuts, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const combobox = useCombobox({ opened: true })
   const listId = useId()
-  const isAsked = typed.trim() !== ''
-  const entries = entriesFor(viewer, language, typed)
-  const found = useFound(typed)
-  const posts = isAsked ? (found.data?.items ?? []) : []
+  const isSearching = typed.trim() !== ''
+  const entries = findEntries(viewer, language, typed)
+  const found = usePostSearch(typed)
+  const posts = isSearching ? (found.data?.items ?? []) : []
   const shown = [...entries.map(({ id }) => id), ...posts.map(({ _id }) => _id)].join()
-  // Enter goes to what fits best: the first of what is shown now.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something else is shown
+  // Enter opens the first result.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the results change
   useEffect(() => {
     combobox.selectFirstOption()
   }, [shown])
   const open = (entry: Entry) => {
     if (entry.kind === 'shortcuts') return onShortcuts()
     onClose()
-    // The profile is a plain page with forms: it is opened as a document, not by the application.
+    // The profile is a document with plain forms, not a client-rendered screen.
     if (entry.kind === 'page' || entry.screen === 'profile') location.assign(entry.path)
     else navigate(entry.path)
   }
   const openPost = (post: PostRow) => {
     onClose()
-    if (post.mayUpdate) navigate(`/dashboard/updatePost/${encodeURIComponent(post._id)}`)
-    else location.assign(placeOf(post))
+    if (post.mayUpdate) navigate(getEditorPath(post._id))
+    else location.assign(getPostPath(post))
   }
   const pick = (value: string) => {
     const entry = entries.find(({ id }) => id === value)
@@ -54,11 +55,11 @@ export function Finder({ onShortcuts, onClose }: Props) {
     if (post) openPost(post)
   }
   const nothing = entries.length + posts.length === 0 ? t('nothing') : ''
-  const asking = found.isFetching ? t('searching') : nothing
-  const status = found.isError && isAsked ? describeError(found.error, language) : asking
+  const progress = found.isFetching ? t('searching') : nothing
+  const status = found.isError && isSearching ? describeError(found.error, language) : progress
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      {/* Said here because the list is open from the first moment: Mantine itself would say it one change later. */}
+      {/* The list is open from the start, which Mantine would announce only after a change. */}
       <Combobox.EventsTarget withExpandedAttribute aria-expanded={true} aria-controls={listId}>
         <TextInput
           data-autofocus
@@ -70,7 +71,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
           maxLength={200}
           value={typed}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-          // The list takes Escape for itself, and has nothing to close.
+          // Mantine's list handles Escape and would not close the window.
           onKeyDown={({ key }) => {
             if (key === 'Escape') onClose()
           }}
@@ -114,21 +115,21 @@ function Group({ label, entries }: { label: string; entries: Entry[] }) {
   )
 }
 
-/** Where a post can be read by who may not change it. */
-function placeOf({ _id, language, createdAt }: PostRow): string {
+/** Where a viewer who may not change a post can read it. */
+function getPostPath({ _id, language, createdAt }: PostRow): string {
   return createdAt === null
     ? '/dashboard/allPosts'
     : articlePath({ id: _id, language, createdAt: new Date(createdAt) })
 }
 
-function useFound(typed: string) {
+function usePostSearch(typed: string) {
   const { api } = useScreen()
-  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [q] = useDebouncedValue(typed.trim(), PAUSE_MS)
   return useQuery({
-    queryKey: ['posts of the palette', q],
+    queryKey: ['palette-posts', q],
     queryFn: ({ signal }) => {
-      const asked = { status: 'any', q, body: '0', limit: String(FOUND) }
-      return api.list(`/allposts?${new URLSearchParams(asked)}`, postRowSchema, { signal })
+      const query = { status: 'any', q, body: '0', limit: String(MAX_POSTS) }
+      return api.list(`/allposts?${new URLSearchParams(query)}`, postRowSchema, { signal })
     },
     enabled: q !== '',
     placeholderData: keepPreviousData,

@@ -1,5 +1,4 @@
-// The way into the palette: a button, Ctrl+K or ⌘K, and "?" for the list of keys. The palette itself is loaded when it is
-// first wanted.
+// Opens the palette: a button, Ctrl+K or ⌘K, and "?" for the shortcuts. The palette itself is loaded on first use.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icons.tsx'
 import { importWithRetry } from '../import-with-retry.ts'
@@ -14,7 +13,7 @@ export function PaletteLauncher() {
   const { language } = useScreen()
   const t = paletteWords(language)
   const [view, setView] = useState<PaletteView | null>(null)
-  useKeys(setView)
+  useShortcuts(setView)
   return (
     <>
       <button
@@ -37,13 +36,13 @@ export function PaletteLauncher() {
   )
 }
 
-function useKeys(onOpen: (view: PaletteView) => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a setter of state, which never changes
+function useShortcuts(onOpen: (view: PaletteView) => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a state setter, which never changes
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      // Whoever has the focus may have a use for the key: the editor makes a link of Ctrl+K.
+      // The focused element may handle the key: the editor inserts a link with Ctrl+K.
       if (event.defaultPrevented || event.altKey || event.isComposing) return
-      const view = viewOf(event)
+      const view = getView(event)
       if (view === null) return
       event.preventDefault()
       onOpen(view)
@@ -53,13 +52,13 @@ function useKeys(onOpen: (view: PaletteView) => void): void {
   }, [])
 }
 
-/** K is a key of the keyboard here, not a letter: a Bengali layout types another one with it. */
-function viewOf({ key, code, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): PaletteView | null {
+/** The physical K key: a Bengali layout types another letter with it. */
+function getView({ key, code, ctrlKey, metaKey, shiftKey, target }: KeyboardEvent): PaletteView | null {
   if (ctrlKey || metaKey) return !shiftKey && (key.toLowerCase() === 'k' || code === 'KeyK') ? 'find' : null
-  return key === '?' && !isWriting(target) ? 'keys' : null
+  return key === '?' && !isTextInput(target) ? 'keys' : null
 }
 
-function isWriting(target: EventTarget | null): boolean {
+function isTextInput(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || target.matches('input, textarea, select')
 }

@@ -1,2 +1,2 @@
-// What the palette's window shows: the field that finds, or the list of keys.
+// What the palette window shows: the search field or the shortcuts.
 export type PaletteView = 'find' | 'keys'

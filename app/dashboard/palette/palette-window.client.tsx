@@ -1,11 +1,11 @@
-// The palette: one field that finds screens, commands and posts, or the list of keys.
+// The palette window: a search field for screens, commands and posts, or the list of shortcuts.
 import { Modal } from '@mantine/core'
 import { useScreen } from '../screen.ts'
 import { Finder } from './finder.client.tsx'
-import { KeyList } from './key-list.tsx'
 import css from './palette.module.css'
 import type { PaletteView } from './palette-view.ts'
 import { paletteWords } from './palette-words.ts'
+import { ShortcutList } from './shortcut-list.tsx'
 
 type Props = { view: PaletteView; onView: (view: PaletteView) => void; onClose: () => void }
 
@@ -16,7 +16,7 @@ export default function PaletteWindow({ view, onView, onClose }: Props) {
     <Modal.Root opened onClose={onClose} size="lg" lockScroll={false}>
       <Modal.Overlay />
       <Modal.Content>
-        {/* Not a header of the page, which there is one of. */}
+        {/* Mantine's header element would be a second banner of the page. */}
         <Modal.Header renderRoot={(own) => <div {...own} />}>
           <Modal.Title className={css.title ?? ''}>{t(view === 'find' ? 'title' : 'shortcuts')}</Modal.Title>
           <Modal.CloseButton aria-label={t('close')} size={44} />
@@ -25,7 +25,7 @@ export default function PaletteWindow({ view, onView, onClose }: Props) {
           {view === 'find' ? (
             <Finder onShortcuts={() => onView('keys')} onClose={onClose} />
           ) : (
-            <KeyList language={language} />
+            <ShortcutList language={language} />
           )}
         </Modal.Body>
       </Modal.Content>

@@ -1,22 +1,22 @@
-// The form for a new post, empty or begun as the translation of a known one. Whoever opens the screen anew gets a new one.
+// The form of a new post, empty or prefilled as a translation. Each visit gets a new form.
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router'
 import { apiPostSchema } from '#contract/api-post.ts'
 import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
-import { translationFields } from './form/fields.ts'
+import { newTranslationFields } from './fields/fields.ts'
+import { postFormWords } from './fields/post-form-words.ts'
 import { PostForm } from './form/post-form.client.tsx'
-import { postFormWords } from './form/post-form-words.ts'
 
 export function AddPostScreen() {
   const { key } = useLocation()
   const [query] = useSearchParams()
   const original = query.get('translationOf')
-  return original ? <BegunTranslation key={key} original={original} /> : <PostForm key={key} initial={null} />
+  return original ? <NewTranslation key={key} original={original} /> : <PostForm key={key} initial={null} />
 }
 
-/** Without the other post, or when it has a translation already, the form is an empty one. */
-function BegunTranslation({ original }: { original: string }) {
+/** The form is empty when the original is missing or has a translation already. */
+function NewTranslation({ original }: { original: string }) {
   const { viewer, language } = useScreen()
   const t = postFormWords(language)
   const api = useApi()
@@ -35,6 +35,6 @@ function BegunTranslation({ original }: { original: string }) {
     )
   }
   const isFree = data !== undefined && data.translationOf === null
-  const begun = isFree ? translationFields(data, viewer.name || viewer.email) : null
-  return <PostForm initial={null} begun={begun} />
+  const prefilled = isFree ? newTranslationFields(data, viewer.name || viewer.email) : null
+  return <PostForm initial={null} prefilled={prefilled} />
 }

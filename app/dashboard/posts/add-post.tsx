@@ -1,4 +1,4 @@
-// Writing a new post: who may open it. What it shows: add-post.client.tsx.
+// Route of a new post: who may open it. The screen: add-post.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { AddPostScreen } from './add-post.client.tsx'
 

@@ -1,4 +1,4 @@
-// The table of all posts: who may open it. What it shows: table/posts-screen.client.tsx.
+// Route of the table of posts: who may open it. The screen: table/posts-screen.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { PostsScreen } from './table/posts-screen.client.tsx'
 

@@ -1,15 +1,14 @@
-// The screen of a known post: reads it once, whole and as it is now, and hands it to the form, or to the reading view when
-// it is closed to its viewer.
+// The screen of a stored post: loads it once, for the form, or for the reading view when the viewer may not change it.
 import { useQuery } from '@tanstack/react-query'
 import { Note } from '#app/ui/note.tsx'
 import { ApiError } from '../api-client.ts'
 import { dashboardWords } from '../dashboard-words.ts'
 import { PageHead } from '../page-head.tsx'
 import { useApi, useScreen } from '../screen.ts'
-import { loadPost } from './form/post-calls.client.ts'
+import { postFormWords } from './fields/post-form-words.ts'
 import { PostForm } from './form/post-form.client.tsx'
-import { postFormWords } from './form/post-form-words.ts'
 import { PostReading } from './form/post-reading.client.tsx'
+import { loadPost } from './post-calls.client.ts'
 
 export function EditPostScreen({ id }: { id: string }) {
   const { language } = useScreen()
@@ -18,7 +17,7 @@ export function EditPostScreen({ id }: { id: string }) {
   const loading = useQuery({
     queryKey: ['post', id],
     queryFn: () => loadPost(api, id),
-    // An older text must never be the one that is edited; once it is in the form, the form reads it again itself.
+    // Never from the cache: an old text must not be edited. Later the form reloads it itself.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -30,7 +29,7 @@ export function EditPostScreen({ id }: { id: string }) {
       <PostReading post={post} onWithdrawn={() => void loading.refetch()} />
     )
   }
-  const why = loading.error instanceof ApiError ? loading.error.message : null
+  const reason = loading.error instanceof ApiError ? loading.error.message : null
   return (
     <>
       <PageHead title={t('title.edit')} />
@@ -38,7 +37,7 @@ export function EditPostScreen({ id }: { id: string }) {
         <div>
           <Note kind="bad">
             <p>{t('loadFailed')}</p>
-            {why ? <p>{why}</p> : null}
+            {reason ? <p>{reason}</p> : null}
             <button type="button" className="button button-quiet" onClick={() => void loading.refetch()}>
               {dashboardWords(language)('again')}
             </button>

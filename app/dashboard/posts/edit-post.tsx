@@ -1,4 +1,4 @@
-// Editing a post: who may open it. What it shows: edit-post.client.tsx.
+// Route of one post: who may open it. The screen: edit-post.client.tsx.
 import { useParams } from 'react-router'
 import { requirePermission } from '../guard.server.ts'
 import { EditPostScreen } from './edit-post.client.tsx'

@@ -1,4 +1,4 @@
-// The table of all posts by its other address, where a post to change is chosen: who may open it.
+// The table of posts at its second address, where a post to change is chosen: who may open it.
 import { requirePermission } from '../guard.server.ts'
 import { PostsScreen } from './table/posts-screen.client.tsx'
 

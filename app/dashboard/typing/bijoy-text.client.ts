@@ -1,49 +1,49 @@
-// Fetches the Bijoy converter when it is wanted, and converts what was pasted or selected with it: passages that look like
-// Bijoy, and text in its fonts. English between them stays.
-import { textsInOldFonts } from './old-fonts.ts'
+// Loads the Bijoy converter on demand and converts pasted or selected text: lines that look like Bijoy, and text in its fonts.
+// English between them stays.
+import { findOldFontTexts } from './old-fonts.ts'
 
 export type Converter = Pick<typeof import('#bangla/bijoy.ts'), 'looksLikeBijoy' | 'bijoyToUnicode'>
 
-/** What a conversion did: both texts, and the signs that nobody knows. */
+/** A conversion: both texts, and the characters that are not known. */
 export type Converted = { before: string; after: string; unknown: string[] }
 
-let fetched: Converter | null = null
+let loaded: Converter | null = null
 
-/** Null when it cannot be fetched: then a text stays as it is. */
-export async function fetchConverter(): Promise<Converter | null> {
+/** Null when it cannot be loaded. */
+export async function loadConverter(): Promise<Converter | null> {
   try {
-    fetched ??= await import('#bangla/bijoy.ts')
+    loaded ??= await import('#bangla/bijoy.ts')
   } catch {
     return null
   }
-  return fetched
+  return loaded
 }
 
-/** Line by line: what does not look like Bijoy stays. */
+/** Converts the lines that look like Bijoy. */
 export function convertLines({ looksLikeBijoy, bijoyToUnicode }: Converter, before: string): Converted {
   const unknown = new Set<string>()
   const after = before.replace(/[^\r\n]+/g, (line) => {
     if (!looksLikeBijoy(line)) return line
     const converted = bijoyToUnicode(line)
-    for (const sign of converted.unknown) unknown.add(sign)
+    for (const character of converted.unknown) unknown.add(character)
     return converted.text
   })
   return { before, after, unknown: [...unknown] }
 }
 
-/** The whole text, whatever it looks like: its writer has said what it is. */
+/** Converts the whole text, whatever it looks like. */
 export function convertAll({ bijoyToUnicode }: Converter, before: string): Converted {
   const { text, unknown } = bijoyToUnicode(before)
   return { before, after: text, unknown }
 }
 
-/** Puts Unicode into a parsed document where it has text in an old font; answers the signs that nobody knows. */
+/** Converts the text in old fonts of a parsed document; returns the characters that are not known. */
 export function convertFonts({ bijoyToUnicode }: Converter, pasted: Document): string[] {
   const unknown = new Set<string>()
-  for (const node of textsInOldFonts(pasted)) {
+  for (const node of findOldFontTexts(pasted)) {
     const converted = bijoyToUnicode(node.data)
     node.data = converted.text
-    for (const sign of converted.unknown) unknown.add(sign)
+    for (const character of converted.unknown) unknown.add(character)
   }
   return [...unknown]
 }

@@ -1,4 +1,4 @@
-// What a conversion from Bijoy did: both texts, what was not known, and the way back. Announced; shown where it happened.
+// The result of a conversion from Bijoy: both texts, unknown characters, and undo.
 import { Icon } from '#app/ui/icons.tsx'
 import { shortened } from '#bangla/clusters.ts'
 import { useScreen } from '../screen.ts'
@@ -8,9 +8,9 @@ import { typingWords } from './typing-words.ts'
 
 const SHOWN_LENGTH = 120
 
-type Props = { done: Converted; onBack: () => void; onClose: () => void }
+type Props = { result: Converted; onUndo: () => void; onClose: () => void }
 
-export function ConversionNote({ done: { before, after, unknown }, onBack, onClose }: Props) {
+export function ConversionNote({ result: { before, after, unknown }, onUndo, onClose }: Props) {
   const { language } = useScreen()
   const t = typingWords(language)
   return (
@@ -28,14 +28,14 @@ export function ConversionNote({ done: { before, after, unknown }, onBack, onClo
         </dl>
         {unknown.length > 0 ? <p>{t('bijoy.unknown', { signs: unknown.join(' ') })}</p> : null}
       </div>
-      {/* The text keeps its caret while one of them is pressed. */}
+      {/* The text keeps its caret while a button is pressed. */}
       <div
         className={css.acts}
         role="toolbar"
         aria-label={t('bijoy.done')}
         onMouseDown={(event) => event.preventDefault()}
       >
-        <button type="button" className="button button-quiet" onClick={onBack}>
+        <button type="button" className="button button-quiet" onClick={onUndo}>
           {t('bijoy.back')}
         </button>
         <button type="button" className="button button-quiet" onClick={onClose}>

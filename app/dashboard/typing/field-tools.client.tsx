@@ -1,19 +1,25 @@
-// Typing in all plain fields of the dashboard: Bijoy pastes, their key, and what floats at the field in
-// focus: the switch where no other is in sight, the converter while text is selected, and what a conversion did.
+// Typing tools of all plain fields: Bijoy pastes and their shortcut, and what floats at the focused field: the typing switch
+// if none is visible, the converter while text is selected, and the result of a conversion.
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { useScreen } from '../screen.ts'
-import { convertSelection, type FieldReport, onBijoyPaste, putBack, stands } from './bijoy-fields.client.ts'
+import {
+  convertSelection,
+  type FieldReport,
+  isUnchanged,
+  onBijoyPaste,
+  undoConversion,
+} from './bijoy-fields.client.ts'
 import { ConversionNote } from './conversion-note.client.tsx'
 import { isTextField, type TextField } from './text-field.client.ts'
 import css from './typing.module.css'
 import { onTypingKey, TYPING_KEYS } from './typing-keys.client.ts'
-import { switchTyping, useTypingLoading, useTypingMode, wasTypingTurned } from './typing-mode.client.ts'
+import { switchTyping, useTypingLoading, useTypingMode, wasModeChanged } from './typing-mode.client.ts'
 import { SWITCH_NAME } from './typing-switch.client.tsx'
 import { typingWords } from './typing-words.ts'
 
 export default function FieldTools() {
   const [report, setReport] = useState<FieldReport | null>(null)
-  const told = useToldChange()
+  const announcement = useModeAnnouncement()
   const field = useFocusedField()
   useEffect(() => onBijoyPaste(setReport), [])
   useEffect(
@@ -28,24 +34,24 @@ export default function FieldTools() {
   )
   useEffect(() => {
     if (report === null) return
-    const look = () => {
-      if (!stands(report)) setReport(null)
+    const update = () => {
+      if (!isUnchanged(report)) setReport(null)
     }
-    document.addEventListener('input', look)
-    return () => document.removeEventListener('input', look)
+    document.addEventListener('input', update)
+    return () => document.removeEventListener('input', update)
   }, [report])
   return (
     <>
-      <p className={css.heard} role="status">
-        {told}
+      <p className="for-ears" role="status">
+        {announcement}
       </p>
-      {field ? <AtField field={field} onReport={setReport} /> : null}
+      {field ? <FieldButtons field={field} onReport={setReport} /> : null}
       {report ? (
         <Floating field={report.field} side="below">
           <ConversionNote
-            done={report}
-            onBack={() => {
-              putBack(report)
+            result={report}
+            onUndo={() => {
+              undoConversion(report)
               setReport(null)
             }}
             onClose={() => setReport(null)}
@@ -56,36 +62,36 @@ export default function FieldTools() {
   )
 }
 
-/** What is said of the switch once it was turned; nothing of how it stood before. */
-function useToldChange(): string {
+/** Announces the typing mode after it was changed in this window; empty before. */
+function useModeAnnouncement(): string {
   const { language } = useScreen()
   const isOn = useTypingMode()
-  return wasTypingTurned() ? typingWords(language)(isOn ? 'phonetic.on' : 'phonetic.off') : ''
+  return wasModeChanged() ? typingWords(language)(isOn ? 'phonetic.on' : 'phonetic.off') : ''
 }
 
 /** The text field in focus. */
 function useFocusedField(): TextField | null {
   const [field, setField] = useState<TextField | null>(null)
   useEffect(() => {
-    const look = () => setField(isTextField(document.activeElement) ? document.activeElement : null)
-    look()
-    document.addEventListener('focusin', look)
-    document.addEventListener('focusout', look)
+    const update = () => setField(isTextField(document.activeElement) ? document.activeElement : null)
+    update()
+    document.addEventListener('focusin', update)
+    document.addEventListener('focusout', update)
     return () => {
-      document.removeEventListener('focusin', look)
-      document.removeEventListener('focusout', look)
+      document.removeEventListener('focusin', update)
+      document.removeEventListener('focusout', update)
     }
   }, [])
   return field
 }
 
-function AtField({ field, onReport }: { field: TextField; onReport: (report: FieldReport) => void }) {
+function FieldButtons({ field, onReport }: { field: TextField; onReport: (report: FieldReport) => void }) {
   const { language } = useScreen()
   const t = typingWords(language)
   const isOn = useTypingMode()
   const isLoading = useTypingLoading()
   const hasSelection = useLatinSelection(field)
-  const hasSwitch = useSwitchInSight()
+  const hasSwitch = useVisibleSwitch()
   if (hasSwitch && !hasSelection) return null
   return (
     <Floating field={field} side="above">
@@ -129,56 +135,56 @@ function AtField({ field, onReport }: { field: TextField; onReport: (report: Fie
 function useLatinSelection(field: TextField): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    const look = () => {
+    const update = () => {
       const selected = field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
       setHas(/[A-Za-z\u00A0-\u00FF\u2020\u2021]/.test(selected))
     }
-    look()
-    document.addEventListener('selectionchange', look)
-    field.addEventListener('select', look)
+    update()
+    document.addEventListener('selectionchange', update)
+    field.addEventListener('select', update)
     return () => {
-      document.removeEventListener('selectionchange', look)
-      field.removeEventListener('select', look)
+      document.removeEventListener('selectionchange', update)
+      field.removeEventListener('select', update)
     }
   }, [field])
   return has
 }
 
-function useSwitchInSight(): boolean {
-  const [isInSight, setInSight] = useState(true)
+function useVisibleSwitch(): boolean {
+  const [isVisible, setVisible] = useState(true)
   useLayoutEffect(() => {
-    const own = document.querySelector(`[data-name="${SWITCH_NAME}"]`)
-    if (own === null) return setInSight(false)
-    const watch = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
-    watch.observe(own)
-    return () => watch.disconnect()
+    const element = document.querySelector(`[data-name="${SWITCH_NAME}"]`)
+    if (element === null) return setVisible(false)
+    const observer = new IntersectionObserver(([entry]) => setVisible(entry?.isIntersecting ?? false))
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [])
-  return isInSight
+  return isVisible
 }
 
 type FloatingProps = { field: TextField; side: 'above' | 'below'; children: ReactNode }
 
-/** Stays at its field while the page or a window in it is scrolled. */
+/** Follows its field while the page or a dialog scrolls. */
 function Floating({ field, side, children }: FloatingProps) {
   const t = typingWords(useScreen().language)
   const [box, setBox] = useState(() => field.getBoundingClientRect())
   useLayoutEffect(() => {
-    const look = () => setBox(field.getBoundingClientRect())
-    look()
-    const sized = new ResizeObserver(look)
-    sized.observe(field)
-    sized.observe(document.body)
-    window.addEventListener('scroll', look, { capture: true, passive: true })
+    const update = () => setBox(field.getBoundingClientRect())
+    update()
+    const observer = new ResizeObserver(update)
+    observer.observe(field)
+    observer.observe(document.body)
+    window.addEventListener('scroll', update, { capture: true, passive: true })
     return () => {
-      sized.disconnect()
-      window.removeEventListener('scroll', look, { capture: true })
+      observer.disconnect()
+      window.removeEventListener('scroll', update, { capture: true })
     }
   }, [field])
-  if (box.bottom < BELOW_BARS || box.top > window.innerHeight) return null
+  if (box.bottom < TOP_BAR_BOTTOM || box.top > window.innerHeight) return null
   const place =
     side === 'above'
       ? { left: box.right, top: box.top }
-      : { left: box.left, top: box.bottom, inlineSize: Math.max(box.width, SMALLEST) }
+      : { left: box.left, top: box.bottom, inlineSize: Math.max(box.width, MIN_WIDTH) }
   return (
     <section className={css.floating} aria-label={t('phonetic.tools')} data-side={side} style={place}>
       {children}
@@ -186,6 +192,6 @@ function Floating({ field, side, children }: FloatingProps) {
   )
 }
 
-const SMALLEST = 280
-/** A field that was scrolled away under the dashboard's bar. */
-const BELOW_BARS = 64
+const MIN_WIDTH = 280
+/** A field above this line is under the top bar. */
+const TOP_BAR_BOTTOM = 64

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { phoneticToBengali } from '#bangla/phonetic.ts'
-import { asTyped, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from './latin-run.ts'
+import { appendCharacter, isFull, isWordCharacter, type LatinRun, removeLast, toLatin } from './latin-run.ts'
 
 const typed = (latin: string) =>
-  [...latin].reduce<LatinRun | null>((run, sign) => withSign(run, sign, phoneticToBengali), null)
+  [...latin].reduce<LatinRun | null>(
+    (run, character) => appendCharacter(run, character, phoneticToBengali),
+    null,
+  )
 
 describe('a word, letter by letter', () => {
   test.each([
@@ -19,26 +22,26 @@ describe('a word, letter by letter', () => {
     expect(typed(latin)?.shown).toBe(shown)
   })
 
-  test('the last Latin letter is taken away, not the last Bengali sign', () => {
+  test('removes the last Latin letter, not the last Bengali character', () => {
     const run = typed('amii')
-    expect(run && withoutLast(run, phoneticToBengali)?.shown).toBe('আমি')
+    expect(run && removeLast(run, phoneticToBengali)?.shown).toBe('আমি')
     const one = typed('a')
-    expect(one && withoutLast(one, phoneticToBengali)).toBeNull()
+    expect(one && removeLast(one, phoneticToBengali)).toBeNull()
   })
 
-  test('taken back, it stays Latin to its end', () => {
+  test('stays Latin to its end after undo', () => {
     const run = typed('mess')
-    const left = run && withSign(asTyped(run), 'i', phoneticToBengali)
-    expect(left).toEqual({ latin: 'messi', shown: 'messi', isLeft: true })
+    const left = run && appendCharacter(toLatin(run), 'i', phoneticToBengali)
+    expect(left).toEqual({ latin: 'messi', shown: 'messi', keepsLatin: true })
   })
 
-  test('a text without spaces is read in pieces', () => {
-    expect([59, 60].map((length) => isFull({ latin: 'a'.repeat(length), shown: '', isLeft: false }))).toEqual(
-      [false, true],
-    )
+  test('splits text without spaces', () => {
+    expect(
+      [59, 60].map((length) => isFull({ latin: 'a'.repeat(length), shown: '', keepsLatin: false })),
+    ).toEqual([false, true])
   })
 })
 
-test.each([' ', '\n', '"', '(', '‘', 'ক', '-', '!', ''])('%j ends a word', (sign) => {
-  expect(isPartOfRun(sign)).toBe(false)
+test.each([' ', '\n', '"', '(', '‘', 'ক', '-', '!', ''])('%j ends a word', (character) => {
+  expect(isWordCharacter(character)).toBe(false)
 })

@@ -1,49 +1,53 @@
-// The letters of the word that is being typed phonetically, and what stands in the text for them. Pure.
+// The word that is being typed phonetically: its Latin letters and the text shown for them. Pure.
 
 export type LatinRun = {
   latin: string
   shown: string
-  /** Its writer wants the Latin letters: nothing is converted until the next word. */
-  isLeft: boolean
+  /** The conversion was undone: the word stays Latin to its end. */
+  keepsLatin: boolean
 }
 
-const PART = /^[A-Za-z0-9`^:$.,]$/
-const MOST = 60
+const WORD_CHARACTER = /^[A-Za-z0-9`^:$.,]$/
+const MAX_LENGTH = 60
 
-/** Whether this sign belongs to the word that is being typed; spaces, quotes and brackets end it. */
-export function isPartOfRun(sign: string): boolean {
-  return PART.test(sign)
+/** Whether a character belongs to the word; spaces, quotes and brackets end it. */
+export function isWordCharacter(character: string): boolean {
+  return WORD_CHARACTER.test(character)
 }
 
-/** Longer than any word: behind it a new run begins, so that no key ever reads more than this anew. */
+/** Longer than any word: a new run starts, which limits what each key converts again. */
 export function isFull({ latin }: LatinRun): boolean {
-  return latin.length >= MOST
+  return latin.length >= MAX_LENGTH
 }
 
-/** The run with one more sign; without one, a new run. */
-export function withSign(run: LatinRun | null, sign: string, toBengali: (latin: string) => string): LatinRun {
-  return read((run?.latin ?? '') + sign, run?.isLeft ?? false, toBengali)
+/** The run with one more character; without a run, a new one. */
+export function appendCharacter(
+  run: LatinRun | null,
+  character: string,
+  toBengali: (latin: string) => string,
+): LatinRun {
+  return createRun((run?.latin ?? '') + character, run?.keepsLatin ?? false, toBengali)
 }
 
-/** The run without its last Latin letter; null when there is none left. */
-export function withoutLast(run: LatinRun, toBengali: (latin: string) => string): LatinRun | null {
+/** The run without its last Latin letter; null when it is empty then. */
+export function removeLast(run: LatinRun, toBengali: (latin: string) => string): LatinRun | null {
   const latin = run.latin.slice(0, -1)
-  return latin === '' ? null : read(latin, run.isLeft, toBengali)
+  return latin === '' ? null : createRun(latin, run.keepsLatin, toBengali)
 }
 
-/** The run by these rules; null when they change nothing in it. */
-export function converted(run: LatinRun, toBengali: (latin: string) => string): LatinRun | null {
-  const now = read(run.latin, run.isLeft, toBengali)
-  return now.shown === run.shown ? null : now
+/** The run converted by these rules; null when they change nothing. */
+export function convertRun(run: LatinRun, toBengali: (latin: string) => string): LatinRun | null {
+  const converted = createRun(run.latin, run.keepsLatin, toBengali)
+  return converted.shown === run.shown ? null : converted
 }
 
-/** The run as its writer typed it. */
-export function asTyped(run: LatinRun): LatinRun {
-  return { latin: run.latin, shown: run.latin, isLeft: true }
+/** The run as it was typed. */
+export function toLatin(run: LatinRun): LatinRun {
+  return { latin: run.latin, shown: run.latin, keepsLatin: true }
 }
 
-/** A stop on its own, behind a quotation or a bracket, ends a sentence as well. */
-function read(latin: string, isLeft: boolean, toBengali: (latin: string) => string): LatinRun {
+/** A single full stop, after a quotation or a bracket, becomes a danda. */
+function createRun(latin: string, keepsLatin: boolean, toBengali: (latin: string) => string): LatinRun {
   const shown = latin === '.' ? '।' : toBengali(latin)
-  return { latin, shown: isLeft ? latin : shown, isLeft }
+  return { latin, shown: keepsLatin ? latin : shown, keepsLatin }
 }

@@ -1,23 +1,22 @@
-// Where pasted text may be in the Bijoy encoding: cheap questions that are asked of every paste, before the converter itself
-// is fetched. Pure.
+// Cheap tests of every paste for Bijoy text, before the converter is loaded. Pure.
 
 const OLD_FONT = /font-family\s*:[^;>]*?mj\b|\bface\s*=\s*["']?[^"'>]*?mj\b/i
-const OLD_SIGN = /[\u2020\u2021\u00A9\u00A8\u00AA\u00AF\u00D6\u0161\u02C6\u0192\u2026]/
-const A_SIGN = /[A-Za-z]v/
+const OLD_CHARACTER = /[\u2020\u2021\u00A9\u00A8\u00AA\u00AF\u00D6\u0161\u02C6\u0192\u2026]/
+const OLD_VOWEL = /[A-Za-z]v/
 const ADDRESS = /^\s*\S+:\/\/\S+\s*$/
 
-/** Whether HTML names a font of the old encoding, as SutonnyMJ; names that end in OMJ are Unicode fonts. */
+/** Whether HTML uses a Bijoy font such as SutonnyMJ; names that end in OMJ are Unicode fonts. */
 export function hasOldFont(html: string): boolean {
   const [named] = OLD_FONT.exec(html) ?? []
   return named !== undefined && !/omj\b/i.test(named)
 }
 
-/** Whether a text could be Bijoy: wrong far more often than not, and never wrong about one that is. */
+/** Whether a text could be Bijoy: many false positives, no false negatives. */
 export function couldBeBijoy(text: string): boolean {
-  return !ADDRESS.test(text) && /[A-Za-z]/.test(text) && (OLD_SIGN.test(text) || A_SIGN.test(text))
+  return !ADDRESS.test(text) && /[A-Za-z]/.test(text) && (OLD_CHARACTER.test(text) || OLD_VOWEL.test(text))
 }
 
-const FONTED = '[style*="mj" i], [face$="mj" i], [face*="mj," i]'
+const OLD_FONT_ELEMENTS = '[style*="mj" i], [face$="mj" i], [face*="mj," i]'
 
 function isInOldFont(element: Element): boolean {
   const family = /font-family\s*:([^;]*)/i.exec(element.getAttribute('style') ?? '')?.[1]
@@ -29,9 +28,9 @@ function namesFont(element: Element): boolean {
   return /font-family/i.test(element.getAttribute('style') ?? '') || element.hasAttribute('face')
 }
 
-/** The texts of a parsed document that stand in a font of the old encoding: the nearest named font counts. */
-export function textsInOldFonts(pasted: Document): Text[] {
-  if (pasted.querySelector(FONTED) === null) return []
+/** The text nodes of a parsed document in a Bijoy font; the nearest named font counts. */
+export function findOldFontTexts(pasted: Document): Text[] {
+  if (pasted.querySelector(OLD_FONT_ELEMENTS) === null) return []
   const found: Text[] = []
   const read = (element: Element, isOld: boolean) => {
     for (const node of element.childNodes) {

@@ -1,39 +1,46 @@
-// Phonetic typing in plain fields of the whole dashboard: one listener for all of them. The current word is shown in
-// Bengali while it is typed; Ctrl+Z right afterwards brings its Latin letters back. The rich editor has its own:
-// ../editor/phonetic-typing.client.ts.
-import { asTyped, converted, isFull, isPartOfRun, type LatinRun, withoutLast, withSign } from './latin-run.ts'
-import { isTextField, putText, type TextField } from './text-field.client.ts'
+// Phonetic typing in all plain fields of the dashboard, with listeners on the document. The current word is shown in Bengali
+// while it is typed; Ctrl+Z right after it restores the Latin letters. For the editor: ../editor/phonetic-plugin.client.ts.
+import {
+  appendCharacter,
+  convertRun,
+  isFull,
+  isWordCharacter,
+  type LatinRun,
+  removeLast,
+  toLatin,
+} from './latin-run.ts'
+import { insertText, isTextField, type TextField } from './text-field.client.ts'
 import { onTypingChange, phoneticRules } from './typing-mode.client.ts'
 
-/** The word being typed, and where it stands. */
+/** The word being typed, with its position. */
 type Place = { field: TextField; start: number; run: LatinRun }
-/** A word that a keyboard with suggestions has written, before anything was typed behind it. */
+/** A word that a predictive keyboard has inserted, before anything is typed after it. */
 type Composed = { field: TextField; start: number; latin: string }
 
 let place: Place | null = null
 let composed: Composed | null = null
 
-/** Listens until it is told to stop. */
+/** Returns a function that removes the listeners. */
 export function startPhoneticFields(): () => void {
-  const stop = new AbortController()
-  const manner = { capture: true, signal: stop.signal }
-  document.addEventListener('beforeinput', onBeforeInput, manner)
-  document.addEventListener('keydown', onKey, manner)
-  document.addEventListener('compositionend', onComposed, manner)
-  document.addEventListener('input', onInput, manner)
-  const stopWaiting = onTypingChange(convertTyped)
+  const listeners = new AbortController()
+  const options = { capture: true, signal: listeners.signal }
+  document.addEventListener('beforeinput', onBeforeInput, options)
+  document.addEventListener('keydown', onKey, options)
+  document.addEventListener('compositionend', onComposed, options)
+  document.addEventListener('input', onInput, options)
+  const unsubscribe = onTypingChange(convertCurrent)
   return () => {
-    stop.abort()
-    stopWaiting()
+    listeners.abort()
+    unsubscribe()
   }
 }
 
-/** The rules have loaded while a word was typed. */
-function convertTyped(): void {
+/** Converts the current word once the rules have loaded. */
+function convertCurrent(): void {
   const toBengali = phoneticRules()
-  const here = place && standing(place.field)
-  const run = here && toBengali ? converted(here.run, toBengali) : null
-  if (here && run && here.field === document.activeElement) show(here, run)
+  const current = place && findCurrent(place.field)
+  const run = current && toBengali ? convertRun(current.run, toBengali) : null
+  if (current && run && current.field === document.activeElement) show(current, run)
 }
 
 function onBeforeInput(event: InputEvent): void {
@@ -41,36 +48,36 @@ function onBeforeInput(event: InputEvent): void {
   if (!isTextField(target) || event.isComposing || !event.cancelable) return
   const toBengali = phoneticRules()
   if (toBengali === null) return
-  const here = standing(target)
-  if (inputType === 'deleteContentBackward' && here && !here.run.isLeft) {
+  const current = findCurrent(target)
+  if (inputType === 'deleteContentBackward' && current && !current.run.keepsLatin) {
     event.preventDefault()
-    show(here, withoutLast(here.run, toBengali))
+    show(current, removeLast(current.run, toBengali))
     return
   }
-  if (inputType !== 'insertText' || data === null || !isPartOfRun(data)) return
+  if (inputType !== 'insertText' || data === null || !isWordCharacter(data)) return
   if (composed?.field === target) return
   event.preventDefault()
-  const run = withSign(here?.run ?? null, data, toBengali)
-  show(here ?? { field: target, start: target.selectionStart ?? 0, run: NOTHING }, run)
+  const run = appendCharacter(current?.run ?? null, data, toBengali)
+  show(current ?? { field: target, start: target.selectionStart ?? 0, run: EMPTY }, run)
 }
 
-const NOTHING: LatinRun = { latin: '', shown: '', isLeft: false }
+const EMPTY: LatinRun = { latin: '', shown: '', keepsLatin: false }
 
-/** The run that the caret stands behind, or null. */
-function standing(field: TextField): Place | null {
+/** The word that ends at the caret, or null. */
+function findCurrent(field: TextField): Place | null {
   if (place?.field !== field || isFull(place.run)) return null
   const { start, run } = place
   const end = start + run.shown.length
-  const isHere = field.selectionStart === end && field.selectionEnd === end
-  return isHere && field.value.slice(start, end) === run.shown ? place : null
+  const isAtCaret = field.selectionStart === end && field.selectionEnd === end
+  return isAtCaret && field.value.slice(start, end) === run.shown ? place : null
 }
 
 function show({ field, start, run: before }: Place, run: LatinRun | null): void {
   const end = Math.max(start + before.shown.length, field.selectionEnd ?? 0)
-  putText(field, start, end, run?.shown ?? '')
-  // A field that is full takes less than it is given.
-  const taken = field.value.slice(start, field.selectionEnd ?? start)
-  place = run && taken === run.shown ? { field, start, run } : null
+  insertText(field, start, end, run?.shown ?? '')
+  // A field at its maximum length takes only a part.
+  const inserted = field.value.slice(start, field.selectionEnd ?? start)
+  place = run && inserted === run.shown ? { field, start, run } : null
 }
 
 function onKey(event: KeyboardEvent): void {
@@ -81,24 +88,24 @@ function onKey(event: KeyboardEvent): void {
   if (word === null) return
   event.preventDefault()
   event.stopPropagation()
-  const run = asTyped(word.run)
+  const run = toLatin(word.run)
   const caret = target.selectionStart ?? 0
   const grown = run.shown.length - word.run.shown.length
-  putText(target, word.start, word.start + word.run.shown.length, run.shown)
+  insertText(target, word.start, word.start + word.run.shown.length, run.shown)
   target.setSelectionRange(caret + grown, caret + grown)
   place = { ...word, run }
 }
 
-/** The converted word before the caret, with at most one sign behind it; null when there is none to take back. */
+/** The converted word before the caret, with at most one character after it; null when there is none to undo. */
 function lastWord(field: TextField): Place | null {
-  if (place?.field !== field || place.run.isLeft || place.run.shown === place.run.latin) return null
+  if (place?.field !== field || place.run.keepsLatin || place.run.shown === place.run.latin) return null
   const end = place.start + place.run.shown.length
   const behind = (field.selectionStart ?? 0) - end
   const isNear = behind === 0 || behind === 1
   return isNear && field.value.slice(place.start, end) === place.run.shown ? place : null
 }
 
-/** Keyboards with suggestions write a word as a whole, and nothing can be put into it while they do. */
+/** Predictive keyboards insert whole words, which cannot be changed during composition. */
 function onComposed({ target, data }: CompositionEvent): void {
   composed = null
   if (!isTextField(target) || phoneticRules() === null || !/^[A-Za-z]+$/.test(data)) return
@@ -109,16 +116,16 @@ function onInput(event: Event): void {
   const toBengali = phoneticRules()
   if (composed === null || toBengali === null || !(event instanceof InputEvent) || event.isComposing) return
   const { field, start, latin } = composed
-  const behind = start + latin.length
+  const wordEnd = start + latin.length
   const caret = field.selectionStart ?? 0
-  const isStill = event.target === field && field.value.slice(start, behind) === latin
-  if (!isStill || caret < behind) composed = null
-  if (!isStill || caret <= behind) return
+  const isUnchanged = event.target === field && field.value.slice(start, wordEnd) === latin
+  if (!isUnchanged || caret < wordEnd) composed = null
+  if (!isUnchanged || caret <= wordEnd) return
   composed = null
-  const sign = field.value.slice(behind, caret)
-  const word = sign === '.' ? latin + sign : latin
-  const run = { latin: word, shown: toBengali(word), isLeft: false }
-  putText(field, start, start + word.length, run.shown)
+  const character = field.value.slice(wordEnd, caret)
+  const word = character === '.' ? latin + character : latin
+  const run = { latin: word, shown: toBengali(word), keepsLatin: false }
+  insertText(field, start, start + word.length, run.shown)
   const end = start + run.shown.length + caret - (start + word.length)
   field.setSelectionRange(end, end)
   place = { field, start, run }

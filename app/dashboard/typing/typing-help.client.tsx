@@ -1,5 +1,5 @@
-// Listens for the key of phonetic typing and for letters in plain fields from the beginning, so that nothing typed while
-// the rules load is missed; what floats at a field is fetched when somebody goes into the first one.
+// Starts phonetic typing with the dashboard, so that no letter is missed while its rules load. The floating tools are loaded
+// when the first field gets the focus.
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { importWithRetry } from '../import-with-retry.ts'
 import { startPhoneticFields } from './phonetic-fields.client.ts'
@@ -10,7 +10,7 @@ const FieldTools = lazy(() => importWithRetry(() => import('./field-tools.client
 
 export function TypingHelp() {
   const isOn = useTypingMode()
-  const hasField = useFirstField()
+  const hasField = useHasField()
   useEffect(startPhoneticFields, [])
   useEffect(
     () =>
@@ -30,15 +30,15 @@ export function TypingHelp() {
 
 const FIELDS = 'input, textarea, [contenteditable="true"]'
 
-function useFirstField(): boolean {
+function useHasField(): boolean {
   const [has, setHas] = useState(() => document.activeElement?.matches(FIELDS) ?? false)
   useEffect(() => {
     if (has) return
-    const look = ({ target }: FocusEvent) => {
+    const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof Element && target.matches(FIELDS)) setHas(true)
     }
-    document.addEventListener('focusin', look)
-    return () => document.removeEventListener('focusin', look)
+    document.addEventListener('focusin', onFocus)
+    return () => document.removeEventListener('focusin', onFocus)
   }, [has])
   return has
 }

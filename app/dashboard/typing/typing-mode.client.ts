@@ -1,34 +1,34 @@
-// Whether Latin letters become Bengali while somebody types: a choice of each person, remembered by this browser. Fetches
-// the rules of phonetic typing when they are wanted for the first time.
+// Whether Latin letters become Bengali while typing: a choice of each person, stored in this browser. Loads the phonetic rules
+// on first use.
 import { useSyncExternalStore } from 'react'
 
 export type ToBengali = (latin: string) => string
 
 let key = ''
 let isOn = false
-let wasTurned = false
-/** Until the rules have loaded: a word that is typed meanwhile is converted when they have. */
-const asItIs: ToBengali = (latin) => latin
-let toBengali: ToBengali = asItIs
+let wasChanged = false
+/** Used until the rules have loaded; a word typed meanwhile is converted then. */
+const unchanged: ToBengali = (latin) => latin
+let toBengali: ToBengali = unchanged
 const listeners = new Set<() => void>()
 
-/** Takes up what this person chose last; without a choice it is off. */
+/** Restores this person's last choice; off by default. */
 export function openTypingMode(personId: string): void {
   key = `maidan.phonetic.${personId}`
-  take(read() === 'on')
+  setMode(readChoice() === 'on')
 }
 
 export function switchTyping(on: boolean): void {
-  wasTurned = true
+  wasChanged = true
   try {
     localStorage.setItem(key, on ? 'on' : 'off')
   } catch {
-    // Without a store the choice lasts as long as the window.
+    // Without storage the choice lasts as long as the window.
   }
-  take(on)
+  setMode(on)
 }
 
-/** The rules of phonetic typing while it is on; null when it is off. */
+/** The phonetic rules; null while phonetic typing is off. */
 export function phoneticRules(): ToBengali | null {
   return isOn ? toBengali : null
 }
@@ -37,27 +37,27 @@ export function isTypingOn(): boolean {
   return isOn
 }
 
-/** Whether somebody has turned it in this window: how it stood before is no news. */
-export function wasTypingTurned(): boolean {
-  return wasTurned
+/** Whether it was switched in this window. */
+export function wasModeChanged(): boolean {
+  return wasChanged
 }
 
 export function useTypingMode(): boolean {
   return useSyncExternalStore(onTypingChange, isTypingOn)
 }
 
-/** Whether typing is on and its rules are still loading. */
+/** Whether it is on and the rules are still loading. */
 export function useTypingLoading(): boolean {
-  return useSyncExternalStore(onTypingChange, () => isOn && toBengali === asItIs)
+  return useSyncExternalStore(onTypingChange, () => isOn && toBengali === unchanged)
 }
 
-/** Calls back when typing is turned on or off and when its rules have loaded; returns how to stop that. */
+/** Subscribes to switching and to the loading of the rules; returns the unsubscribe function. */
 export function onTypingChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function read(): string | null {
+function readChoice(): string | null {
   try {
     return localStorage.getItem(key)
   } catch {
@@ -65,9 +65,9 @@ function read(): string | null {
   }
 }
 
-function take(on: boolean): void {
+function setMode(on: boolean): void {
   isOn = on
-  if (on && toBengali === asItIs) void fetchRules()
+  if (on && toBengali === unchanged) void loadRules()
   notify()
 }
 
@@ -75,17 +75,17 @@ function notify(): void {
   for (const listener of listeners) listener()
 }
 
-async function fetchRules(): Promise<void> {
+async function loadRules(): Promise<void> {
   try {
     const { phoneticToBengali } = await import('#bangla/phonetic.ts')
     toBengali = phoneticToBengali
     notify()
   } catch {
-    // Without a connection the letters stay as they are typed; the next switch tries again.
+    // Letters stay Latin; the next switch tries again.
   }
 }
 
-/** Another window of the same person has changed it. */
+// Another window of the same person has switched it.
 window.addEventListener('storage', (event) => {
-  if (event.key === key && key !== '') take(event.newValue === 'on')
+  if (event.key === key && key !== '') setMode(event.newValue === 'on')
 })

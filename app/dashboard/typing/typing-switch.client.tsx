@@ -1,11 +1,11 @@
-// The switch of phonetic typing where a form has it in sight: অ while Latin letters become Bengali, A while they stay.
+// The switch of phonetic typing in a form: অ while it is on, A while it is off.
 import { useScreen } from '../screen.ts'
 import css from './typing.module.css'
 import { TYPING_KEYS } from './typing-keys.client.ts'
 import { switchTyping, useTypingLoading, useTypingMode } from './typing-mode.client.ts'
 import { typingWords } from './typing-words.ts'
 
-/** The floating one stays away while one of these is in sight. */
+/** The floating switch is hidden while one of these is visible. */
 export const SWITCH_NAME = 'typing-switch'
 
 export function TypingSwitch() {

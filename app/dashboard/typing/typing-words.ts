@@ -1,4 +1,4 @@
-// The words of phonetic typing, of text in the old Bijoy encoding, and of spelling hints.
+// The words of phonetic typing, Bijoy conversion and spelling hints.
 import { createTranslator } from '#app/ui/words.ts'
 import { writing as bn } from '#contract/words/bn/writing.ts'
 import { writing as en } from '#contract/words/en/writing.ts'

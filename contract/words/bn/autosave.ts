@@ -1,4 +1,4 @@
-// What is said in Bengali about unsaved texts, other people in a post, merging and earlier versions.
+// Bengali words of autosave, presence, merging and versions of a post.
 import type { autosave as english } from '../en/autosave.ts'
 
 export const autosave: typeof english = {
@@ -14,19 +14,19 @@ export const autosave: typeof english = {
     pictureHere: 'বাছাই করা ছবিটি সংরক্ষণ না করা পর্যন্ত শুধু এই ব্রাউজারে আছে।',
     pictureNowhere: 'বাছাই করা ছবিটি সংরক্ষণ না করা পর্যন্ত কোথাও রাখা নেই।',
   },
-  leftovers: {
+  drafts: {
     title: 'সংরক্ষণ না করা লেখা আছে',
     here: 'এই ব্রাউজারে, {{when}}',
     elsewhere: 'অন্য ডিভাইস থেকে, {{when}}',
-    behind: 'এর পরে কেউ খবরটি সংরক্ষণ করেছেন: দুটি লেখাই দেখানো হবে।',
-    continue: 'লেখা ফিরিয়ে আনুন',
+    outdated: 'এর পরে কেউ খবরটি সংরক্ষণ করেছেন: দুটি লেখাই দেখানো হবে।',
+    restore: 'লেখা ফিরিয়ে আনুন',
     merge: 'দুটি লেখা মেলান',
     discard: 'বাদ দিন',
-    sure: 'লেখাটি চিরতরে বাদ দেবেন?',
-    really: 'চিরতরে বাদ দিন',
-    keep: 'রেখে দিন',
+    confirm: 'লেখাটি চিরতরে বাদ দেবেন?',
+    confirmDiscard: 'চিরতরে বাদ দিন',
+    cancel: 'রেখে দিন',
     untitled: 'শিরোনাম নেই',
-    back: 'আপনি যা লিখছিলেন, তা ফিরে এসেছে: “{{words}}”',
+    restored: 'আপনি যা লিখছিলেন, তা ফিরে এসেছে: “{{title}}”',
     undo: 'বরং সংরক্ষিত খবরটি দেখান',
     undoNew: 'বরং খালি ফর্ম দিয়ে শুরু করুন',
   },
@@ -105,5 +105,5 @@ export const autosave: typeof english = {
     noWords: 'বর্ণনাহীন একটি ছবি',
   },
   writer: 'লেখক',
-  thing: { picture: 'ছবি: {{about}}', video: 'ভিডিও: {{about}}', link: 'লিংক: {{about}}' },
+  embed: { picture: 'ছবি: {{label}}', video: 'ভিডিও: {{label}}', link: 'লিংক: {{label}}' },
 }

@@ -105,7 +105,7 @@ export const postForm: typeof english = {
     published: 'খবরটি প্রকাশিত হয়েছে। এখানে পড়া যাবে; বদলাতে পারেন শুধু সম্পাদকেরা।',
     other: 'খবরটি এখানে পড়া যাবে; বদলাতে পারেন শুধু সম্পাদকেরা।',
   },
-  act: {
+  action: {
     publish: 'প্রকাশ করুন',
     schedule: 'সময়মতো প্রকাশ করুন',
     review: 'পর্যালোচনায় পাঠান',
@@ -146,7 +146,7 @@ export const postForm: typeof english = {
     save: 'সংশোধনী সংরক্ষণ করুন',
     saved: 'সংশোধনী সংরক্ষিত হয়েছে। পাঠক লেখার নিচে এটি দেখছেন।',
   },
-  fault: {
+  error: {
     headline: 'খবরের শিরোনাম দিন',
     richText: 'মূল লেখা দিন, অথবা ভিডিও লিংক দিন',
     category: 'একটি বিভাগ বেছে নিন',
@@ -155,7 +155,7 @@ export const postForm: typeof english = {
     imageType: 'একটি ছবি দিন: JPEG, PNG, WebP, AVIF বা GIF',
     video: 'সঠিক ইউটিউব লিংক দিন',
   },
-  told: {
+  feedback: {
     added: 'খবরটি সফলভাবে যোগ হয়েছে',
     draftSaved: 'খসড়া সংরক্ষণ করা হয়েছে',
     updated: 'খবরটি সফলভাবে হালনাগাদ হয়েছে',

@@ -1,4 +1,4 @@
-// What is said in English about unsaved texts, other people in a post, merging and earlier versions.
+// English words of autosave, presence, merging and versions of a post.
 
 export const autosave = {
   state: {
@@ -16,19 +16,19 @@ export const autosave = {
     pictureHere: 'The image uploads when you save.',
     pictureNowhere: 'The image is not stored yet. It uploads when you save.',
   },
-  leftovers: {
+  drafts: {
     title: 'You have unsaved work',
     here: 'On this device, {{when}}',
     elsewhere: 'From another device, {{when}}',
-    behind: 'The post was saved by someone else after that, so you will see both texts.',
-    continue: 'Restore',
+    outdated: 'The post was saved by someone else after that, so you will see both texts.',
+    restore: 'Restore',
     merge: 'Compare and merge',
     discard: 'Discard',
-    sure: 'Discard this draft? This cannot be undone.',
-    really: 'Discard draft',
-    keep: 'Cancel',
+    confirm: 'Discard this draft? This cannot be undone.',
+    confirmDiscard: 'Discard draft',
+    cancel: 'Cancel',
     untitled: 'Untitled',
-    back: 'Your draft was restored: “{{words}}”',
+    restored: 'Your draft was restored: “{{title}}”',
     undo: 'Use the saved post instead',
     undoNew: 'Start with an empty form instead',
   },
@@ -109,5 +109,5 @@ export const autosave = {
     noWords: 'Image without alt text',
   },
   writer: 'Writer',
-  thing: { picture: 'Picture: {{about}}', video: 'Video: {{about}}', link: 'Link: {{about}}' },
+  embed: { picture: 'Picture: {{label}}', video: 'Video: {{label}}', link: 'Link: {{label}}' },
 }

@@ -104,7 +104,7 @@ export const postForm = {
     published: 'This post is published. You can read it here; only editors can change it.',
     other: 'You can read this post here; only editors can change it.',
   },
-  act: {
+  action: {
     publish: 'Publish',
     schedule: 'Schedule',
     review: 'Send to review',
@@ -145,7 +145,7 @@ export const postForm = {
     save: 'Save correction',
     saved: 'The correction is saved. Readers see it below the text.',
   },
-  fault: {
+  error: {
     headline: 'enter the news headline',
     richText: 'write the text, or give a video link',
     category: 'choose a category',
@@ -154,7 +154,7 @@ export const postForm = {
     imageType: 'choose an image: JPEG, PNG, WebP, AVIF or GIF',
     video: 'give a valid YouTube link',
   },
-  told: {
+  feedback: {
     added: 'post added successfully',
     draftSaved: 'draft saved',
     updated: 'post updated successfully',

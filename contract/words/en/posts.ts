@@ -123,7 +123,7 @@ export const posts = {
     placement: 'Where',
     apply: 'Apply',
     clear: 'Clear selection',
-    sure: {
+    confirm: {
       publish: 'Publish the selected posts ({{count}})? They go live immediately.',
       unpublish:
         'Unpublish the selected posts ({{count}})? Readers will no longer see them, even by direct link.',

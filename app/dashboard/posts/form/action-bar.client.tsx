@@ -1,84 +1,89 @@
-// The bar with the buttons that save and publish; it stays in sight. What is told of them is told here too, and where the
-// text is kept.
+// The sticky bar of the form: the buttons that save and publish, feedback on them, and the autosave line.
 import { Button, Loader, Tooltip } from '@mantine/core'
 import type { ReactNode, Ref } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Note } from '#app/ui/note.tsx'
+import { postFormWords } from '../fields/post-form-words.ts'
 import css from './action-bar.module.css'
-import { type Act, type Acts, savingAct } from './acts.ts'
+import { getSaveAction, type PostAction, type PostActions } from './actions.ts'
 import { AddedNote } from './added-note.client.tsx'
-import { postFormWords } from './post-form-words.ts'
 import { useBarHeight } from './use-bar-height.client.ts'
-import { KEY_NAMES } from './use-keys.client.ts'
-import type { Told } from './use-sending.client.ts'
+import type { PostFeedback } from './use-save-post.client.ts'
+import { ARIA_SHORTCUTS } from './use-shortcuts.client.ts'
 
 type Props = {
-  acts: Acts | null
+  actions: PostActions | null
   isNew: boolean
-  /** The act that is under way. */
-  sending: Act | null
-  told: Told | null
+  /** The action under way. */
+  running: PostAction | null
+  feedback: PostFeedback | null
   ignored: string[]
-  onAct: (act: Act) => void
+  onAction: (action: PostAction) => void
   onPreview: () => void
-  /** Gets the place of the line that says where the text is kept. */
-  keptLine: Ref<HTMLDivElement>
-  /** The id of the button that unpublishes. */
+  /** The element for the autosave line. */
+  autosaveLine: Ref<HTMLDivElement>
+  /** Id of the Unpublish button. */
   unpublishId: string
-  /** What an act asks before it is done. */
-  asked: ReactNode
+  /** The form or question of an action that is not confirmed yet. */
+  prompt: ReactNode
   children: ReactNode
 }
 
 export function ActionBar(props: Props) {
-  const { acts, isNew, sending, told, ignored, onAct, onPreview, keptLine, unpublishId, asked, children } =
-    props
+  const { actions, isNew, running, feedback, ignored, onAction, onPreview, autosaveLine } = props
+  const { unpublishId, prompt, children } = props
   const { language } = useScreen()
   const t = postFormWords(language)
   const bar = useBarHeight()
-  const saving = savingAct(isNew ? null : 'draft')
-  const keysOf = (act: Act): Keys[] => [
-    ...(act === acts?.main ? (['main'] as const) : []),
-    ...(act === saving ? (['save'] as const) : []),
+  const saveAction = getSaveAction(isNew ? null : 'draft')
+  const getShortcuts = (action: PostAction): Shortcut[] => [
+    ...(action === actions?.main ? (['main'] as const) : []),
+    ...(action === saveAction ? (['save'] as const) : []),
   ]
   return (
     <div className={css.bar} ref={bar}>
-      <div className={css.told}>
-        <FeedbackNote feedback={sending === null ? told : null}>
-          {told?.added ? <AddedNote post={told.added} /> : null}
+      <div className={css.feedback}>
+        <FeedbackNote feedback={running === null ? feedback : null}>
+          {feedback?.added ? <AddedNote post={feedback.added} /> : null}
         </FeedbackNote>
         {ignored.length > 0 ? (
-          <Note kind="warn">{t('told.ignored', { fields: ignored.join(', ') })}</Note>
+          <Note kind="warn">{t('feedback.ignored', { fields: ignored.join(', ') })}</Note>
         ) : null}
       </div>
-      {asked}
+      {prompt}
       <div className={css.barLine}>
         <div className={css.state}>
           <div className={css.wideOnly}>{children}</div>
-          <div ref={keptLine} />
+          <div ref={autosaveLine} />
         </div>
-        <div className={css.acts}>
-          <WithKeys keys={['preview']}>
-            <Button variant="default" aria-keyshortcuts={KEY_NAMES.preview} onClick={onPreview}>
-              {t('act.preview')}
+        <div className={css.actions}>
+          <ShortcutTooltip shortcuts={['preview']}>
+            <Button variant="default" aria-keyshortcuts={ARIA_SHORTCUTS.preview} onClick={onPreview}>
+              {t('action.preview')}
             </Button>
-          </WithKeys>
-          {acts?.others.map((act) => (
-            <WithKeys key={act} keys={keysOf(act)}>
-              <ActButton
-                id={act === 'unpublish' ? unpublishId : undefined}
-                act={act}
-                sending={sending}
-                keys={keysOf(act)}
-                onAct={onAct}
+          </ShortcutTooltip>
+          {actions?.others.map((action) => (
+            <ShortcutTooltip key={action} shortcuts={getShortcuts(action)}>
+              <ActionButton
+                id={action === 'unpublish' ? unpublishId : undefined}
+                action={action}
+                running={running}
+                shortcuts={getShortcuts(action)}
+                onAction={onAction}
               />
-            </WithKeys>
+            </ShortcutTooltip>
           ))}
-          {acts ? (
-            <WithKeys keys={keysOf(acts.main)}>
-              <ActButton act={acts.main} isMain sending={sending} keys={keysOf(acts.main)} onAct={onAct} />
-            </WithKeys>
+          {actions ? (
+            <ShortcutTooltip shortcuts={getShortcuts(actions.main)}>
+              <ActionButton
+                action={actions.main}
+                isMain
+                running={running}
+                shortcuts={getShortcuts(actions.main)}
+                onAction={onAction}
+              />
+            </ShortcutTooltip>
           ) : null}
         </div>
       </div>
@@ -86,16 +91,20 @@ export function ActionBar(props: Props) {
   )
 }
 
-type Keys = keyof typeof KEY_NAMES
+type Shortcut = keyof typeof ARIA_SHORTCUTS
 
-const SHOWN: Record<Keys, string> = { save: 'Ctrl + S', main: 'Ctrl + Enter', preview: 'Ctrl + Shift + P' }
+const SHORTCUT_LABELS: Record<Shortcut, string> = {
+  save: 'Ctrl + S',
+  main: 'Ctrl + Enter',
+  preview: 'Ctrl + Shift + P',
+}
 
-/** The keys of a button, said when it is pointed at or reached by keyboard. */
-function WithKeys({ keys, children }: { keys: Keys[]; children: ReactNode }) {
+/** Shows the shortcuts of a button on hover and on keyboard focus. */
+function ShortcutTooltip({ shortcuts, children }: { shortcuts: Shortcut[]; children: ReactNode }) {
   return (
     <Tooltip
-      label={keys.map((key) => SHOWN[key]).join(', ')}
-      disabled={keys.length === 0}
+      label={shortcuts.map((shortcut) => SHORTCUT_LABELS[shortcut]).join(', ')}
+      disabled={shortcuts.length === 0}
       position="bottom"
       events={{ hover: true, focus: true, touch: false }}
     >
@@ -106,29 +115,29 @@ function WithKeys({ keys, children }: { keys: Keys[]; children: ReactNode }) {
 
 type ButtonProps = {
   id?: string | undefined
-  act: Act
+  action: PostAction
   isMain?: boolean
-  sending: Act | null
-  keys: Keys[]
-  onAct: (act: Act) => void
+  running: PostAction | null
+  shortcuts: Shortcut[]
+  onAction: (action: PostAction) => void
 }
 
-function ActButton({ id, act, isMain = false, sending, keys, onAct }: ButtonProps) {
+function ActionButton({ id, action, isMain = false, running, shortcuts, onAction }: ButtonProps) {
   const { language } = useScreen()
   const t = postFormWords(language)
-  const isUnderWay = sending === act
-  const label = isUnderWay && act === 'update' ? t('act.updating') : t(`act.${act}`)
+  const isRunning = running === action
+  const label = isRunning && action === 'update' ? t('action.updating') : t(`action.${action}`)
   return (
     <Button
       id={id}
       type={isMain ? 'submit' : 'button'}
       variant={isMain ? 'filled' : 'default'}
-      disabled={sending !== null}
-      aria-keyshortcuts={keys.map((key) => KEY_NAMES[key]).join(' ') || undefined}
-      leftSection={isUnderWay ? <Loader size="xs" color="currentcolor" aria-hidden="true" /> : undefined}
+      disabled={running !== null}
+      aria-keyshortcuts={shortcuts.map((shortcut) => ARIA_SHORTCUTS[shortcut]).join(' ') || undefined}
+      leftSection={isRunning ? <Loader size="xs" color="currentcolor" aria-hidden="true" /> : undefined}
       onClick={(event) => {
         event.preventDefault()
-        onAct(act)
+        onAction(action)
       }}
     >
       {label}

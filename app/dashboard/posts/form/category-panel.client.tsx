@@ -3,16 +3,16 @@ import { memo } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { CATEGORIES } from '#contract/category.ts'
+import { getFieldId } from '../fields/fields.ts'
+import { categoryName, postFormWords } from '../fields/post-form-words.ts'
 import css from './check-lists.module.css'
-import { categoryName, postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
-import { idOf } from './use-sending.client.ts'
 
-export const CategoryPanel = memo(function CategoryPanel({ short, faults, onSet }: PartProps) {
+export const CategoryPanel = memo(function CategoryPanel({ short, errors, onSet }: PartProps) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const chosen = new Set(short.category)
-  const id = idOf('category')
+  const id = getFieldId('category')
   const set = (category: string, isChosen: boolean) =>
     onSet({
       category: isChosen
@@ -37,9 +37,9 @@ export const CategoryPanel = memo(function CategoryPanel({ short, faults, onSet 
           </label>
         ))}
       </fieldset>
-      {faults.category ? (
+      {errors.category ? (
         <p className="field-error" role="alert">
-          {faults.category}
+          {errors.category}
         </p>
       ) : null}
     </Panel>

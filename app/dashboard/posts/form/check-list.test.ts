@@ -1,7 +1,6 @@
-// The check list: what warns, what blocks, and for whom.
 import { describe, expect, test } from 'vitest'
+import { emptyFields } from '../fields/fields.ts'
 import { checkList, HEADLINE_CLUSTERS } from './check-list.ts'
-import { emptyFields } from './fields.ts'
 
 const fine = {
   ...emptyFields('রুহান', 'bn' as const),
@@ -12,18 +11,18 @@ const fine = {
   caption: 'মিরপুর',
   category: ['Cricket'],
 }
-const about = { hasPicture: true, isNew: true, oldEncoding: null, deadLinks: [], isUnread: false }
-const open = (fields: Partial<typeof fine>, circumstances: Partial<Parameters<typeof checkList>[1]> = {}) =>
-  checkList({ ...fine, ...fields }, { ...about, ...circumstances })
+const context = { hasPicture: true, isNew: true, oldEncoding: null, deadLinks: [], isUnread: false }
+const open = (fields: Partial<typeof fine>, changes: Partial<Parameters<typeof checkList>[1]> = {}) =>
+  checkList({ ...fine, ...fields }, { ...context, ...changes })
     .filter(({ state }) => state !== 'fine')
     .map(({ name, state }) => `${name} ${state}`)
 
 describe('checkList', () => {
-  test('has nothing to say about a whole post', () => {
+  test('is empty for a complete post', () => {
     expect(open({})).toEqual([])
   })
 
-  test('names everything that an empty form lacks', () => {
+  test('lists everything that an empty form lacks', () => {
     expect(open(emptyFields('রুহান', 'bn'), { hasPicture: false })).toEqual([
       'headline blocks',
       'excerpt warns',
@@ -33,11 +32,11 @@ describe('checkList', () => {
     ])
   })
 
-  test('asks only new posts for a picture', () => {
+  test('requires a picture of new posts only', () => {
     expect(open({}, { hasPicture: false, isNew: false })).toEqual(['picture warns'])
   })
 
-  test('warns of missing texts and dead links, and stops them where no editor reads the post', () => {
+  test('warns of missing texts and broken links, and blocks them without an editor', () => {
     expect(open({ alt: ' ', caption: '' }, { deadLinks: ['/gone'] })).toEqual([
       'links warns',
       'alt warns',
@@ -49,14 +48,14 @@ describe('checkList', () => {
     ])
   })
 
-  test('counts a headline in letters as readers see them', () => {
+  test('counts the headline in grapheme clusters', () => {
     expect(open({ headline: 'ছক্কা' })).toEqual(['headlineShort warns'])
     expect(open({ headline: 'ক্ষ'.repeat(HEADLINE_CLUSTERS.most) })).toEqual([])
     expect(open({ headline: 'ক্ষ'.repeat(HEADLINE_CLUSTERS.most + 1) })).toEqual(['headlineLong warns'])
     expect(open({ excerpt: 'ক'.repeat(151) })).toEqual(['excerptLong warns'])
   })
 
-  test('takes every YouTube address, and nothing else, for a video', () => {
+  test('accepts any YouTube address as a video, and nothing else', () => {
     expect(open({ videoURL: 'https://youtu.be/dQw4w9WgXcQ' })).toEqual([])
     expect(open({ videoURL: 'https://example.org/film' })).toEqual(['video blocks'])
   })

@@ -1,13 +1,13 @@
-// The check list before publishing: what is fine, what an editor should look at, what stops a post. Pure rules.
+// The check list before publishing: what is fine, what warns, what blocks. Pure.
 //
-// What the server would refuse stops everybody. The rest only warns, with one exception: a reporter who publishes without
-// an editor must not send out a picture that blind readers cannot hear about, nor links that lead nowhere.
+// What the server would refuse blocks everybody. The rest warns, with one exception: missing alt text and broken links block
+// a reporter who publishes without an editor.
 import { countClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { SUMMARY_LENGTH } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import type { FieldName } from './fields.ts'
-import { passagesOf } from './html-parts.ts'
+import { getPassages } from '../fields/body-blocks.ts'
+import type { FieldName } from '../fields/fields.ts'
 
 export const HEADLINE_CLUSTERS = { fewest: 12, most: 90 }
 
@@ -29,38 +29,38 @@ export type CheckName =
 export type Check = {
   name: CheckName
   state: CheckState
-  /** Where it can be put right. */
+  /** The field to fix. */
   field: FieldName
   values: Record<string, string | number>
 }
 
-export type Circumstances = {
+export type CheckContext = {
   hasPicture: boolean
-  /** The server asks a new post for a picture. */
+  /** The server requires a picture of new posts. */
   isNew: boolean
-  /** The beginning of a passage in an old encoding, or null. */
+  /** The start of a passage in an old encoding, or null. */
   oldEncoding: string | null
-  /** Internal addresses that lead nowhere. */
+  /** Broken internal links. */
   deadLinks: readonly string[]
-  /** It would go out without an editor having read it. */
+  /** It would be published without an editor having read it. */
   isUnread: boolean
 }
 
-/** Letters as readers see them, without the space around them. */
-const lettersIn = (text: string) => countClusters(text.trim())
+/** Characters as readers see them, without surrounding space. */
+const countCharacters = (text: string) => countClusters(text.trim())
 
 function check(
   name: CheckName,
   field: FieldName,
   isFine: boolean,
-  otherwise: 'warns' | 'blocks' = 'warns',
+  severity: 'warns' | 'blocks' = 'warns',
   values: Check['values'] = {},
 ): Check {
-  return { name, field, state: isFine ? 'fine' : otherwise, values }
+  return { name, field, state: isFine ? 'fine' : severity, values }
 }
 
-function headlineCheck(headline: string): Check {
-  const length = lettersIn(headline)
+function checkHeadline(headline: string): Check {
+  const length = countCharacters(headline)
   const { fewest, most } = HEADLINE_CLUSTERS
   if (length === 0) return check('headline', 'headline', false, 'blocks')
   if (length < fewest) return check('headlineShort', 'headline', false, 'warns', { length })
@@ -68,14 +68,14 @@ function headlineCheck(headline: string): Check {
   return check('headline', 'headline', true)
 }
 
-function excerptCheck(excerpt: string): Check {
-  const length = lettersIn(excerpt)
+function checkExcerpt(excerpt: string): Check {
+  const length = countCharacters(excerpt)
   if (length > SUMMARY_LENGTH)
     return check('excerptLong', 'excerpt', false, 'warns', { length, most: SUMMARY_LENGTH })
   return check('excerpt', 'excerpt', length > 0)
 }
 
-function pictureChecks(fields: AutosavedFields, { hasPicture, isNew, isUnread }: Circumstances): Check[] {
+function checkPicture(fields: AutosavedFields, { hasPicture, isNew, isUnread }: CheckContext): Check[] {
   const picture = check('picture', 'image', hasPicture, isNew ? 'blocks' : 'warns')
   if (!hasPicture) return [picture]
   return [
@@ -86,21 +86,21 @@ function pictureChecks(fields: AutosavedFields, { hasPicture, isNew, isUnread }:
 }
 
 /** In the order of the form. */
-export function checkList(fields: AutosavedFields, about: Circumstances): Check[] {
-  const passages = passagesOf(fields.richText)
+export function checkList(fields: AutosavedFields, context: CheckContext): Check[] {
+  const passages = getPassages(fields.richText)
   const video = fields.videoURL.trim()
-  const old = about.oldEncoding
-  const links = about.deadLinks.join(' ')
+  const old = context.oldEncoding
+  const links = context.deadLinks.join(' ')
   return [
-    headlineCheck(fields.headline),
-    excerptCheck(fields.excerpt),
+    checkHeadline(fields.headline),
+    checkExcerpt(fields.excerpt),
     check('body', 'richText', passages.length > 0),
     ...(old === null ? [] : [check('oldEncoding', 'richText', false, 'warns', { text: old })]),
     ...(links === ''
       ? []
-      : [check('links', 'richText', false, about.isUnread ? 'blocks' : 'warns', { links })]),
+      : [check('links', 'richText', false, context.isUnread ? 'blocks' : 'warns', { links })]),
     ...(video === '' ? [] : [check('video', 'videoURL', toEmbedAddress(video) !== null, 'blocks')]),
-    ...pictureChecks(fields, about),
+    ...checkPicture(fields, context),
     check('category', 'category', fields.category.length > 0),
   ]
 }

@@ -1,5 +1,4 @@
-// The check list beside the text: what is fine, what should be looked at, what must be put right first.
-
+// The check list next to the text: what is fine, what to look at, what to fix first.
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
@@ -8,23 +7,23 @@ import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { formatCount } from '#bangla/digits.ts'
+import { getInternalPaths } from '../fields/internal-links.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
 import type { Check } from './check-list.ts'
 import css from './check-lists.module.css'
-import { ownPathsIn } from './html-parts.ts'
-import { findDeadLinks } from './post-calls.client.ts'
-import { postFormWords } from './post-form-words.ts'
+import { findDeadLinks } from './dead-links.ts'
 import { Chip } from './state-line.client.tsx'
 
 type Props = {
   checks: Check[]
-  onGo: (field: Check['field']) => void
-  /** Converts what is in the old encoding. */
+  onSelect: (field: Check['field']) => void
+  /** Converts text in the old encoding. */
   onConvert: () => void
   /** Below the list. */
   children: ReactNode
 }
 
-export function CheckPanel({ checks, onGo, onConvert, children }: Props) {
+export function CheckPanel({ checks, onSelect, onConvert, children }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const open = checks.filter(({ state }) => state !== 'fine').length
@@ -42,11 +41,11 @@ export function CheckPanel({ checks, onGo, onConvert, children }: Props) {
           <li key={name} data-state={state}>
             <Icon name={state === 'fine' ? 'done' : 'warning'} />
             {state === 'fine' ? (
-              <span>{t(`check.fine.${fineName(name)}`)}</span>
+              <span>{t(`check.fine.${getFineName(name)}`)}</span>
             ) : (
-              <button type="button" onClick={() => onGo(field)}>
+              <button type="button" onClick={() => onSelect(field)}>
                 {state === 'blocks' ? <b>{t('checks.blocks')} </b> : null}
-                {t(`check.open.${name}`, saidValues(values, language))}
+                {t(`check.open.${name}`, formatValues(values, language))}
               </button>
             )}
             {name === 'oldEncoding' && state !== 'fine' ? (
@@ -67,8 +66,8 @@ type FineName = Exclude<
   'headlineShort' | 'headlineLong' | 'excerptLong' | 'oldEncoding' | 'links'
 >
 
-/** Some are listed only while something is wrong. */
-function fineName(name: Check['name']): FineName {
+/** What a check is called when it passes: several checks are about one field. */
+function getFineName(name: Check['name']): FineName {
   switch (name) {
     case 'headlineShort':
     case 'headlineLong':
@@ -83,27 +82,27 @@ function fineName(name: Check['name']): FineName {
   }
 }
 
-export function saidValues(values: Check['values'], language: 'bn' | 'en'): Check['values'] {
-  const said = Object.entries(values).map(([name, value]) => [
+export function formatValues(values: Check['values'], language: 'bn' | 'en'): Check['values'] {
+  const formatted = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? formatCount(value, language) : value,
   ])
-  return Object.fromEntries(said)
+  return Object.fromEntries(formatted)
 }
 
 const PAUSE_MS = 1_000
-const NOTHING: string[] = []
+const NONE: string[] = []
 
-/** Internal addresses in the text that lead nowhere. While the server cannot be asked, none is said to be dead. */
+/** Broken internal links of the text; none while the server cannot be reached. */
 export function useDeadLinks(html: string): string[] {
   const api = useApi()
-  const [settled] = useDebouncedValue(html, PAUSE_MS)
-  const paths = useMemo(() => ownPathsIn(settled, location.origin), [settled])
-  const { data = NOTHING } = useQuery({
+  const [debounced] = useDebouncedValue(html, PAUSE_MS)
+  const paths = useMemo(() => getInternalPaths(debounced, location.origin), [debounced])
+  const { data = NONE } = useQuery({
     queryKey: ['links', paths],
     queryFn: ({ signal }) => findDeadLinks(api, paths, signal),
     enabled: paths.length > 0,
     placeholderData: keepPreviousData,
   })
-  return paths.length === 0 ? NOTHING : data
+  return paths.length === 0 ? NONE : data
 }

@@ -1,4 +1,4 @@
-// The corrections below a published text: those readers see, a new one, and changing one.
+// The corrections of a published post: the list, adding one and changing one.
 import { Button, Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,16 +8,15 @@ import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import { type ApiCorrection, apiCorrectionSchema, CORRECTION_LENGTH } from '#contract/correction.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
-import { postFormWords } from './post-form-words.ts'
 import type { useNotes } from './use-notes.client.ts'
 
-type OwnNotes = ReturnType<typeof useNotes>
 type Props = {
   postId: string
   corrections: ApiCorrection[]
-  /** What is being written. */
-  notes: OwnNotes
+  /** Unsaved corrections. */
+  notes: ReturnType<typeof useNotes>
   onChange: () => void
 }
 
@@ -25,24 +24,24 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
   const { language } = useScreen()
   const t = postFormWords(language)
   const [isSaved, setSaved] = useState(false)
-  const write = (id: string) => {
+  const edit = (id: string) => {
     setSaved(false)
-    notes.correct(id)
+    notes.editCorrection(id)
   }
-  const formOf = (correction: ApiCorrection | null) => {
+  const renderForm = (correction: ApiCorrection | null) => {
     const id = correction?._id ?? NEW
     return (
       <CorrectionForm
         postId={postId}
         correction={correction}
         text={notes.corrections[id] ?? correction?.text ?? ''}
-        onText={(text) => notes.writeCorrection(id, text)}
+        onText={(text) => notes.setCorrection(id, text)}
         onDone={() => {
           notes.endCorrection(id)
           setSaved(true)
           onChange()
         }}
-        onBack={() => notes.endCorrection(id)}
+        onCancel={() => notes.endCorrection(id)}
       />
     )
   }
@@ -54,13 +53,13 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
         <ol className={css.corrections}>
           {corrections.map((correction) => (
             <li key={correction._id}>
-              {notes.correcting === correction._id ? (
-                formOf(correction)
+              {notes.editedCorrection === correction._id ? (
+                renderForm(correction)
               ) : (
                 <>
                   <small>{formatDateTime(new Date(correction.at), language)}</small>
                   <p>{correction.text}</p>
-                  <Button variant="subtle" size="compact-md" onClick={() => write(correction._id)}>
+                  <Button variant="subtle" size="compact-md" onClick={() => edit(correction._id)}>
                     {t('corrections.change')}
                   </Button>
                 </>
@@ -69,10 +68,10 @@ export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props
           ))}
         </ol>
       ) : null}
-      {notes.correcting === NEW ? (
-        formOf(null)
+      {notes.editedCorrection === NEW ? (
+        renderForm(null)
       ) : (
-        <Button variant="default" onClick={() => write(NEW)}>
+        <Button variant="default" onClick={() => edit(NEW)}>
           {t('corrections.add')}
         </Button>
       )}
@@ -88,10 +87,10 @@ type FormProps = {
   text: string
   onText: (text: string) => void
   onDone: () => void
-  onBack: () => void
+  onCancel: () => void
 }
 
-function CorrectionForm({ postId, correction, text, onText, onDone, onBack }: FormProps) {
+function CorrectionForm({ postId, correction, text, onText, onDone, onCancel }: FormProps) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const api = useApi()
@@ -109,7 +108,7 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onBack }: Fo
     else saving.mutate()
   }
   return (
-    <div className={css.ask}>
+    <div className={css.prompt}>
       <Textarea
         label={t('corrections.text')}
         rows={3}
@@ -124,11 +123,11 @@ function CorrectionForm({ postId, correction, text, onText, onDone, onBack }: Fo
         }}
       />
       {saving.isError ? <ErrorNote error={saving.error} /> : null}
-      <div className={css.acts}>
+      <div className={css.actions}>
         <Button loading={saving.isPending} onClick={save}>
           {t('corrections.save')}
         </Button>
-        <Button variant="default" disabled={saving.isPending} onClick={onBack}>
+        <Button variant="default" disabled={saving.isPending} onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

@@ -1,29 +1,28 @@
-// The column beside the text: publication, picture, categories, check list, preview, corrections, versions.
+// The column next to the text: publication, picture, categories, check list, preview, corrections, versions.
 import { lazy, Suspense } from 'react'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Panel } from '#app/dashboard/panel.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { can } from '#contract/permissions.ts'
+import type { FieldName } from '../fields/fields.ts'
+import { getFieldId } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
 import { CategoryPanel } from './category-panel.client.tsx'
 import { CheckPanel } from './check-panel.client.tsx'
-import type { FieldName } from './fields.ts'
+import { BinActions } from './confirmed-actions.client.tsx'
 import css from './form.module.css'
-import { BinActs } from './life-acts.client.tsx'
 import { PicturePanel } from './picture-panel.client.tsx'
-import { postFormWords } from './post-form-words.ts'
 import { PreviewLink } from './preview-link.client.tsx'
 import { PublishPanel } from './publish-panel.client.tsx'
 import type { PostFormState } from './use-post-form.client.ts'
-import { idOf } from './use-sending.client.ts'
 import { useSpelling } from './use-spelling.client.ts'
 
 const RevisionsPanel = lazy(async () => {
-  const panel = await importWithRetry(() => import('../safe/revisions-panel.client.tsx'))
+  const panel = await importWithRetry(() => import('../revisions/revisions-panel.client.tsx'))
   return { default: panel.RevisionsPanel }
 })
 
-// What few forms show comes when it is shown.
-const fixing = () => import('./text-fixes.client.ts')
+const loadFixes = () => import('./text-fixes.client.ts')
 
 const SpellingPanel = lazy(async () => {
   const panel = await importWithRetry(() => import('./spelling-panel.client.tsx'))
@@ -41,13 +40,13 @@ const PhotoCard = lazy(async () => {
 })
 
 export function FormAside({ form }: { form: PostFormState }) {
-  const { editing, sending, checks, picture, mayEdit, onSet, onImage } = form
+  const { editing, saving, checks, picture, mayEdit, onSet, onImage } = form
   const { short, image, post, text } = editing
-  const part = { short, faults: sending.faults, onSet }
+  const part = { short, errors: saving.errors, onSet }
   const hints = useSpelling(editing.fields)
-  const go = (field: FieldName) => {
+  const focus = (field: FieldName) => {
     if (field === 'richText') text.current?.focus()
-    else document.getElementById(idOf(field))?.focus()
+    else document.getElementById(getFieldId(field))?.focus()
   }
   return (
     <div className={css.aside}>
@@ -59,19 +58,19 @@ export function FormAside({ form }: { form: PostFormState }) {
           storedTwin={post?.translationOf ?? null}
           isBehind={post?.translationBehind ?? false}
         />
-        <PicturePanel {...part} image={image} picture={picture} onImage={onImage} onFault={sending.fault} />
+        <PicturePanel {...part} image={image} picture={picture} onImage={onImage} onError={saving.setError} />
         <CategoryPanel {...part} />
         <CheckPanel
           checks={checks.list}
-          onGo={go}
-          onConvert={() => void fixing().then((fixes) => fixes.convertBijoy(text.current))}
+          onSelect={focus}
+          onConvert={() => void loadFixes().then((fixes) => fixes.convertBijoy(text.current))}
         >
           {hints.length > 0 ? (
             <Suspense>
               <SpellingPanel
                 hints={hints}
                 onReplace={(wanted) =>
-                  void fixing().then((fixes) => fixes.replaceInStory(text.current, wanted))
+                  void loadFixes().then((fixes) => fixes.replaceInStory(text.current, wanted))
                 }
               />
             </Suspense>
@@ -83,7 +82,7 @@ export function FormAside({ form }: { form: PostFormState }) {
   )
 }
 
-/** What only a stored post has. */
+/** The parts that only a stored post has. */
 function StoredAside({
   form,
   post,
@@ -93,7 +92,7 @@ function StoredAside({
 }) {
   const { viewer, language } = useScreen()
   const t = postFormWords(language)
-  const { editing, life, link, notes } = form
+  const { editing, postStatus, link, notes } = form
   return (
     <>
       {post.mayUpdate ? (
@@ -110,7 +109,7 @@ function StoredAside({
             postId={post._id}
             corrections={post.corrections}
             notes={notes}
-            onChange={() => void life.readAgain()}
+            onChange={() => void postStatus.reload()}
           />
         </Suspense>
       ) : null}
@@ -120,11 +119,11 @@ function StoredAside({
         </Suspense>
       ) : null}
       {can(viewer, 'post.bin') ? (
-        <BinActs
+        <BinActions
           isInBin={post.status === 'bin'}
-          isBusy={life.isBusy}
-          onBin={life.bin}
-          onRestore={life.restore}
+          isBusy={postStatus.isBusy}
+          onBin={postStatus.bin}
+          onRestore={postStatus.restore}
         />
       ) : null}
     </>

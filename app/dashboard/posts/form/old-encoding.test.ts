@@ -1,4 +1,3 @@
-// Text in an old encoding is found; English, names and abbreviations are not taken for it.
 import { describe, expect, test } from 'vitest'
 import { findOldEncoding } from './old-encoding.ts'
 
@@ -28,11 +27,11 @@ describe('findOldEncoding', () => {
     'বিপিএলে DRS নেই, বলছে BCB',
     'café, naïve, über, façade, smörgåsbord',
     '',
-  ])('leaves %s alone', (text) => {
+  ])('ignores %s', (text) => {
     expect(findOldEncoding([text])).toBeNull()
   })
 
-  test('finds the one forgotten paragraph and quotes its beginning', () => {
+  test('finds one paragraph among others and quotes its start', () => {
     const old = 'Avgvi †mvbvi evsjv, Avwg †Zvgvq fv‡jvevwm, wPiw`b †Zvgvi AvKvk'
     const found = findOldEncoding(['আমি বাংলায় গান গাই', 'A line in English.', old])
     expect(found).toBe(`${old.slice(0, 40)}…`)

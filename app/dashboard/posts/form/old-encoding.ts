@@ -1,13 +1,12 @@
-// Finds text in the old Bijoy encoding, which looks like Latin letters without its font, among the passages of a post. What
-// counts as such: bangla/bijoy.ts.
+// Finds text in the old Bijoy encoding, which without its font looks like Latin letters. What counts as such: bangla/bijoy.ts.
 import { looksLikeBijoy } from '#bangla/bijoy.ts'
 import { shortened } from '#bangla/clusters.ts'
 
 const QUOTED_LENGTH = 40
 
 /**
- * The beginning of the first passage that seems to be in the old encoding, or null. Passages are looked at one by one:
- * one forgotten paragraph stands between good ones.
+ * The start of the first passage that looks like the old encoding, or null. Each passage is checked by itself, because one
+ * may be left between converted ones.
  */
 export function findOldEncoding(passages: readonly string[]): string | null {
   const found = passages.find(looksLikeBijoy)?.trim()

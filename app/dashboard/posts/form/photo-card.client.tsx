@@ -1,4 +1,4 @@
-// The photo card of a stored post: drawn by the server in the chosen shape, looked at, downloaded.
+// The photo card of a stored post: rendered by the server in the chosen shape, shown, downloaded.
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
@@ -11,7 +11,7 @@ import { cards as bn } from '#contract/words/bn/cards.ts'
 import { cards as en } from '#contract/words/en/cards.ts'
 import css from './photo-card.module.css'
 
-const photoCardWords = createTranslator({ bn, en })
+const cardWords = createTranslator({ bn, en })
 
 const SHAPES = {
   portrait: { width: 1080, height: 1350 },
@@ -23,19 +23,19 @@ type Props = { post: Pick<StaffPost, '_id' | 'headline' | 'version'>; isDirty: b
 
 export function PhotoCard({ post, isDirty }: Props) {
   const { language } = useScreen()
-  const t = photoCardWords(language)
+  const t = cardWords(language)
   const api = useApi()
   const label = useId()
   const [shape, setShape] = useState<Shape>('portrait')
   const making = useMutation({
     async mutationFn(wanted: Shape) {
       const path = `/allposts/${encodeURIComponent(post._id)}/photo-card?shape=${wanted}`
-      const address = await addressOf(await api.file(path))
+      const address = await toDataUrl(await api.file(path))
       return { address, shape: wanted, version: post.version }
     },
   })
   const made = making.data
-  // Of another shape, or of the post as it was: not the card that is asked for.
+  // A card of another shape or of an older version is not shown.
   const card = made && made.shape === shape && made.version === post.version ? made : null
   return (
     <Panel title={t('title')}>
@@ -74,7 +74,7 @@ export function PhotoCard({ post, isDirty }: Props) {
           {t('make')}
         </Button>
       )}
-      <p className={css.heard} role="status">
+      <p className="for-ears" role="status">
         {making.isPending ? t('making') : ''}
       </p>
       {making.error ? <ErrorNote error={making.error} /> : null}
@@ -83,8 +83,8 @@ export function PhotoCard({ post, isDirty }: Props) {
   )
 }
 
-/** As text: pages show no pictures from addresses of memory. */
-function addressOf(file: Blob): Promise<string> {
+/** As a data URL: the content security policy allows no blob URLs for pictures. */
+function toDataUrl(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))

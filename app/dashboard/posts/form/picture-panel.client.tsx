@@ -1,4 +1,4 @@
-// The feature picture: a file or one of the library, its preview, and what is written about it.
+// The feature picture: a file or a picture of the library, its preview, and its texts.
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, Suspense, useState } from 'react'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
@@ -10,10 +10,10 @@ import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
 import { POST_LIMITS } from '#contract/post.ts'
+import { getFieldId } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
 import css from './picture-panel.module.css'
-import { postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
-import { idOf } from './use-sending.client.ts'
 
 const MediaPicker = lazy(async () => {
   const picker = await importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx'))
@@ -22,24 +22,24 @@ const MediaPicker = lazy(async () => {
 
 type Props = PartProps & {
   image: File | null
-  /** Address of the picture that is to be shown; empty without one. */
+  /** Address of the picture to show; empty without one. */
   picture: string
   onImage: (image: File | null) => void
-  onFault: (field: 'image', sentence: string) => void
+  onError: (field: 'image', sentence: string) => void
 }
 
 export const PicturePanel = memo(function PicturePanel(props: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
-  const { image, picture: address, onImage, onFault, ...part } = props
-  const { short, faults, onSet } = part
+  const { image, picture: address, onImage, onError, ...part } = props
+  const { short, errors, onSet } = part
   const [isPicking, setPicking] = useState(false)
-  const sentenceFor = (fault: ErrorCode) => {
-    if (fault === 'IMAGE_TOO_LARGE') return t('fault.imageTooLarge')
-    return fault === 'IMAGE_HEIC' ? errorMessage(fault, language) : t('fault.imageType')
+  const describeError = (code: ErrorCode) => {
+    if (code === 'IMAGE_TOO_LARGE') return t('error.imageTooLarge')
+    return code === 'IMAGE_HEIC' ? errorMessage(code, language) : t('error.imageType')
   }
-  const { choose, cancel, isFitting } = useFittedPicture(onImage, (fault) =>
-    onFault('image', sentenceFor(fault)),
+  const { choose, cancel, isFitting } = useFittedPicture(onImage, (code) =>
+    onError('image', describeError(code)),
   )
   const pick = (picture: ApiPicture) => {
     cancel()
@@ -73,7 +73,7 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
       <FileDrop
         hasPicture={address !== ''}
         isFitting={isFitting}
-        fault={faults.image}
+        error={errors.image}
         onChoose={(file) => void choose(file)}
       />
       <Button variant="default" onClick={() => setPicking(true)}>
@@ -89,21 +89,21 @@ export const PicturePanel = memo(function PicturePanel(props: Props) {
   )
 })
 
-/** The browser's own control lies over the whole field: a file can be dropped on it, and every keyboard reaches it. */
+/** The native file input covers the whole field, so files can be dropped on it and the keyboard reaches it. */
 function FileDrop(props: {
   hasPicture: boolean
-  /** The chosen picture is being made ready. */
+  /** The chosen picture is being resized. */
   isFitting: boolean
-  fault: string | undefined
+  error: string | undefined
   onChoose: (file: File) => void
 }) {
-  const { hasPicture, isFitting, fault, onChoose } = props
+  const { hasPicture, isFitting, error, onChoose } = props
   const { language } = useScreen()
   const t = postFormWords(language)
-  const id = idOf('image')
+  const id = getFieldId('image')
   return (
     <div className={css.file}>
-      <div className={css.drop} data-fault={fault !== undefined}>
+      <div className={css.drop} data-invalid={error !== undefined}>
         <label htmlFor={id}>{t('field.image')}</label>
         <span>{t(hasPicture ? 'picture.other' : 'picture.drop')}</span>
         <small id={`${id}-hint`}>{t('picture.limit')}</small>
@@ -112,12 +112,12 @@ function FileDrop(props: {
           name="image"
           type="file"
           accept="image/*"
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? `${id}-error ${id}-hint` : `${id}-hint`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             if (file) onChoose(file)
-            // The same file may be chosen again after it was taken away or refused.
+            // Lets the same file be chosen again.
             currentTarget.value = ''
           }}
         />
@@ -125,16 +125,16 @@ function FileDrop(props: {
       <p className="field-hint" role="status">
         {isFitting ? t('picture.fitting') : null}
       </p>
-      {fault ? (
+      {error ? (
         <p className="field-error" id={`${id}-error`} role="alert">
-          {fault}
+          {error}
         </p>
       ) : null}
     </div>
   )
 }
 
-function PictureTexts({ short, faults, onSet }: PartProps) {
+function PictureTexts({ short, errors, onSet }: PartProps) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const common = {
@@ -146,35 +146,35 @@ function PictureTexts({ short, faults, onSet }: PartProps) {
     <>
       <Textarea
         {...common}
-        id={idOf('alt')}
+        id={getFieldId('alt')}
         name="alt"
         label={t('field.alt')}
         description={t('hint.alt')}
         rows={2}
         maxLength={POST_LIMITS.alt}
         value={short.alt}
-        error={faults.alt}
+        error={errors.alt}
         onChange={({ currentTarget }) => onSet({ alt: currentTarget.value })}
       />
       <TextInput
         {...common}
-        id={idOf('caption')}
+        id={getFieldId('caption')}
         name="caption"
         label={t('field.caption')}
         maxLength={POST_LIMITS.caption}
         value={short.caption}
-        error={faults.caption}
+        error={errors.caption}
         autoComplete="off"
         onChange={({ currentTarget }) => onSet({ caption: currentTarget.value })}
       />
       <TextInput
         {...common}
-        id={idOf('credit')}
+        id={getFieldId('credit')}
         name="credit"
         label={t('field.credit')}
         maxLength={POST_LIMITS.credit}
         value={short.credit}
-        error={faults.credit}
+        error={errors.credit}
         autoComplete="off"
         onChange={({ currentTarget }) => onSet({ credit: currentTarget.value })}
       />

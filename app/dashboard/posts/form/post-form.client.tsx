@@ -1,20 +1,19 @@
-// The form of a post, for new ones and known ones: how its parts stand on the screen. How they work together:
-// use-post-form.client.ts.
+// The form of a new or stored post: the layout of its parts. How they work together: use-post-form.client.ts.
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { PageHead } from '#app/dashboard/page-head.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { fieldsOfPost } from '../safe/fields-of.ts'
-import { MergeWindow } from '../safe/merge-window.client.tsx'
-import { PresenceNote } from '../safe/presence-note.client.tsx'
+import { postToFields } from '../fields/post-fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { MergeWindow } from '../merge/merge-window.client.tsx'
+import { PresenceNote } from '../presence/presence-note.client.tsx'
 import { ActionBar } from './action-bar.client.tsx'
+import { ReturnForm, UnpublishQuestion } from './confirmed-actions.client.tsx'
 import css from './form.module.css'
 import { FormAside } from './form-aside.client.tsx'
-import { Keeping } from './keeping.client.tsx'
-import { ReturnForm, UnpublishQuestion } from './life-acts.client.tsx'
-import { postFormWords } from './post-form-words.ts'
+import { FormAutosave } from './form-autosave.client.tsx'
 import { SearchPanel } from './search-panel.client.tsx'
 import { ReturnedNote, StateLine } from './state-line.client.tsx'
 import { TextCount } from './text-count.client.tsx'
@@ -24,47 +23,46 @@ import { type PostFormState, usePostForm } from './use-post-form.client.ts'
 type Props = {
   /** Null for a new post. Another post is another form: give it a `key`. */
   initial: WholeStaffPost | null
-  /** What a new post begins with. */
-  begun?: AutosavedFields | null
+  /** The fields that a new post starts with. */
+  prefilled?: AutosavedFields | null
 }
 
-export function PostForm({ initial, begun = null }: Props) {
-  const form = usePostForm(initial, begun)
-  const { editing, keeping, sending, acts } = form
+export function PostForm({ initial, prefilled = null }: Props) {
+  const form = usePostForm(initial, prefilled)
+  const { editing, autosave, saving, actions } = form
   const { post } = editing
-  const [keptLine, setKeptLine] = useState<HTMLElement | null>(null)
+  const [autosaveLine, setAutosaveLine] = useState<HTMLElement | null>(null)
   return (
     <div className={css.screen}>
       <div className={css.head}>
         <FormHead form={form} />
-        <Keeping key={post?._id ?? ''} editing={editing} handle={keeping} place={keptLine} />
+        <FormAutosave key={post?._id ?? ''} editing={editing} handle={autosave} lineElement={autosaveLine} />
       </div>
-      {/* Keys are listened for on the whole form, so that Enter in a line sends nothing. */}
-      <form className={css.form} noValidate onSubmit={refuse} onKeyDown={refuseEnter}>
+      <form className={css.form} noValidate onSubmit={preventSubmit} onKeyDown={preventEnter}>
         <ActionBar
-          acts={acts}
+          actions={actions}
           isNew={post === null}
-          sending={form.life.isUnscheduling ? 'unschedule' : sending.act}
-          told={sending.told}
-          ignored={sending.ignored}
-          onAct={form.act}
+          running={form.postStatus.isUnscheduling ? 'unschedule' : saving.action}
+          feedback={saving.feedback}
+          ignored={saving.ignored}
+          onAction={form.run}
           onPreview={form.openPreview}
-          keptLine={setKeptLine}
+          autosaveLine={setAutosaveLine}
           unpublishId={form.confirmation.triggerId('unpublish')}
-          asked={<Asked form={form} />}
+          prompt={<Prompt form={form} />}
         >
           <StateLine post={post} />
         </ActionBar>
         <Columns form={form} />
       </form>
-      <Merge form={form} />
+      <ConflictWindow form={form} />
     </div>
   )
 }
 
-/** What has to be said or sure before an act is done. */
-function Asked({
-  form: { sending, notes, confirmation, isReturning, isUnpublishing },
+/** The note or question of an action before it runs. */
+function Prompt({
+  form: { saving, notes, confirmation, isReturning, isUnpublishing },
 }: {
   form: PostFormState
 }) {
@@ -72,33 +70,33 @@ function Asked({
     return (
       <ReturnForm
         note={notes.returnNote}
-        isBusy={sending.act === 'return'}
-        onNote={notes.writeReturn}
-        onReturn={(note) => sending.send('return', note)}
-        onBack={notes.endReturn}
+        isBusy={saving.action === 'return'}
+        onNote={notes.setReturnNote}
+        onReturn={(note) => saving.save('return', note)}
+        onCancel={notes.endReturn}
       />
     )
   }
   if (!isUnpublishing) return null
   return (
     <UnpublishQuestion
-      isBusy={sending.act === 'unpublish'}
+      isBusy={saving.action === 'unpublish'}
       onUnpublish={() => {
         confirmation.close('unpublish')
-        sending.send('unpublish')
+        saving.save('unpublish')
       }}
-      onKeep={() => confirmation.close('unpublish')}
+      onCancel={() => confirmation.close('unpublish')}
     />
   )
 }
 
-/** The buttons send; the browser itself never does. */
-function refuse(event: FormEvent<HTMLFormElement>): void {
+/** Only the buttons save. */
+function preventSubmit(event: FormEvent<HTMLFormElement>): void {
   event.preventDefault()
 }
 
-/** Enter in a line of the form would press its main button: a post is not published by that. */
-function refuseEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** Enter in a text field would press the main button and publish the post. */
+function preventEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, key } = event
   const isLine = target instanceof HTMLInputElement && currentTarget.contains(target)
   if (isLine && key === 'Enter') event.preventDefault()
@@ -126,9 +124,9 @@ function FormHead({ form }: { form: PostFormState }) {
           {...presence}
           postId={post._id}
           isDirty={isDirty}
-          onNewer={(present) => {
-            if (isDirty) form.sending.meet(present)
-            else editing.rebase(fieldsOfPost(present), present)
+          onNewer={(current) => {
+            if (isDirty) form.saving.setNewerPost(current)
+            else editing.rebase(postToFields(current), current)
           }}
         />
       ) : null}
@@ -137,9 +135,9 @@ function FormHead({ form }: { form: PostFormState }) {
 }
 
 function Columns({ form }: { form: PostFormState }) {
-  const { editing, sending, checks, picture } = form
-  const { short, richText, generation, tidied, text, post } = editing
-  const part = { short, faults: sending.faults, onSet: form.onSet }
+  const { editing, saving, checks, picture } = form
+  const { short, richText, generation, serverEdits, text, post } = editing
+  const part = { short, errors: saving.errors, onSet: form.onSet }
   return (
     <div className={css.columns}>
       <div className={css.stack} inert={!form.mayEdit}>
@@ -147,7 +145,7 @@ function Columns({ form }: { form: PostFormState }) {
           {...part}
           richText={richText}
           generation={generation}
-          tidied={tidied}
+          serverEdits={serverEdits}
           handle={text}
           onHeadline={form.onHeadline}
           onText={form.onText}
@@ -157,7 +155,7 @@ function Columns({ form }: { form: PostFormState }) {
         <SearchPanel
           {...part}
           picture={picture}
-          beginning={checks.beginning}
+          textStart={checks.textStart}
           createdAt={post?.createdAt ?? null}
         />
       </div>
@@ -166,20 +164,20 @@ function Columns({ form }: { form: PostFormState }) {
   )
 }
 
-/** Somebody saved in between: both texts, until they are put together. */
-function Merge({ form: { editing, sending } }: { form: PostFormState }) {
-  const { newer } = sending
-  if (newer === null) return null
+/** Somebody else has saved meanwhile: shows both texts until they are merged. */
+function ConflictWindow({ form: { editing, saving } }: { form: PostFormState }) {
+  const { newerPost } = saving
+  if (newerPost === null) return null
   return (
     <MergeWindow
       base={editing.base}
       mine={editing.fields}
-      theirs={fieldsOfPost(newer)}
+      theirs={postToFields(newerPost)}
       onMerged={(merged) => {
-        editing.rebase(merged, newer)
-        sending.meet(null)
+        editing.rebase(merged, newerPost)
+        saving.setNewerPost(null)
       }}
-      onCancel={() => sending.meet(null)}
+      onCancel={() => saving.setNewerPost(null)}
     />
   )
 }

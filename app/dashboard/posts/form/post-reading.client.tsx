@@ -1,4 +1,4 @@
-// A post whose viewer may read but not change it: its text, why it is closed, and the way back to review while it is scheduled.
+// A post that its viewer may read but not change: why, its text, and withdrawing it while it is scheduled.
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
@@ -10,13 +10,13 @@ import { languageOfText } from '#app/ui/text-language.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
-import { forgetLists } from './forget-lists.client.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { unschedulePost } from '../post-calls.client.ts'
 import css from './form.module.css'
-import { unschedulePost } from './post-calls.client.ts'
-import { postFormWords } from './post-form-words.ts'
+import { invalidateLists } from './invalidate-lists.client.ts'
 import { StateLine } from './state-line.client.tsx'
 
-/** `onWithdrawn`: the post is in review again and can be changed. */
+/** `onWithdrawn`: the post is in review again. */
 export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
   const { language } = useScreen()
   const t = postFormWords(language)
@@ -24,7 +24,7 @@ export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWit
     <div className={css.screen}>
       <PageHead title={t('title.read')} />
       <StateLine post={post} />
-      <WhyClosed post={post} onWithdrawn={onWithdrawn} />
+      <ClosedNote post={post} onWithdrawn={onWithdrawn} />
       <div className={css.columns}>
         <Story post={post} />
         <Facts post={post} />
@@ -33,24 +33,24 @@ export function PostReading({ post, onWithdrawn }: { post: WholeStaffPost; onWit
   )
 }
 
-function WhyClosed({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
+function ClosedNote({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: () => void }) {
   const { api, language } = useScreen()
   const t = postFormWords(language)
   const queries = useQueryClient()
   const withdrawing = useMutation({
     mutationFn: () => unschedulePost(api, post._id),
     onSuccess: async () => {
-      await forgetLists(queries)
+      await invalidateLists(queries)
       onWithdrawn()
     },
   })
   return (
-    <div className={css.closed}>
-      <Note kind="ok">{t(`closed.${closedBy(post)}`)}</Note>
+    <div className={css.closedNote}>
+      <Note kind="ok">{t(`closed.${getReason(post)}`)}</Note>
       {post.status === 'scheduled' ? (
-        <div className={css.acts}>
+        <div className={css.actions}>
           <Button loading={withdrawing.isPending} onClick={() => withdrawing.mutate()}>
-            {t('act.withdraw')}
+            {t('action.withdraw')}
           </Button>
         </div>
       ) : null}
@@ -59,7 +59,7 @@ function WhyClosed({ post, onWithdrawn }: { post: WholeStaffPost; onWithdrawn: (
   )
 }
 
-function closedBy({ status }: WholeStaffPost): 'scheduled' | 'published' | 'other' {
+function getReason({ status }: WholeStaffPost): 'scheduled' | 'published' | 'other' {
   return status === 'scheduled' || status === 'published' ? status : 'other'
 }
 

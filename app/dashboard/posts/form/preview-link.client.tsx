@@ -1,4 +1,4 @@
-// The private link to a post that readers do not see yet: made, opened, copied. It expires by itself.
+// A private, expiring preview link of a post: created, opened, copied.
 import { Button, TextInput } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
@@ -6,19 +6,19 @@ import { z } from 'zod'
 import { ErrorNote } from '#app/dashboard/error-note.tsx'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { formatDateTime } from '#bangla/dates.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
-import { postFormWords } from './post-form-words.ts'
 
 const linkSchema = z.object({ path: z.string(), expiresAt: z.iso.datetime() })
 
-/** `make(true)` opens the page as soon as there is a link to it. */
+/** `make(true)` also opens the page. */
 export function usePreviewLink(postId: string | null) {
   const api = useApi()
   const making = useMutation({
-    mutationFn: (_opens: boolean) =>
+    mutationFn: (_opensPage: boolean) =>
       api.send('POST', `/allposts/${encodeURIComponent(postId ?? '')}/preview-link`, {}, linkSchema),
-    onSuccess: ({ path }, opens) => {
-      if (opens) window.open(path, '_blank', 'noopener')
+    onSuccess: ({ path }, opensPage) => {
+      if (opensPage) window.open(path, '_blank', 'noopener')
     },
   })
   return { link: making.data ?? null, error: making.error, isBusy: making.isPending, make: making.mutate }
@@ -46,7 +46,7 @@ export function PreviewLink({ link, error, isBusy, make, isDirty }: Props) {
             value={address}
             onFocus={({ currentTarget }) => currentTarget.select()}
           />
-          <div className={css.acts}>
+          <div className={css.actions}>
             <Button variant="default" onClick={() => clipboard.copy(address)}>
               {t(clipboard.copied ? 'previewLink.copied' : 'previewLink.copy')}
             </Button>

@@ -1,4 +1,4 @@
-// When, where and under whose name the post is published, in which language, and as whose translation.
+// Publish time, placement, byline, language and translation of the post.
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, memo, Suspense } from 'react'
@@ -16,12 +16,12 @@ import { allNames, nameIn } from '#contract/person-names.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { userSchema } from '#contract/user.ts'
-import { dhakaInput, instantOfInput } from './dhaka-time.ts'
+import { getFieldId } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { fromDhakaInput, toDhakaInput } from './dhaka-time.ts'
 import css from './form.module.css'
-import { postFormWords } from './post-form-words.ts'
 import type { PartProps } from './text-fields.client.tsx'
 import { TranslationField } from './translation-field.client.tsx'
-import { idOf } from './use-sending.client.ts'
 
 const Twin = lazy(async () => {
   const twin = await importWithRetry(() => import('./twin.client.tsx'))
@@ -31,50 +31,50 @@ const Twin = lazy(async () => {
 type Props = PartProps & {
   /** Id of the post; null for a new one. */
   postId: string | null
-  /** Readers see the post: there is no time to plan any more. */
+  /** A published post has no time to plan. */
   isPublished: boolean
-  /** What the stored post is the translation of. */
+  /** Id of the translation of the stored post. */
   storedTwin: string | null
   isBehind: boolean
 }
 
 const placementSchema = z.enum(PLACEMENTS)
-const FIXED = { input: css.fixed ?? '' }
+const READ_ONLY = { input: css.readOnly ?? '' }
 const FIVE_MINUTES = 5 * 60 * 1_000
 
 export const PublishPanel = memo(function PublishPanel(props: Props) {
   const { postId, isPublished, storedTwin, isBehind, ...part } = props
   const { viewer, language } = useScreen()
   const t = postFormWords(language)
-  const { short, faults, onSet } = part
+  const { short, errors, onSet } = part
   const mayPlace = can(viewer, 'post.place')
   const time = readInstant(short.publishAt)
   return (
     <Panel title={t('panel.publish')}>
       {can(viewer, 'post.publish') && !isPublished ? (
         <DateField
-          id={idOf('publishAt')}
+          id={getFieldId('publishAt')}
           name="publishAt"
           withTime
           label={t('field.publishAt')}
           description={
             time ? t('hint.publishesAt', { when: formatDateTime(time, language) }) : t('hint.publishAt')
           }
-          value={dhakaInput(short.publishAt)}
-          error={faults.publishAt}
-          onChange={(typed) => onSet({ publishAt: instantOfInput(typed) })}
+          value={toDhakaInput(short.publishAt)}
+          error={errors.publishAt}
+          onChange={(typed) => onSet({ publishAt: fromDhakaInput(typed) })}
         />
       ) : null}
       <NativeSelect
-        id={idOf('placement')}
+        id={getFieldId('placement')}
         name="placement"
         size="md"
         label={t('field.placement')}
         description={mayPlace ? t('hint.placement') : t('hint.placementOfEditors')}
         disabled={!mayPlace}
-        classNames={FIXED}
+        classNames={READ_ONLY}
         value={short.placement}
-        error={faults.placement}
+        error={errors.placement}
         data={PLACEMENTS.map((placement) => ({
           value: placement,
           label: t(`placement.${placement === '' ? 'none' : placement}`),
@@ -83,18 +83,18 @@ export const PublishPanel = memo(function PublishPanel(props: Props) {
       />
       <Reporter {...part} />
       <NativeSelect
-        id={idOf('language')}
+        id={getFieldId('language')}
         name="language"
         size="md"
         label={t('field.language')}
         value={short.language}
-        error={faults.language}
+        error={errors.language}
         data={[
           { value: 'bn', label: t('language.bn') },
           { value: 'en', label: t('language.en') },
         ]}
         onChange={({ currentTarget }) =>
-          // Two posts in one language are no translations of each other.
+          // Two posts in the same language are not translations of each other.
           onSet({ language: languageSchema.parse(currentTarget.value), translationOf: '' })
         }
       />
@@ -108,7 +108,7 @@ export const PublishPanel = memo(function PublishPanel(props: Props) {
   )
 })
 
-function Reporter({ short, faults, onSet }: PartProps) {
+function Reporter({ short, errors, onSet }: PartProps) {
   const { viewer, language } = useScreen()
   const t = postFormWords(language)
   const mayChoose = can(viewer, 'post.choose-reporter')
@@ -117,17 +117,17 @@ function Reporter({ short, faults, onSet }: PartProps) {
   const chosen = reporters.find((one) => allNames(one).includes(short.reporter))
   const printed = chosen ? nameIn(chosen, short.language) : short.reporter
   const common = {
-    id: idOf('reporter'),
+    id: getFieldId('reporter'),
     name: 'reporter',
     label: t('field.reporter'),
-    error: faults.reporter,
+    error: errors.reporter,
   }
   if (!mayChoose) {
     return (
       <TextInput
         {...common}
         disabled
-        classNames={FIXED}
+        classNames={READ_ONLY}
         description={t('hint.ownByline')}
         value={short.reporter}
         readOnly
@@ -147,13 +147,13 @@ function Reporter({ short, faults, onSet }: PartProps) {
   )
 }
 
-/** Without the list a byline can still be typed: a failure is not told. */
-function useReporters(isWanted: boolean): ReporterOption[] {
+/** An error is not shown: without the list, a byline can still be typed. */
+function useReporters(isEnabled: boolean): ReporterOption[] {
   const api = useApi()
   const { data = [] } = useQuery({
     queryKey: ['reporters'],
     queryFn: () => api.get('/users?role=reporter', z.array(userSchema)),
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: FIVE_MINUTES,
   })
   return data

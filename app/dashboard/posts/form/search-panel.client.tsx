@@ -1,4 +1,4 @@
-// How the post is found and shared: slug, keywords, what a search result and a shared card will look like.
+// Slug and keywords of the post, and previews of its search result and share card.
 import { Button, TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
@@ -7,34 +7,34 @@ import { countClusters, shortened } from '#bangla/clusters.ts'
 import { dhakaParts, formatDate } from '#bangla/dates.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import { POST_LIMITS } from '#contract/post.ts'
-import { postFormWords } from './post-form-words.ts'
+import { getFieldId } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 import css from './search-panel.module.css'
 import type { PartProps } from './text-fields.client.tsx'
-import { idOf } from './use-sending.client.ts'
-import { useSlugRules } from './use-slug-rules.client.ts'
 
 const TITLE_LENGTH = 65
 const DESCRIPTION_LENGTH = 155
 
 type Props = PartProps & {
-  /** Of the picture; empty without one. */
+  /** Address of the picture; empty without one. */
   picture: string
-  /** The beginning of the body, for a post without excerpt. */
-  beginning: string
+  /** The start of the body, for a post without an excerpt. */
+  textStart: string
   createdAt: string | null
 }
 
-export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...shown }: Props) {
+export const SearchPanel = memo(function SearchPanel({ short, errors, onSet, ...preview }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const suggestSlug = useSlugRules(short.headline)
-  const suggested = suggestSlug?.(short.headline) ?? ''
+  const suggestion = suggestSlug?.(short.headline) ?? ''
   const words = keywordsIn(short.keywords)
   return (
     <Panel title={t('panel.search')}>
       <div className={css.slug}>
         <TextInput
-          id={idOf('slug')}
+          id={getFieldId('slug')}
           name="slug"
           label={t('field.slug')}
           description={t('hint.slug')}
@@ -43,24 +43,24 @@ export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...
           descriptionProps={{ lang: language }}
           maxLength={POST_LIMITS.slug}
           value={short.slug}
-          error={faults.slug}
+          error={errors.slug}
           autoComplete="off"
           spellCheck={false}
           onChange={({ currentTarget }) => onSet({ slug: currentTarget.value })}
         />
-        {suggested !== '' && suggested !== short.slug ? (
+        {suggestion !== '' && suggestion !== short.slug ? (
           <Button
             variant="subtle"
             size="compact-md"
             className={css.suggest}
-            onClick={() => onSet({ slug: suggested })}
+            onClick={() => onSet({ slug: suggestion })}
           >
-            {t('slug.suggest', { slug: suggested })}
+            {t('slug.suggest', { slug: suggestion })}
           </Button>
         ) : null}
       </div>
       <TextInput
-        id={idOf('keywords')}
+        id={getFieldId('keywords')}
         name="keywords"
         label={t('field.keywords')}
         description={t('hint.keywords')}
@@ -69,7 +69,7 @@ export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...
         descriptionProps={{ lang: language }}
         maxLength={POST_LIMITS.keywords}
         value={short.keywords}
-        error={faults.keywords}
+        error={errors.keywords}
         autoComplete="off"
         onChange={({ currentTarget }) => onSet({ keywords: currentTarget.value })}
       />
@@ -80,7 +80,7 @@ export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...
           ))}
         </ul>
       ) : null}
-      <Previews short={short} {...shown} />
+      <Previews short={short} {...preview} />
     </Panel>
   )
 })
@@ -88,9 +88,9 @@ export const SearchPanel = memo(function SearchPanel({ short, faults, onSet, ...
 function Previews({
   short,
   picture,
-  beginning,
+  textStart,
   createdAt,
-}: Pick<Props, 'short' | 'picture' | 'beginning' | 'createdAt'>) {
+}: Pick<Props, 'short' | 'picture' | 'textStart' | 'createdAt'>) {
   const { language, site } = useScreen()
   const t = postFormWords(language)
   const { year, month, day } = dhakaParts(createdAt ? new Date(createdAt) : new Date())
@@ -98,7 +98,7 @@ function Previews({
   const date = createdAt ? new Date(createdAt) : new Date()
   const title = short.headline.trim() || t('preview.noHeadline')
   const titled = `${title} | ${site.title[short.language]}`
-  const about = short.excerpt.trim() || beginning
+  const about = short.excerpt.trim() || textStart
   return (
     <div className={css.previews}>
       <figure>

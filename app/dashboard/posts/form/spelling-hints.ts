@@ -1,12 +1,12 @@
-// Names of the term book that a text spells in another way than the book does: its misspellings, and variants that are the
-// same name written differently. Short names and nicknames are no faults. Says what could be replaced, replaces nothing. Pure.
+// Finds names that a text spells differently from the name book: misspellings, and variants that are the same name in other
+// letters. Short names and nicknames are accepted. Pure.
 import { changesBetween } from '#bangla/changes.ts'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
 import type { Language } from '#contract/language.ts'
 import type { ApiTerm } from '#contract/term.ts'
 
 export type SpellingHint = {
-  /** As it stands in the text, with its ending. */
+  /** As in the text, with its ending. */
   found: string
   /** The book's spelling with the same ending. */
   wanted: string
@@ -15,7 +15,7 @@ export type SpellingHint = {
 
 type BookTerm = Pick<ApiTerm, 'name' | 'variants' | 'misspellings'>
 
-/** Spellings by their first word; `words` are all of theirs. */
+/** Entries are found by the first word of their spelling. */
 type Entry = { words: string[]; wanted: string }
 type Book = { entries: Map<string, Entry[]>; right: Set<string> }
 
@@ -30,7 +30,7 @@ const BENGALI_ENDINGS = new Set(ENDINGS)
 const LONGEST_ENDING = Math.max(...ENDINGS.map((ending) => ending.length))
 const ENGLISH_ENDINGS = new Set(['s'])
 
-/** Endings after a vowel and the same ones after a consonant. */
+/** Endings after a vowel, and their forms after a consonant. */
 const AFTER_CONSONANT: Record<string, string> = { র: 'ের', রা: 'েরা', দের: 'েদের', রই: 'েরই', রও: 'েরও' }
 const AFTER_VOWEL = Object.fromEntries(
   Object.entries(AFTER_CONSONANT).map(([vowel, other]) => [other, vowel]),
@@ -39,20 +39,24 @@ const VOWEL_END = /[\u0985-\u0994\u09BE-\u09CC]$/
 
 const books = new WeakMap<readonly BookTerm[], Partial<Record<Language, Book>>>()
 
-/** Hints in the order of the text, each once; plain text in the given language. */
-export function spellingHints(text: string, terms: readonly BookTerm[], language: Language): SpellingHint[] {
-  const book = bookOf(terms, language)
+/** Hints for plain text in this language, in its order, each spelling once. */
+export function findSpellingHints(
+  text: string,
+  terms: readonly BookTerm[],
+  language: Language,
+): SpellingHint[] {
+  const book = getBook(terms, language)
   const composed = toUnicodeForm(text, 'NFC')
   const words = [...composed.matchAll(WORD)]
   const hints = new Map<string, SpellingHint>()
   for (let at = 0; at < words.length; at += 1) {
-    const hit = hitAt(book, words, at)
+    const hit = findHit(book, words, at)
     if (hit === null) continue
     const first = words[at]
     const last = words[at + hit.length - 1]
     if (!first || !last) continue
     const found = composed.slice(first.index, last.index + last[0].length)
-    const wanted = hit.wanted + endingAfter(hit.wanted, hit.ending)
+    const wanted = hit.wanted + adaptEnding(hit.wanted, hit.ending)
     const hint = hints.get(found) ?? { found, wanted, count: 0 }
     hints.set(found, { ...hint, count: hint.count + 1 })
     at += hit.length - 1
@@ -62,13 +66,13 @@ export function spellingHints(text: string, terms: readonly BookTerm[], language
 
 type Hit = { length: number; wanted: string; ending: string }
 
-/** The longest spelling that begins with this word. */
-function hitAt(book: Book, words: readonly RegExpExecArray[], at: number): Hit | null {
+/** The longest spelling that starts at this word. */
+function findHit(book: Book, words: readonly RegExpExecArray[], at: number): Hit | null {
   const word = words[at]?.[0].toLowerCase() ?? ''
   let best: Hit | null = null
-  for (const cut of cutsOf(word)) {
-    for (const entry of book.entries.get(cut) ?? []) {
-      const ending = endingOf(book, entry.words, words, at)
+  for (const stem of getStems(word)) {
+    for (const entry of book.entries.get(stem) ?? []) {
+      const ending = matchEnding(book, entry.words, words, at)
       if (ending !== null && entry.words.length > (best?.length ?? 0)) {
         best = { length: entry.words.length, wanted: entry.wanted, ending }
       }
@@ -77,22 +81,22 @@ function hitAt(book: Book, words: readonly RegExpExecArray[], at: number): Hit |
   return best
 }
 
-/** The word, and what it is without each ending it could have. */
-function cutsOf(word: string): string[] {
-  const cuts = [word]
+/** The word, and the word without each possible ending. */
+function getStems(word: string): string[] {
+  const stems = [word]
   for (let length = 1; length <= LONGEST_ENDING && length < word.length; length += 1) {
     const rest = word.slice(0, -length)
-    if (isEnding(rest, word.slice(-length))) cuts.push(rest)
+    if (isEnding(rest, word.slice(-length))) stems.push(rest)
   }
-  return cuts
+  return stems
 }
 
 function isEnding(stem: string, ending: string): boolean {
   return ending === '' || (BENGALI.test(stem) ? BENGALI_ENDINGS : ENGLISH_ENDINGS).has(ending)
 }
 
-/** The ending of the last word, where these words stand in the text; null where they do not. */
-function endingOf(
+/** The ending of the last word when the text has this spelling here; null otherwise. */
+function matchEnding(
   book: Book,
   spelled: readonly string[],
   words: readonly RegExpExecArray[],
@@ -100,70 +104,71 @@ function endingOf(
 ): string | null {
   for (const [step, own] of spelled.entries()) {
     const there = words[at + step]?.[0].toLowerCase() ?? ''
-    if (step > 0 && gapBefore(words, at + step) !== 1) return null
+    if (step > 0 && getGap(words, at + step) !== 1) return null
     if (step < spelled.length - 1) {
       if (there !== own) return null
       continue
     }
     const ending = there.slice(own.length)
     const isOther = !there.startsWith(own) || !isEnding(own, ending)
-    // সাকিবের may be of a name that is spelled rightly.
+    // A form with an ending may also be a correct name.
     if (isOther || book.right.has([...spelled.slice(0, -1), there].join(' '))) return null
     return ending
   }
   return null
 }
 
-/** How many signs stand between a word and the one before it: a name is not parted by a stop or a new line. */
-function gapBefore(words: readonly RegExpExecArray[], at: number): number {
+/** The number of characters between a word and the one before it: a name is not split by punctuation or a line break. */
+function getGap(words: readonly RegExpExecArray[], at: number): number {
   const [before, word] = [words[at - 1], words[at]]
   return before && word ? word.index - (before.index + before[0].length) : 0
 }
 
-function endingAfter(wanted: string, ending: string): string {
+function adaptEnding(wanted: string, ending: string): string {
   if (!BENGALI.test(wanted)) return ending
   return (VOWEL_END.test(wanted) ? AFTER_VOWEL : AFTER_CONSONANT)[ending] ?? ending
 }
 
-function wordsOf(spelling: string): string[] {
+function splitWords(spelling: string): string[] {
   return (toUnicodeForm(spelling, 'NFC').match(WORD) ?? []).map((word) => word.toLowerCase())
 }
 
-function bookOf(terms: readonly BookTerm[], language: Language): Book {
-  const made = books.get(terms) ?? {}
-  books.set(terms, made)
-  made[language] ??= makeBook(terms, language)
-  return made[language]
+function getBook(terms: readonly BookTerm[], language: Language): Book {
+  const byLanguage = books.get(terms) ?? {}
+  books.set(terms, byLanguage)
+  byLanguage[language] ??= createBook(terms, language)
+  return byLanguage[language]
 }
 
-function makeBook(terms: readonly BookTerm[], language: Language): Book {
-  const right = new Set(terms.flatMap(({ name }) => [name.bn, name.en].map((one) => wordsOf(one).join(' '))))
+function createBook(terms: readonly BookTerm[], language: Language): Book {
+  const right = new Set(
+    terms.flatMap(({ name }) => [name.bn, name.en].map((one) => splitWords(one).join(' '))),
+  )
   const entries = new Map<string, Entry[]>()
   for (const { name, variants, misspellings } of terms) {
     const wanted = toUnicodeForm(name[language], 'NFC')
     if (wanted === '') continue
     const others = variants.filter((variant) => isSameName(variant, wanted))
     for (const spelling of [...misspellings, ...others]) {
-      const words = wordsOf(spelling)
+      const words = splitWords(spelling)
       const [first] = words
       const isOfLanguage = BENGALI.test(spelling) === (language === 'bn')
       if (first === undefined || !isOfLanguage || right.has(words.join(' '))) continue
-      // The only word of a spelling may have an ending in the text; the first one of several has none.
       entries.set(first, [...(entries.get(first) ?? []), { words, wanted }])
     }
   }
   return { entries, right }
 }
 
-const SHARE_THAT_DIFFERS = 0.4
+const MAX_DIFFERENCE = 0.4
 
-/** Whether a variant is the name itself in other letters: as many words, each near to its own. */
+/** Whether a variant is the same name in other letters: the same number of words, each similar to its counterpart. */
 function isSameName(variant: string, name: string): boolean {
-  const [ours, theirs] = [wordsOf(name), wordsOf(variant)]
+  const [ours, theirs] = [splitWords(name), splitWords(variant)]
   if (ours.length !== theirs.length) return false
   return ours.every((word, at) => {
     const other = theirs[at] ?? ''
-    const most = Math.max(word.length, other.length) * SHARE_THAT_DIFFERS
+    const most = Math.max(word.length, other.length) * MAX_DIFFERENCE
     return changesBetween(word, other) <= most
   })
 }

@@ -1,4 +1,4 @@
-// Spelling hints in the check list: every one can be taken over by itself, or all at once. Nothing changes by itself.
+// Spelling hints in the check list, to be applied one by one or all at once.
 import { useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -8,7 +8,7 @@ import type { SpellingHint } from './spelling-hints.ts'
 
 type Props = { hints: SpellingHint[]; onReplace: (hints: SpellingHint[]) => void }
 
-const MOST_SHOWN = 12
+const MAX_SHOWN = 12
 
 export function SpellingPanel({ hints, onReplace }: Props) {
   const { language } = useScreen()
@@ -17,7 +17,7 @@ export function SpellingPanel({ hints, onReplace }: Props) {
     <div className={css.hints}>
       <h3>{t('hints.title')}</h3>
       <ul className={css.checkList}>
-        {hints.slice(0, MOST_SHOWN).map((hint) => (
+        {hints.slice(0, MAX_SHOWN).map((hint) => (
           <li key={hint.found} data-state="warns">
             <Icon name="warning" />
             <button type="button" onClick={() => onReplace([hint])}>

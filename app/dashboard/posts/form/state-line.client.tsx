@@ -1,18 +1,18 @@
-// Where the post is in its life, said plainly; what its editor said when it came back; the way to its page.
+// The status of a post with its time, the note of an editor who returned it, and a link to its page.
 import type { ReactNode } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { Note } from '#app/ui/note.tsx'
 import { formatDateTime } from '#bangla/dates.ts'
 import type { StaffPost } from '#contract/api-post.ts'
-import { articlePath } from '#contract/paths.ts'
 import type { PostStatus } from '#contract/post.ts'
-import { postFormWords } from './post-form-words.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { getPublicPath } from '../post-paths.ts'
 import css from './state-line.module.css'
 
 type Props = { post: StaffPost | null }
 
 type Kind = 'plain' | 'ok' | 'warn' | 'bad'
-export const STATE_KINDS: Record<PostStatus | 'new', Kind> = {
+export const STATUS_COLORS: Record<PostStatus | 'new', Kind> = {
   new: 'plain',
   draft: 'plain',
   review: 'warn',
@@ -22,8 +22,8 @@ export const STATE_KINDS: Record<PostStatus | 'new', Kind> = {
   bin: 'bad',
 }
 
-/** The moment that belongs to a state. */
-function momentOf({ status, publishAt, publishedAt, changedAt }: StaffPost): string | null {
+/** The time shown with a status. */
+function getStatusTime({ status, publishAt, publishedAt, changedAt }: StaffPost): string | null {
   if (status === 'scheduled') return publishAt
   return status === 'published' ? publishedAt : changedAt
 }
@@ -40,12 +40,12 @@ export function StateLine({ post }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const status = post?.status ?? 'new'
-  const moment = post ? momentOf(post) : null
-  const at = moment ? formatDateTime(new Date(moment), language) : ''
+  const time = post ? getStatusTime(post) : null
+  const at = time ? formatDateTime(new Date(time), language) : ''
   const by = post?.changedBy && status !== 'scheduled' && status !== 'published' ? post.changedBy.name : null
   return (
     <p className={css.state} data-state={status}>
-      <Chip kind={STATE_KINDS[status]}>{t(`state.${status}`)}</Chip>
+      <Chip kind={STATUS_COLORS[status]}>{t(`state.${status}`)}</Chip>
       <span>{by ? t('stateBy', { at, by }) : at}</span>
       <ViewLink post={post} />
     </p>
@@ -54,20 +54,16 @@ export function StateLine({ post }: Props) {
 
 function ViewLink({ post }: Props) {
   const { language } = useScreen()
-  if (post?.status !== 'published' || post.createdAt === null) return null
-  const { _id: id, language: edition, createdAt } = post
+  const path = post && getPublicPath(post)
+  if (path === null) return null
   return (
-    <a
-      href={articlePath({ id, language: edition, createdAt: new Date(createdAt) })}
-      target="_blank"
-      rel="noopener"
-    >
+    <a href={path} target="_blank" rel="noopener">
       {postFormWords(language)('view')}
     </a>
   )
 }
 
-/** Above the form of a draft that an editor sent back. */
+/** The editor's note above the form of a returned draft. */
 export function ReturnedNote({ post }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
@@ -81,7 +77,7 @@ export function ReturnedNote({ post }: Props) {
             {post.returnedBy ? t('returned.by', { at, by: post.returnedBy.name }) : t('returned.at', { at })}
           </b>
         </p>
-        <p className={css.said}>{post.returnNote}</p>
+        <p className={css.note}>{post.returnNote}</p>
       </Note>
     </div>
   )

@@ -1,6 +1,7 @@
-// What a story is made of: headline, shoulder, excerpt, body, video. The editor of the body comes after the first paint.
+// The text fields of a post: headline, banner head, excerpt, body, video. The body's editor loads after the first paint.
 import { Textarea, TextInput } from '@mantine/core'
 import { lazy, memo, type ReactNode, type RefObject, Suspense } from 'react'
+import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { TypingSwitch } from '#app/dashboard/typing/typing-switch.client.tsx'
@@ -8,11 +9,10 @@ import { countClusters } from '#bangla/clusters.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import type { ShortFields } from './fields.ts'
+import { getFieldId, type ShortFields } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
-import { postFormWords } from './post-form-words.ts'
-import type { TextHandle } from './use-editing.client.ts'
-import { type Faults, idOf } from './use-sending.client.ts'
+import type { FieldErrors } from './use-save-post.client.ts'
 
 const RichTextField = lazy(() =>
   importWithRetry(() => import('#app/dashboard/editor/rich-text-field.client.tsx')),
@@ -20,15 +20,15 @@ const RichTextField = lazy(() =>
 
 export type PartProps = {
   short: ShortFields
-  faults: Faults
+  errors: FieldErrors
   onSet: (changes: Partial<ShortFields>) => void
 }
 
 type Props = PartProps & {
   richText: string
   generation: number
-  tidied: number
-  handle: RefObject<TextHandle | null>
+  serverEdits: number
+  handle: RefObject<RichTextHandle | null>
   onHeadline: (headline: string) => void
   onText: (html: string) => void
   /** Below the body. */
@@ -36,12 +36,12 @@ type Props = PartProps & {
 }
 
 const PASTED = 'insertFromPaste'
-const LINE_ENDS = /[\r\n]+/g
+const LINE_BREAKS = /[\r\n]+/g
 
-/** Fields without the body are drawn again only when one of them changes. */
-const Lines = memo(function Lines({
+/** Memoized, so that typing in the body does not render these fields. */
+const ShortTexts = memo(function ShortTexts({
   short,
-  faults,
+  errors,
   onSet,
   onHeadline,
 }: PartProps & Pick<Props, 'onHeadline'>) {
@@ -51,7 +51,7 @@ const Lines = memo(function Lines({
   return (
     <>
       <Textarea
-        id={idOf('headline')}
+        id={getFieldId('headline')}
         name="headline"
         label={t('field.headline')}
         description={t('length', { count: count(short.headline) })}
@@ -62,15 +62,15 @@ const Lines = memo(function Lines({
         rows={2}
         maxLength={POST_LIMITS.headline}
         value={short.headline}
-        error={faults.headline}
+        error={errors.headline}
         errorProps={{ lang: language }}
-        onChange={({ currentTarget }) => onHeadline(currentTarget.value.replace(LINE_ENDS, ' '))}
+        onChange={({ currentTarget }) => onHeadline(currentTarget.value.replace(LINE_BREAKS, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
       <TextInput
-        id={idOf('bannerHead')}
+        id={getFieldId('bannerHead')}
         name="bannerHead"
         label={t('field.bannerHead')}
         description={t('hint.bannerHead')}
@@ -79,12 +79,12 @@ const Lines = memo(function Lines({
         descriptionProps={{ lang: language }}
         maxLength={POST_LIMITS.bannerHead}
         value={short.bannerHead}
-        error={faults.bannerHead}
+        error={errors.bannerHead}
         autoComplete="off"
         onChange={({ currentTarget }) => onSet({ bannerHead: currentTarget.value })}
       />
       <Textarea
-        id={idOf('excerpt')}
+        id={getFieldId('excerpt')}
         name="excerpt"
         label={t('field.excerpt')}
         description={t('length', { count: count(short.excerpt) })}
@@ -94,19 +94,19 @@ const Lines = memo(function Lines({
         rows={3}
         maxLength={POST_LIMITS.excerpt}
         value={short.excerpt}
-        error={faults.excerpt}
+        error={errors.excerpt}
         onChange={({ currentTarget }) => onSet({ excerpt: currentTarget.value })}
       />
     </>
   )
 })
 
-const Video = memo(function Video({ short, faults, onSet }: PartProps) {
+const Video = memo(function Video({ short, errors, onSet }: PartProps) {
   const { language } = useScreen()
   const t = postFormWords(language)
   return (
     <TextInput
-      id={idOf('videoURL')}
+      id={getFieldId('videoURL')}
       name="videoURL"
       type="url"
       inputMode="url"
@@ -115,7 +115,7 @@ const Video = memo(function Video({ short, faults, onSet }: PartProps) {
       placeholder="https://www.youtube.com/embed/"
       maxLength={POST_LIMITS.videoURL}
       value={short.videoURL}
-      error={faults.videoURL}
+      error={errors.videoURL}
       autoComplete="off"
       onChange={({ currentTarget: { value }, nativeEvent }) => {
         const isPasted = nativeEvent instanceof InputEvent && nativeEvent.inputType === PASTED
@@ -130,25 +130,25 @@ const Video = memo(function Video({ short, faults, onSet }: PartProps) {
 })
 
 export function TextFields({ children, ...props }: Props) {
-  const { richText, generation, tidied, handle, onHeadline, onText, ...part } = props
+  const { richText, generation, serverEdits, handle, onHeadline, onText, ...part } = props
   const { language } = useScreen()
-  const { short, faults } = part
+  const { short, errors } = part
   const label = postFormWords(language)('field.richText')
   return (
     <div className={css.stack}>
       {short.language === 'bn' ? <TypingSwitch /> : null}
-      <Lines {...part} onHeadline={onHeadline} />
-      <Suspense fallback={<EditorToCome label={label} />}>
+      <ShortTexts {...part} onHeadline={onHeadline} />
+      <Suspense fallback={<EditorPlaceholder label={label} />}>
         <RichTextField
-          id={idOf('richText')}
+          id={getFieldId('richText')}
           label={label}
           value={richText}
           generation={generation}
-          tidied={tidied}
+          serverEdits={serverEdits}
           language={short.language}
           handle={handle}
           onChange={onText}
-          {...(faults.richText === undefined ? {} : { error: faults.richText })}
+          {...(errors.richText === undefined ? {} : { error: errors.richText })}
         />
       </Suspense>
       {children}
@@ -157,11 +157,11 @@ export function TextFields({ children, ...props }: Props) {
   )
 }
 
-/** Keeps the editor's place while it is fetched. */
-function EditorToCome({ label }: { label: string }) {
+/** Has the height of the editor while it loads. */
+function EditorPlaceholder({ label }: { label: string }) {
   const { language } = useScreen()
   return (
-    <div className={css.toCome}>
+    <div className={css.editorPlaceholder}>
       <p>{label}</p>
       <div role="status">{postFormWords(language)('editorComes')}</div>
     </div>

@@ -1,40 +1,39 @@
-// Puts words right in the fields of a story as its writer would: what the check list found, on demand. Every field keeps its
-// own undo.
-import type { WordReplacement } from '#app/dashboard/editor/replace-words.client.ts'
-import { convertLines, fetchConverter } from '#app/dashboard/typing/bijoy-text.client.ts'
-import { putText, type TextField } from '#app/dashboard/typing/text-field.client.ts'
-import { WORD_FIELDS } from './fields.ts'
-import type { TextHandle } from './use-editing.client.ts'
-import { idOf } from './use-sending.client.ts'
-import { withWords } from './word-places.ts'
+// Applies fixes of the check list to the fields of a post, as if they were typed: every field keeps its undo history.
 
-/** Converts what looks like Bijoy, in all fields and the body. */
-export async function convertBijoy(text: TextHandle | null): Promise<void> {
-  const converter = await fetchConverter()
+import { replaceWord } from '#app/dashboard/editor/find-words.ts'
+import type { WordReplacement } from '#app/dashboard/editor/replace-words.client.ts'
+import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
+import { convertLines, loadConverter } from '#app/dashboard/typing/bijoy-text.client.ts'
+import { insertText, type TextField } from '#app/dashboard/typing/text-field.client.ts'
+import { getFieldId, VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
+
+/** Converts text that looks like Bijoy in all text fields and the body. */
+export async function convertBijoy(text: RichTextHandle | null): Promise<void> {
+  const converter = await loadConverter()
   if (converter === null) return
-  inFields((value) => convertLines(converter, value).after)
+  changeFields((value) => convertLines(converter, value).after)
   await text?.convertBijoy()
 }
 
-export function replaceInStory(text: TextHandle | null, replacements: readonly WordReplacement[]): void {
-  inFields((value) =>
-    replacements.reduce((words, { found, wanted }) => withWords(words, found, wanted), value),
+export function replaceInStory(text: RichTextHandle | null, replacements: readonly WordReplacement[]): void {
+  changeFields((value) =>
+    replacements.reduce((words, { found, wanted }) => replaceWord(words, found, wanted), value),
   )
   text?.replaceWords(replacements)
 }
 
-/** The field has to have the focus while it is written in; afterwards it is where it was. */
-function inFields(change: (value: string) => string): void {
-  const before = document.activeElement
-  for (const name of WORD_FIELDS) {
-    const field = document.getElementById(idOf(name))
+/** Typing needs the focus, which goes back afterwards. */
+function changeFields(change: (value: string) => string): void {
+  const focused = document.activeElement
+  for (const name of VISIBLE_TEXT_FIELDS) {
+    const field = document.getElementById(getFieldId(name))
     if (!isField(field)) continue
-    const wanted = change(field.value)
-    if (wanted === field.value) continue
+    const text = change(field.value)
+    if (text === field.value) continue
     field.focus({ preventScroll: true })
-    putText(field, 0, field.value.length, wanted)
+    insertText(field, 0, field.value.length, text)
   }
-  if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
 }
 
 function isField(element: HTMLElement | null): element is TextField {

@@ -1,21 +1,21 @@
-// The post's translation as it is now: its state, the way to it, and which of the two is behind the other. Where there is
-// none, the way to a form for one.
+// The twin of a post, its translation: status, link, and whether one is behind the other. Without one, a link to write it.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { staffPostSchema } from '#contract/api-post.ts'
 import { otherLanguage } from '#contract/language.ts'
-import type { ShortFields } from './fields.ts'
-import { postFormWords } from './post-form-words.ts'
-import { Chip, STATE_KINDS } from './state-line.client.tsx'
+import type { ShortFields } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { getEditorPath } from '../post-paths.ts'
+import { Chip, STATUS_COLORS } from './state-line.client.tsx'
 import css from './twin.module.css'
 
 type Props = {
   short: Pick<ShortFields, 'language' | 'translationOf'>
   /** Null for a new post. */
   postId: string | null
-  /** What the stored post is the translation of, and whether it is behind that one. */
+  /** Id of the stored post's twin, and whether the post is behind it. */
   storedTwin: string | null
   isBehind: boolean
 }
@@ -25,7 +25,7 @@ export function Twin({ short, postId, storedTwin, isBehind }: Props) {
   const other = otherLanguage(short.language)
   if (short.translationOf !== '') {
     return (
-      <KnownTwin
+      <ExistingTwin
         id={short.translationOf}
         isStored={storedTwin === short.translationOf}
         isBehind={isBehind && storedTwin === short.translationOf}
@@ -40,7 +40,7 @@ export function Twin({ short, postId, storedTwin, isBehind }: Props) {
   )
 }
 
-function KnownTwin({ id, isStored, isBehind }: { id: string; isStored: boolean; isBehind: boolean }) {
+function ExistingTwin({ id, isStored, isBehind }: { id: string; isStored: boolean; isBehind: boolean }) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const w = typingWords(language)
@@ -55,8 +55,8 @@ function KnownTwin({ id, isStored, isBehind }: { id: string; isStored: boolean; 
   return (
     <div className={css.twin}>
       <p>
-        <Chip kind={STATE_KINDS[twin.status]}>{t(`state.${twin.status}`)}</Chip>
-        <Link to={`/dashboard/updatePost/${encodeURIComponent(id)}`} lang={language}>
+        <Chip kind={STATUS_COLORS[twin.status]}>{t(`state.${twin.status}`)}</Chip>
+        <Link to={getEditorPath(id)} lang={language}>
           {w('twin.open')}
         </Link>
       </p>

@@ -1,9 +1,9 @@
-// How tall the form's bar is at the moment, for what has to stay clear of it: the tools of the editor, the line being typed.
+// Publishes the current height of the form's bar as a CSS property, for what must not be covered by it.
 import { type RefObject, useEffect, useRef } from 'react'
 
 const HEIGHT = '--action-bar-height'
 
-/** Keeps the height of this bar in a property of the document; what the bar says comes and goes. */
+/** Returns the ref for the bar, whose content comes and goes. */
 export function useBarHeight(): RefObject<HTMLDivElement | null> {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

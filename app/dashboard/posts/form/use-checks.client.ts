@@ -1,34 +1,35 @@
-// The check list of what stands in the form, made when there is time for it, and what it refuses.
+// The check list of the form, updated with low priority, and the checks that block publication.
 import { useDeferredValue, useMemo } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { firstClusters } from '#bangla/clusters.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import type { Rights, SavingAct } from './acts.ts'
-import { type Check, type CheckName, checkList } from './check-list.ts'
-import { saidValues, useDeadLinks } from './check-panel.client.tsx'
-import { ownPathsIn, passagesOf } from './html-parts.ts'
-import { findDeadLinks } from './post-calls.client.ts'
-import { postFormWords } from './post-form-words.ts'
+import { getPassages } from '../fields/body-blocks.ts'
+import { getInternalPaths } from '../fields/internal-links.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import type { Rights, SaveAction } from './actions.ts'
+import { type Check, checkList } from './check-list.ts'
+import { formatValues, useDeadLinks } from './check-panel.client.tsx'
+import { findDeadLinks } from './dead-links.ts'
 import type { Editing } from './use-editing.client.ts'
 import { useOldEncoding } from './use-old-encoding.client.ts'
 
-const BEGINNING_LENGTH = 300
-const LINKS_MS = 10_000
+const TEXT_START_LENGTH = 300
+const LINKS_TIMEOUT_MS = 10_000
 
 export type Checks = {
   list: Check[]
-  /** The beginning of the body, for who looks for the post. */
-  beginning: string
-  /** Why this text may not go out, or null; where its links lead is asked anew. */
-  refusal(act: SavingAct, text: AutosavedFields): Promise<string | null>
+  /** The start of the body, for previews. */
+  textStart: string
+  /** Why this text may not be published, or null; its links are checked again. */
+  findBlockers(action: SaveAction, text: AutosavedFields): Promise<string | null>
 }
 
 export function useChecks({ fields, post, image }: Editing, { isEditor, mayPublish }: Rights): Checks {
   const { api, language } = useScreen()
   const t = postFormWords(language)
-  const calm = useDeferredValue(fields)
-  const deadLinks = useDeadLinks(calm.richText)
-  const oldEncoding = useOldEncoding(calm)
+  const deferred = useDeferredValue(fields)
+  const deadLinks = useDeadLinks(deferred.richText)
+  const oldEncoding = useOldEncoding(deferred)
   const isNew = post === null
   const isUnread = !isEditor && mayPublish
   const check = (text: AutosavedFields, dead: string[]) =>
@@ -40,26 +41,28 @@ export function useChecks({ fields, post, image }: Editing, { isEditor, mayPubli
       isUnread,
     })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `check` is made of the values named here
-  const list = useMemo(() => check(calm, deadLinks), [calm, image, isNew, oldEncoding, deadLinks, isUnread])
-  const beginning = useMemo(
-    () => firstClusters(passagesOf(calm.richText).join(' '), BEGINNING_LENGTH),
-    [calm.richText],
+  const list = useMemo(
+    () => check(deferred, deadLinks),
+    [deferred, image, isNew, oldEncoding, deadLinks, isUnread],
+  )
+  const textStart = useMemo(
+    () => firstClusters(getPassages(deferred.richText).join(' '), TEXT_START_LENGTH),
+    [deferred.richText],
   )
   return {
     list,
-    beginning,
-    async refusal(act, text) {
-      if (act !== 'publish' || !isUnread) return null
-      // The list may be a second old, and about a link that was typed since it knows nothing.
-      const paths = ownPathsIn(text.richText, location.origin)
-      const asked = paths.length === 0 ? [] : findDeadLinks(api, paths, AbortSignal.timeout(LINKS_MS))
-      const blocking = check(text, await Promise.resolve(asked).catch(() => [])).filter(
+    textStart,
+    async findBlockers(action, text) {
+      if (action !== 'publish' || !isUnread) return null
+      // The list may be a second old and not know a link that was just typed.
+      const paths = getInternalPaths(text.richText, location.origin)
+      const dead = paths.length === 0 ? [] : findDeadLinks(api, paths, AbortSignal.timeout(LINKS_TIMEOUT_MS))
+      const blocking = check(text, await Promise.resolve(dead).catch(() => [])).filter(
         ({ state }) => state === 'blocks',
       )
       if (blocking.length === 0) return null
-      const said = (name: CheckName, values: Check['values']) =>
-        t(`check.open.${name}`, saidValues(values, language))
-      return t('told.blocked', { checks: blocking.map(({ name, values }) => said(name, values)).join('; ') })
+      const describe = ({ name, values }: Check) => t(`check.open.${name}`, formatValues(values, language))
+      return t('feedback.blocked', { checks: blocking.map(describe).join('; ') })
     },
   }
 }

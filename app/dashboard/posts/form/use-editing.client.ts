@@ -1,137 +1,125 @@
-// What stands in the form: the post it is about, the fields, the chosen file. Sending it: use-sending.client.ts.
+// The state of the post form: its post, fields and chosen file. Saving it: use-save-post.client.ts.
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RichTextHandle } from '#app/dashboard/editor/rich-text-field.client.tsx'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { isSameBody } from '../safe/body-blocks.ts'
-import { fieldsOfPost } from '../safe/fields-of.ts'
-import type { SentText } from './attempts.ts'
-import { afterSave, areSame, emptyFields, type ShortFields, withHeadline } from './fields.ts'
-import { type SuggestSlug, useSlugRules } from './use-slug-rules.client.ts'
+import type { DraftExtras } from '../autosave/recovered-draft.ts'
+import { isSameBody } from '../fields/body-blocks.ts'
+import { areSame, emptyFields, mergeAfterSave, type ShortFields, setHeadline } from '../fields/fields.ts'
+import { postToFields } from '../fields/post-fields.ts'
+import type { SubmittedText } from '../fields/saved-text.ts'
+import type { SuggestSlug } from '../fields/slugs.ts'
+import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 
-export type TextHandle = RichTextHandle
-
-type State = {
-  /** As the server had it last; null for a post that was never saved. */
+type State = DraftExtras & {
+  /** As last stored; null for a new post. */
   post: WholeStaffPost | null
-  /** What the text was made from, and the version of the post that this was. */
+  /** What the text started from, and the version of the post that this was. */
   base: AutosavedFields
   baseVersion: number | null
   short: ShortFields
   richText: string
-  /** Grows when the editor is to take over another body. */
+  /** Grows when the editor gets another body. */
   generation: number
-  /** Grows when the server has tidied the body up: the editor takes that over where its writer is. */
-  tidied: number
-  image: File | null
-  /** The headline that the slug was left at while its rules were being fetched; otherwise null. */
-  slugLeftAt: string | null
-  /** Key of a save of this new post whose end nobody knows: the next one is sent under it again. */
-  triedKey: string | null
+  /** Grows when the server has changed the body in a save: the editor takes it over and keeps its caret. */
+  serverEdits: number
+  /** The headline that the slug belongs to while the slug rules are loading; otherwise null. */
+  slugHeadline: string | null
 }
-
-/** What was kept of a form beside its fields. */
-export type KeptBeside = Pick<State, 'image' | 'triedKey'>
 
 export type Editing = State & {
   fields: AutosavedFields
   isDirty: boolean
-  text: RefObject<TextHandle | null>
-  /** The fields with the body of this very moment. */
-  present(): AutosavedFields
-  /** These fields, when they hold something that is not stored; the chosen file may be all. */
-  unsaved(): AutosavedFields | null
+  text: RefObject<RichTextHandle | null>
+  /** The fields with the body of this moment: the editor reports it with a delay. */
+  getFields(): AutosavedFields
+  /** The same when something in them, or the chosen file, is unsaved; else null. */
+  getUnsavedFields(): AutosavedFields | null
   set(changes: Partial<ShortFields>): void
   setHeadline(headline: string): void
   setText(html: string): void
   setImage(image: File | null): void
-  /** Another text stands in the form from now on; it was made from the same version of the post. */
-  replace(fields: AutosavedFields, beside?: KeptBeside): void
-  /** A save of this new post is being sent under this key. */
-  trying(key: string): void
-  /** The same, made from this version: of a text that was merged with it, or of the post as it is. */
+  setTriedKey(key: string): void
+  /** Updates the post without changing the text in the form. */
+  setPost(post: WholeStaffPost): void
+  /** Replaces the text; it is based on the same version of the post. */
+  replace(fields: AutosavedFields, extras?: DraftExtras): void
+  /** Replaces the text by one that is based on this version of the post. */
   rebase(fields: AutosavedFields, post: WholeStaffPost): void
-  /** The post as the server has it after a save of this text. What was written since stays. */
-  stored(post: WholeStaffPost, sent: SentText): void
-  /** The post as the server has it; the text in the form stays as it is. */
-  noticed(post: WholeStaffPost): void
+  /** Takes over the post after a save of `submitted`; text typed since then stays. */
+  acceptStored(post: WholeStaffPost, submitted: SubmittedText): void
   clear(): void
 }
 
-/** `begun` is what a new post begins with instead of empty fields. */
+/** `prefilled`: the fields of a new post, by default empty. */
 export function useEditing(
   initial: WholeStaffPost | null,
   ownName: string,
-  begun: AutosavedFields | null,
+  prefilled: AutosavedFields | null,
 ): Editing {
-  const [state, setState] = useState<State>(() => opened(initial, ownName, begun))
-  const text = useRef<TextHandle | null>(null)
+  const [state, setState] = useState<State>(() => createState(initial, ownName, prefilled))
+  const text = useRef<RichTextHandle | null>(null)
   const { short, richText, base, image } = state
   const fields = useMemo(() => ({ ...short, richText }), [short, richText])
   const isDirty = useMemo(() => image !== null || !areSame(fields, base), [fields, base, image])
-  const present = useCallback(
+  const getFields = useCallback(
     () => ({ ...fields, richText: text.current?.html() ?? fields.richText }),
     [fields],
   )
-  const unsaved = useCallback(() => {
-    const now = present()
+  const getUnsavedFields = useCallback(() => {
+    const now = getFields()
     return image !== null || !areSame(now, base) ? now : null
-  }, [present, image, base])
+  }, [getFields, image, base])
   const suggestSlug = useSlugRules(short.headline)
   useEffect(() => {
-    if (suggestSlug) setState((now) => headed(now, now.short.headline, suggestSlug))
+    if (suggestSlug) setState((now) => withHeadline(now, now.short.headline, suggestSlug))
   }, [suggestSlug])
-  const acts = useMemo(() => {
+  const setters = useMemo(() => {
     const change = (changes: Partial<State>) => setState((now) => ({ ...now, ...changes }))
     return {
       set: (changes: Partial<ShortFields>) =>
         setState((now) => ({ ...now, short: { ...now.short, ...changes } })),
-      setHeadline: (headline: string) => setState((now) => headed(now, headline, suggestSlug)),
+      setHeadline: (headline: string) => setState((now) => withHeadline(now, headline, suggestSlug)),
       setText: (html: string) => change({ richText: html }),
       setImage: (chosen: File | null) => change({ image: chosen }),
-      replace: (other: AutosavedFields, beside: KeptBeside = NOTHING_BESIDE) =>
+      setTriedKey: (triedKey: string) => change({ triedKey }),
+      setPost: (post: WholeStaffPost) => change({ post }),
+      replace: (other: AutosavedFields, extras: DraftExtras = NO_EXTRAS) =>
         setState((now) => ({
           ...now,
-          ...shown(other, now),
-          image: beside.image,
-          triedKey: beside.triedKey,
+          ...withText(other, now),
+          image: extras.image,
+          triedKey: extras.triedKey,
         })),
-      trying: (key: string) => change({ triedKey: key }),
       rebase: (other: AutosavedFields, post: WholeStaffPost) =>
         setState((now) => ({
           ...now,
-          ...shown(other, now),
+          ...withText(other, now),
           post,
-          base: fieldsOfPost(post),
+          base: postToFields(post),
           baseVersion: post.version,
         })),
-      stored: (post: WholeStaffPost, sent: SentText) => {
+      acceptStored: (post: WholeStaffPost, submitted: SubmittedText) => {
         const html = text.current?.html()
-        setState((now) => afterStoring(now, post, sent, html))
+        setState((now) => afterSave(now, post, submitted, html))
       },
-      noticed: (post: WholeStaffPost) => change({ post }),
-      clear: () => setState((now) => ({ ...opened(null, ownName), generation: now.generation + 1 })),
+      clear: () => setState((now) => ({ ...createState(null, ownName), generation: now.generation + 1 })),
     }
   }, [ownName, suggestSlug])
   return useMemo(
-    () => ({ ...state, fields, isDirty, text, present, unsaved, ...acts }),
-    [state, fields, isDirty, present, unsaved, acts],
+    () => ({ ...state, fields, isDirty, text, getFields, getUnsavedFields, ...setters }),
+    [state, fields, isDirty, getFields, getUnsavedFields, setters],
   )
 }
 
-/** Without its rules the slug waits, and follows from where it was left once they are there. */
-function headed(now: State, headline: string, suggestSlug: SuggestSlug | null): State {
-  const before = now.slugLeftAt ?? now.short.headline
-  if (!suggestSlug) return { ...now, short: { ...now.short, headline }, slugLeftAt: before }
-  const isKnown = typeof now.post?.createdAt === 'string'
-  const short = withHeadline({ ...now.short, headline: before }, headline, isKnown, suggestSlug)
-  return { ...now, short, slugLeftAt: null }
-}
+const NO_EXTRAS: DraftExtras = { image: null, triedKey: null }
 
-const NOTHING_BESIDE: KeptBeside = { image: null, triedKey: null }
-
-function opened(post: WholeStaffPost | null, ownName: string, begun: AutosavedFields | null = null): State {
-  const fields = post ? fieldsOfPost(post) : (begun ?? emptyFields(ownName, 'bn'))
+function createState(
+  post: WholeStaffPost | null,
+  ownName: string,
+  prefilled: AutosavedFields | null = null,
+): State {
+  const fields = post ? postToFields(post) : (prefilled ?? emptyFields(ownName, 'bn'))
   const { richText, ...short } = fields
   return {
     post,
@@ -140,31 +128,40 @@ function opened(post: WholeStaffPost | null, ownName: string, begun: AutosavedFi
     short,
     richText,
     generation: 0,
-    tidied: 0,
-    slugLeftAt: null,
-    ...NOTHING_BESIDE,
+    serverEdits: 0,
+    slugHeadline: null,
+    ...NO_EXTRAS,
   }
 }
 
-function shown(
-  { richText, ...short }: AutosavedFields,
-  now: State,
-): Pick<State, 'short' | 'richText' | 'generation' | 'slugLeftAt'> {
-  return { short, richText, generation: now.generation + 1, slugLeftAt: null }
+/** While the slug rules load, the slug stays; then it follows from the headline it belongs to. */
+function withHeadline(now: State, headline: string, suggestSlug: SuggestSlug | null): State {
+  const before = now.slugHeadline ?? now.short.headline
+  if (!suggestSlug) return { ...now, short: { ...now.short, headline }, slugHeadline: before }
+  const isPublic = typeof now.post?.createdAt === 'string'
+  const short = setHeadline({ ...now.short, headline: before }, headline, isPublic, suggestSlug)
+  return { ...now, short, slugHeadline: null }
 }
 
-function afterStoring(
+function withText(
+  { richText, ...short }: AutosavedFields,
+  now: State,
+): Pick<State, 'short' | 'richText' | 'generation' | 'slugHeadline'> {
+  return { short, richText, generation: now.generation + 1, slugHeadline: null }
+}
+
+function afterSave(
   now: State,
   post: WholeStaffPost,
-  { fields, image }: SentText,
+  { fields, image }: SubmittedText,
   html: string | undefined,
 ): State {
-  const present = { ...now.short, richText: html ?? now.richText }
-  const stored = fieldsOfPost(post)
-  // A body that was only spelled in another way stays in the editor as it is: its writer may be in the middle of it.
+  const current = { ...now.short, richText: html ?? now.richText }
+  const stored = postToFields(post)
+  // A body that the server only wrote in another form does not replace the one in the editor.
   const richText = isSameBody(stored.richText, fields.richText) ? fields.richText : stored.richText
   const base = { ...stored, richText }
-  const { richText: body, ...short } = afterSave(present, fields, base)
+  const { richText: body, ...short } = mergeAfterSave(current, fields, base)
   return {
     post,
     base,
@@ -172,9 +169,9 @@ function afterStoring(
     short,
     richText: body,
     generation: now.generation,
-    tidied: now.tidied + (body === present.richText ? 0 : 1),
+    serverEdits: now.serverEdits + (body === current.richText ? 0 : 1),
     image: now.image === image ? null : now.image,
-    slugLeftAt: null,
+    slugHeadline: null,
     triedKey: null,
   }
 }

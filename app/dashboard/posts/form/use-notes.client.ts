@@ -1,37 +1,37 @@
-// What is being written beside the post: the note that goes back with it, corrections. Kept here, above what shows them:
-// a save, a reload of the post or another state of it takes no word of them away.
+// Unsaved notes next to the post: the note to its writer and corrections. The state is here, above the panels that show it,
+// so that a save, a reload or a change of status does not lose them.
 import { useState } from 'react'
 
 export type Notes = {
   /** The form for the note is open. */
   isReturning: boolean
   returnNote: string
-  /** The correction whose form is open: its id, empty for a new one; null when none is. */
-  correcting: string | null
-  /** Unsaved corrections by their ids. */
+  /** Id of the correction whose form is open, empty for a new one; null for none. */
+  editedCorrection: string | null
+  /** Unsaved corrections by id. */
   corrections: Readonly<Record<string, string>>
 }
 
-const NOTHING: Notes = { isReturning: false, returnNote: '', correcting: null, corrections: {} }
+const EMPTY: Notes = { isReturning: false, returnNote: '', editedCorrection: null, corrections: {} }
 
-/** Another post has other notes. */
+/** Notes belong to one post: with another id they are empty. */
 export function useNotes(postId: string) {
-  const [of, setOf] = useState({ postId, notes: NOTHING })
-  const notes = of.postId === postId ? of.notes : NOTHING
+  const [state, setState] = useState({ postId, notes: EMPTY })
+  const notes = state.postId === postId ? state.notes : EMPTY
   const change = (changes: Partial<Notes>) =>
-    setOf((now) => ({ postId, notes: { ...(now.postId === postId ? now.notes : NOTHING), ...changes } }))
+    setState((now) => ({ postId, notes: { ...(now.postId === postId ? now.notes : EMPTY), ...changes } }))
   return {
     ...notes,
     startReturn: () => change({ isReturning: true }),
-    writeReturn: (returnNote: string) => change({ returnNote }),
+    setReturnNote: (returnNote: string) => change({ returnNote }),
     endReturn: () => change({ isReturning: false, returnNote: '' }),
-    correct: (correcting: string) => change({ correcting }),
-    writeCorrection: (id: string, text: string) =>
+    editCorrection: (id: string) => change({ editedCorrection: id }),
+    setCorrection: (id: string, text: string) =>
       change({ corrections: { ...notes.corrections, [id]: text } }),
-    /** It was saved, or given up. */
+    /** It was saved or cancelled. */
     endCorrection: (id: string) => {
-      const { [id]: _ended, ...corrections } = notes.corrections
-      change({ correcting: null, corrections })
+      const { [id]: _closed, ...corrections } = notes.corrections
+      change({ editedCorrection: null, corrections })
     },
   }
 }

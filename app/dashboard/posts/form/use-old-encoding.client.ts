@@ -1,34 +1,36 @@
-// Whether something in the form seems to be in an old encoding: asked of passages that could be, with rules that are fetched
-// when there is the first of them.
+// Looks for text in an old encoding in the form. Its rules are loaded once a passage could be in one.
 import { useEffect, useMemo, useState } from 'react'
 import { couldBeBijoy } from '#app/dashboard/typing/old-fonts.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
-import { WORD_FIELDS } from './fields.ts'
-import { passagesOf } from './html-parts.ts'
+import { getPassages } from '../fields/body-blocks.ts'
+import { VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 
-/** The beginning of the first passage, or null. */
+/** The start of the first such passage, or null. */
 export function useOldEncoding(fields: AutosavedFields): string | null {
   const [found, setFound] = useState<string | null>(null)
   const passages = useMemo(
-    () => [...WORD_FIELDS.map((name) => fields[name]), ...passagesOf(fields.richText)].filter(couldBeBijoy),
+    () =>
+      [...VISIBLE_TEXT_FIELDS.map((name) => fields[name]), ...getPassages(fields.richText)].filter(
+        couldBeBijoy,
+      ),
     [fields],
   )
   useEffect(() => {
-    let isGone = false
-    const tell = (old: string | null) => {
-      if (!isGone) setFound(old)
+    let isCancelled = false
+    const report = (old: string | null) => {
+      if (!isCancelled) setFound(old)
     }
-    if (passages.length === 0) tell(null)
-    else void ask(passages).then(tell)
+    if (passages.length === 0) report(null)
+    else void search(passages).then(report)
     return () => {
-      isGone = true
+      isCancelled = true
     }
   }, [passages])
   return found
 }
 
-/** Without a connection nothing is said to be old. */
-async function ask(passages: string[]): Promise<string | null> {
+/** Null while the rules cannot be loaded. */
+async function search(passages: string[]): Promise<string | null> {
   try {
     const { findOldEncoding } = await import('./old-encoding.ts')
     return findOldEncoding(passages)

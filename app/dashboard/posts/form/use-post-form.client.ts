@@ -1,140 +1,126 @@
-// The form as one thing: what stands in it, how it is kept, sent and checked, and what its keys do.
+// Combines the parts of the post form: its state, autosave, saving, checks, and keyboard shortcuts.
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { can } from '#contract/permissions.ts'
-import { usePresence } from '../safe/use-presence.client.ts'
-import { type Act, actsFor, savingAct } from './acts.ts'
-import type { ShortFields } from './fields.ts'
-import type { KeepingHandle } from './keeping.client.tsx'
-import { postFormWords } from './post-form-words.ts'
+import type { ShortFields } from '../fields/fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { usePresence } from '../presence/use-presence.client.ts'
+import { getActions, getSaveAction, type PostAction } from './actions.ts'
+import type { AutosaveHandle } from './form-autosave.client.tsx'
 import { usePreviewLink } from './preview-link.client.tsx'
 import { useChecks } from './use-checks.client.ts'
-import { useEditing } from './use-editing.client.ts'
-import { useKeys } from './use-keys.client.ts'
-import { useLife } from './use-life.client.ts'
+import { type Editing, useEditing } from './use-editing.client.ts'
+import { useImagePreview } from './use-image-preview.client.ts'
 import { useNotes } from './use-notes.client.ts'
-import { useOwnAddress } from './use-own-address.client.ts'
-import { usePreview } from './use-preview.client.ts'
-import { useSending } from './use-sending.client.ts'
+import { usePostAddress } from './use-post-address.client.ts'
+import { usePostStatus } from './use-post-status.client.ts'
+import { type SavePost, useSavePost } from './use-save-post.client.ts'
+import { useShortcuts } from './use-shortcuts.client.ts'
 
 export type PostFormState = ReturnType<typeof usePostForm>
 
-export function usePostForm(initial: WholeStaffPost | null, begun: AutosavedFields | null) {
+export function usePostForm(initial: WholeStaffPost | null, prefilled: AutosavedFields | null) {
   const { viewer, language, site } = useScreen()
   const isEditor = can(viewer, 'post.publish')
   const rights = { isEditor, mayPublish: isEditor || site.reportersPublishDirectly }
-  const editing = useEditing(initial, viewer.name || viewer.email, begun)
+  const editing = useEditing(initial, viewer.name || viewer.email, prefilled)
   const { post, short, image, isDirty } = editing
-  const keeping = useRef<KeepingHandle>(null)
+  const postId = post?._id ?? null
+  const status = post?.status ?? null
+  const autosave = useRef<AutosaveHandle>(null)
   const checks = useChecks(editing, rights)
-  const notes = useNotes(post?._id ?? '')
+  const notes = useNotes(postId ?? '')
   const confirmation = useConfirmation<'unpublish'>()
-  const sending = useSending({
+  const saving = useSavePost({
     editing,
-    safe: () => keeping.current,
-    refusal: checks.refusal,
-    // Nobody makes a second translation of the same post; what comes next is looking at this one.
-    staysOpen: begun !== null,
-    onClosed: () => void life.readAgain(),
-    onDone: (done) => {
-      if (done === 'return') notes.endReturn()
+    getAutosave: () => autosave.current,
+    findBlockers: checks.findBlockers,
+    // A post has one translation: after it is published, the next thing to do is to look at it.
+    staysOpen: prefilled !== null,
+    onClosed: () => void postStatus.reload(),
+    onSaved: (action) => {
+      if (action === 'return') notes.endReturn()
     },
   })
-  const life = useLife(editing, sending.tell)
-  const link = usePreviewLink(post?._id ?? null)
-  const presence = usePresence(post?._id ?? null, editing.baseVersion, isDirty)
+  const postStatus = usePostStatus(editing, saving.showFeedback)
+  const link = usePreviewLink(postId)
+  const presence = usePresence(postId, editing.baseVersion, isDirty)
   const { refusal } = presence
-  const noteApproval = useEffectEvent(() => void life.readAgain())
+  const onApproval = useEffectEvent(() => void postStatus.reload())
   useEffect(() => {
-    if (refusal === 'scheduled') noteApproval()
+    if (refusal === 'scheduled') onApproval()
   }, [refusal])
-  const preview = usePreview(image)
-  useOwnAddress(post?._id ?? null)
-  // Going back by key leaves the editor no pause to tell its last words: here they can still be asked for.
-  useLayoutEffect(() => () => keeping.current?.keepNow(), [])
+  const preview = useImagePreview(image)
+  usePostAddress(postId)
+  // Leaving by keyboard gives the editor no pause to report its last words; here they can still be read.
+  useLayoutEffect(() => () => autosave.current?.saveNow(), [])
 
-  const status = post?.status ?? null
   const { close } = confirmation
   useEffect(() => {
-    // Somebody else may have unpublished it: when it is published again, nobody has asked about that.
+    // Somebody else may have unpublished it: the question does not come back with the next publication.
     if (status !== 'published') close('unpublish')
   }, [status, close])
   const mayEdit = post === null || (post.mayUpdate && post.status !== 'bin')
-  const acts = mayEdit || status === 'scheduled' ? actsFor(rights, status, short.publishAt !== '') : null
-  const act = (wanted: Act) => {
-    if (wanted === 'return') notes.startReturn()
-    else if (wanted === 'unpublish') confirmation.ask(wanted)
-    else if (wanted === 'unschedule' || wanted === 'withdraw') life.unschedule()
-    else sending.send(wanted)
+  const actions =
+    mayEdit || status === 'scheduled' ? getActions(rights, status, short.publishAt !== '') : null
+  const run = (action: PostAction) => {
+    if (action === 'return') notes.startReturn()
+    else if (action === 'unpublish') confirmation.ask(action)
+    else if (action === 'unschedule' || action === 'withdraw') postStatus.unschedule()
+    else saving.save(action)
   }
   const openPreview = () => {
     if (post) link.make(true)
-    else sending.tell({ kind: 'bad', message: postFormWords(language)('previewLink.saveFirst') })
+    else saving.showFeedback({ kind: 'bad', message: postFormWords(language)('previewLink.saveFirst') })
   }
-  useKeys({
-    save: () => mayEdit && acts && act(savingAct(status)),
-    main: () => acts && act(acts.main),
+  useShortcuts({
+    save: () => mayEdit && actions && run(getSaveAction(status)),
+    main: () => actions && run(actions.main),
     preview: openPreview,
   })
   return {
-    ...{
-      editing,
-      keeping,
-      checks,
-      sending,
-      life,
-      link,
-      presence,
-      notes,
-      confirmation,
-      acts,
-      act,
-      openPreview,
-      mayEdit,
-    },
+    ...{ editing, autosave, checks, saving, postStatus, link, presence, notes, confirmation, actions },
+    ...{ run, openPreview, mayEdit },
     picture: image ? preview : short.imageUrl,
     isReturning: notes.isReturning && status === 'review',
     isUnpublishing: confirmation.subject !== null && status === 'published',
-    ...useEdits(editing, sending),
+    ...useFieldHandlers(editing, saving),
   }
 }
 
-/** What the fields call. The same functions always: a field is drawn again only when something in it changes. */
-function useEdits(
-  { set, setHeadline, setText, setImage }: ReturnType<typeof useEditing>,
-  { touched }: ReturnType<typeof useSending>,
-) {
+/** Stable handlers of the fields, so that a field renders only when its own value changes. */
+function useFieldHandlers({ set, setHeadline, setText, setImage }: Editing, { clearErrors }: SavePost) {
   return {
     onSet: useCallback(
       (changes: Partial<ShortFields>) => {
         set(changes)
-        touched(Object.keys(changes))
+        clearErrors(Object.keys(changes))
       },
-      [set, touched],
+      [set, clearErrors],
     ),
     onHeadline: useCallback(
       (headline: string) => {
         setHeadline(headline)
-        touched(['headline'])
+        clearErrors(['headline'])
       },
-      [setHeadline, touched],
+      [setHeadline, clearErrors],
     ),
     onText: useCallback(
-      (html: AutosavedFields['richText']) => {
+      (html: string) => {
         setText(html)
-        touched(['richText'])
+        clearErrors(['richText'])
       },
-      [setText, touched],
+      [setText, clearErrors],
     ),
     onImage: useCallback(
       (image: File | null) => {
         setImage(image)
-        touched(['image'])
+        clearErrors(['image'])
       },
-      [setImage, touched],
+      [setImage, clearErrors],
     ),
   }
 }

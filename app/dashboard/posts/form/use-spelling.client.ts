@@ -1,48 +1,56 @@
-// Spelling hints for what stands in the form, made in pauses; the term book is asked for once it is wanted.
+// Spelling hints for the form, updated at pauses. Loads the name book once there is text.
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useApi } from '#app/dashboard/screen.ts'
 import type { AutosavedFields } from '#contract/autosave.ts'
 import { type ApiTerm, termSchema } from '#contract/term.ts'
-import { WORD_FIELDS } from './fields.ts'
-import { passagesOf } from './html-parts.ts'
+import { getPassages } from '../fields/body-blocks.ts'
+import { VISIBLE_TEXT_FIELDS } from '../fields/fields.ts'
 import type { SpellingHint } from './spelling-hints.ts'
 
 const PAUSE_MS = 1_000
 const BOOK_MS = 5 * 60_000
-const PAGE = '500'
-const MOST_PAGES = 20
+const PAGE_SIZE = '500'
+const MAX_PAGES = 20
 
-/** Without the book there are no hints: a failure is not told. */
+/** No hints without the book; an error is not shown. */
 export function useSpelling(fields: AutosavedFields): SpellingHint[] {
-  const [settled] = useDebouncedValue(fields, PAUSE_MS)
-  const book = useBook(WORD_FIELDS.some((name) => settled[name] !== '') || settled.richText !== '')
+  const [debounced] = useDebouncedValue(fields, PAUSE_MS)
+  const book = useNameBook(
+    VISIBLE_TEXT_FIELDS.some((name) => debounced[name] !== '') || debounced.richText !== '',
+  )
   return useMemo(() => {
     if (!book) return []
-    const words = [...WORD_FIELDS.map((name) => settled[name]), ...passagesOf(settled.richText)]
-    // A passage ends where the next begins: no name reaches from one into the other.
-    return book.spellingHints(words.join(' \n '), book.terms, settled.language)
-  }, [settled, book])
+    const passages = [
+      ...VISIBLE_TEXT_FIELDS.map((name) => debounced[name]),
+      ...getPassages(debounced.richText),
+    ]
+    // The line break keeps a name from spanning two passages.
+    return book.findSpellingHints(passages.join(' \n '), book.terms, debounced.language)
+  }, [debounced, book])
 }
 
-/** The names, and the rules for them; null without names. */
-function useBook(isWanted: boolean) {
+/** The names and the rules for them; null for an empty book. */
+function useNameBook(isEnabled: boolean) {
   const api = useApi()
   const { data } = useQuery({
     queryKey: ['term-book'],
     async queryFn() {
       const terms: ApiTerm[] = []
       let cursor: string | null = ''
-      for (let page = 0; page < MOST_PAGES && cursor !== null; page += 1) {
-        const query = new URLSearchParams({ limit: PAGE, ...(cursor === '' ? {} : { cursor }) })
+      for (let page = 0; page < MAX_PAGES && cursor !== null; page += 1) {
+        const query: URLSearchParams = new URLSearchParams({
+          limit: PAGE_SIZE,
+          ...(cursor === '' ? {} : { cursor }),
+        })
         const { items, next } = await api.list(`/terms?${query}`, termSchema)
         terms.push(...items)
         cursor = next
       }
       return terms.length === 0 ? null : { terms, ...(await import('./spelling-hints.ts')) }
     },
-    enabled: isWanted,
+    enabled: isEnabled,
     staleTime: BOOK_MS,
   })
   return data

@@ -1,4 +1,4 @@
-// One act on all chosen posts: what it is, what it needs besides, and how it ended for each.
+// Runs one action on all selected posts, with the choices it needs, and reports the result.
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
@@ -11,50 +11,62 @@ import type { PostRow } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
 import { CATEGORIES } from '#contract/category.ts'
 import { SLOTS } from '#contract/placement-board.ts'
-import { actsFor, type BulkAct, inputOf, needOf, type Sure, sureOf } from './bulk.ts'
+import {
+  type BulkAction,
+  type BulkQuestion,
+  getActions,
+  getQuestion,
+  getRequiredChoice,
+  type TableFeedback,
+  toBulkInput,
+} from './bulk.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
-import type { Told } from './told.ts'
 import { type BulkResult, useBulk } from './use-posts.client.ts'
 
-type Props = { posts: PostRow[]; isBin: boolean; onTold: (told: Told | null) => void; onClear: () => void }
+type Props = {
+  posts: PostRow[]
+  isBin: boolean
+  onFeedback: (feedback: TableFeedback | null) => void
+  onClear: () => void
+}
 
-export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
+export function BulkBar({ posts, isBin, onFeedback, onClear }: Props) {
   const { viewer, language } = useScreen()
   const t = postsWords(language)
-  const acts = actsFor(viewer, isBin)
-  const [act, setAct] = useState<BulkAct | ''>('')
-  const [what, setWhat] = useState('')
-  const confirmation = useConfirmation<Sure>()
+  const actions = getActions(viewer, isBin)
+  const [action, setAction] = useState<BulkAction | ''>('')
+  const [choice, setChoice] = useState('')
+  const confirmation = useConfirmation<BulkQuestion>()
   const bulk = useBulk(
     (results) => {
       onClear()
-      onTold(toldOf(results, posts, language))
+      onFeedback(describeResults(results, posts, language))
     },
-    (error) => onTold({ kind: 'bad', message: describeError(error, language) }),
+    (error) => onFeedback({ kind: 'bad', message: describeError(error, language) }),
   )
-  const input: BulkInput | null = act === '' ? null : inputOf(act, posts, what)
-  const sure = input === null ? null : sureOf(input)
+  const input: BulkInput | null = action === '' ? null : toBulkInput(action, posts, choice)
+  const question = input === null ? null : getQuestion(input)
   const send = () => {
     if (input === null) return
-    onTold(null)
+    onFeedback(null)
     bulk.mutate(input, {
       onSettled: () => {
-        if (sure !== null) confirmation.close(sure)
+        if (question !== null) confirmation.close(question)
       },
     })
   }
   const apply = () => {
-    if (sure === null) send()
-    else confirmation.ask(sure)
+    if (question === null) send()
+    else confirmation.ask(question)
   }
   const count = formatCount(posts.length, language)
-  const asked = confirmation.subject
-  if (input !== null && asked !== null) {
-    const answers = { isBusy: bulk.isPending, onConfirm: send, onCancel: () => confirmation.close(asked) }
+  const { subject } = confirmation
+  if (input !== null && subject !== null) {
+    const answers = { isBusy: bulk.isPending, onConfirm: send, onCancel: () => confirmation.close(subject) }
     return (
       <section className={css.bulk} aria-label={t('bulk.title')}>
-        <SureQuestion sure={asked} input={input} count={count} {...answers} />
+        <ConfirmBulk question={subject} input={input} count={count} {...answers} />
       </section>
     )
   }
@@ -67,19 +79,19 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
       <NativeSelect
         size="md"
         aria-label={t('bulk.act')}
-        value={act}
+        value={action}
         data={[
           { value: '', label: t('bulk.choose') },
-          ...acts.map((value) => ({ value, label: t(`bulk.${value}`) })),
+          ...actions.map((value) => ({ value, label: t(`bulk.${value}`) })),
         ]}
         onChange={({ currentTarget }) => {
-          setAct(acts.find((known) => known === currentTarget.value) ?? '')
-          setWhat('')
+          setAction(actions.find((known) => known === currentTarget.value) ?? '')
+          setChoice('')
         }}
       />
-      {act === '' ? null : <What act={act} value={what} onChange={setWhat} />}
+      {action === '' ? null : <ChoiceField action={action} value={choice} onChange={setChoice} />}
       <Button
-        id={sure === null ? undefined : confirmation.triggerId(sure)}
+        id={question === null ? undefined : confirmation.triggerId(question)}
         loading={bulk.isPending}
         disabled={input === null}
         onClick={apply}
@@ -93,8 +105,8 @@ export function BulkBar({ posts, isBin, onTold, onClear }: Props) {
   )
 }
 
-type SureProps = {
-  sure: Sure
+type ConfirmProps = {
+  question: BulkQuestion
   input: BulkInput
   count: string
   isBusy: boolean
@@ -102,52 +114,53 @@ type SureProps = {
   onCancel: () => void
 }
 
-/** How many posts it is about, and what readers will see of it. */
-function SureQuestion({ sure, input, count, ...answers }: SureProps) {
+/** Says how many posts it is about, and what readers will see. */
+function ConfirmBulk({ question, input, count, ...answers }: ConfirmProps) {
   const { language } = useScreen()
   const t = postsWords(language)
   const placement = input.act === 'place' && input.placement !== '' ? t(`placement.${input.placement}`) : ''
   return (
     <Confirmation
-      isDangerous={sure === 'bin' || sure === 'unpublish'}
-      question={t(`bulk.sure.${sure}`, { count, placement })}
-      confirmLabel={t(`bulk.${sure}`)}
+      isDangerous={question === 'bin' || question === 'unpublish'}
+      question={t(`bulk.confirm.${question}`, { count, placement })}
+      confirmLabel={t(`bulk.${question}`)}
       cancelLabel={t('deleting.no')}
       {...answers}
     />
   )
 }
 
-type Choice = { value: string; label: string }
+type Option = { value: string; label: string }
+type ChoiceProps = { action: BulkAction; value: string; onChange: (value: string) => void }
 
-/** The category or placement that an act is about. */
-function What({ act, value, onChange }: { act: BulkAct; value: string; onChange: (value: string) => void }) {
+/** The category or placement of an action. */
+function ChoiceField({ action, value, onChange }: ChoiceProps) {
   const { language } = useScreen()
   const t = postsWords(language)
-  const need = needOf(act)
-  if (need === null) return null
-  const categories: Choice[] = CATEGORIES.map((name) => ({
+  const choice = getRequiredChoice(action)
+  if (choice === null) return null
+  const categories: Option[] = CATEGORIES.map((name) => ({
     value: name,
     label: readerWords(language)(`category.${name}`),
   }))
-  const places: Choice[] = [
+  const placements: Option[] = [
     ...SLOTS.map((slot) => ({ value: slot, label: t(`placement.${slot}`) })),
     { value: 'none', label: t('placement.none') },
   ]
   return (
     <NativeSelect
       size="md"
-      aria-label={t(`bulk.${need}`)}
+      aria-label={t(`bulk.${choice}`)}
       value={value}
-      data={[{ value: '', label: t('bulk.choose') }, ...(need === 'category' ? categories : places)]}
+      data={[{ value: '', label: t('bulk.choose') }, ...(choice === 'category' ? categories : placements)]}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
     />
   )
 }
 
-function toldOf(results: BulkResult[], posts: PostRow[], language: 'bn' | 'en'): Told {
+function describeResults(results: BulkResult[], posts: PostRow[], language: 'bn' | 'en'): TableFeedback {
   const refused = results.flatMap(({ _id, ok, error = '' }) =>
-    ok ? [] : [{ headline: posts.find((post) => post._id === _id)?.headline ?? _id, why: error }],
+    ok ? [] : [{ headline: posts.find((post) => post._id === _id)?.headline ?? _id, reason: error }],
   )
   const message = postsWords(language)('bulk.done', {
     done: formatCount(results.length - refused.length, language),

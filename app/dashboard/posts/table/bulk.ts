@@ -1,4 +1,5 @@
-// Acts on many posts: which this viewer may do, what each needs, what is sent. Pure.
+// Bulk actions on posts: which the viewer may do, what each needs, what is sent. Pure.
+import type { Feedback } from '#app/ui/feedback.tsx'
 import type { PostRow } from '#contract/api-post.ts'
 import type { BulkInput } from '#contract/bulk.ts'
 import { findCategory } from '#contract/category.ts'
@@ -7,9 +8,12 @@ import { findPlacement } from '#contract/placement.ts'
 import type { Viewer } from '#contract/role.ts'
 import { ownThings } from '#contract/screens.ts'
 
-export type BulkAct = BulkInput['act']
+export type BulkAction = BulkInput['act']
 
-const ACTS = [
+/** Feedback on actions in the table. `refused`: posts on which a bulk action failed. */
+export type TableFeedback = Feedback & { refused?: { headline: string; reason: string }[] }
+
+const ACTIONS = [
   ['publish', 'post.publish'],
   ['unpublish', 'post.publish'],
   ['draft', 'post.publish'],
@@ -17,43 +21,45 @@ const ACTS = [
   ['addCategory', 'post.update'],
   ['removeCategory', 'post.update'],
   ['bin', 'post.bin'],
-] as const satisfies [BulkAct, Action][]
+] as const satisfies [BulkAction, Action][]
 
-/** The acts this viewer may do to at least their own posts; out of the bin there is one. */
-export function actsFor(viewer: Viewer, isBin: boolean): BulkAct[] {
+/** The actions this viewer may do on at least their own posts; in the bin only restoring. */
+export function getActions(viewer: Viewer, isBin: boolean): BulkAction[] {
   if (isBin) return ['restore']
-  return ACTS.flatMap(([act, action]) => (can(viewer, action, ownThings(viewer)) ? [act] : []))
+  return ACTIONS.flatMap(([action, permission]) =>
+    can(viewer, permission, ownThings(viewer)) ? [action] : [],
+  )
 }
 
-/** What an act is about besides the posts. */
-export function needOf(act: BulkAct): 'category' | 'placement' | null {
-  if (act === 'place') return 'placement'
-  return act === 'addCategory' || act === 'removeCategory' ? 'category' : null
+/** What must be chosen for an action, next to the posts. */
+export function getRequiredChoice(action: BulkAction): 'category' | 'placement' | null {
+  if (action === 'place') return 'placement'
+  return action === 'addCategory' || action === 'removeCategory' ? 'category' : null
 }
 
-export type Sure = 'publish' | 'unpublish' | 'place' | 'unplace' | 'bin'
+export type BulkQuestion = 'publish' | 'unpublish' | 'place' | 'unplace' | 'bin'
 
-/** What is asked before an act that readers notice at once; null for the others. */
-export function sureOf(input: BulkInput): Sure | null {
+/** The question before an action that readers notice at once; null for the others. */
+export function getQuestion(input: BulkInput): BulkQuestion | null {
   if (input.act === 'place') return input.placement === '' ? 'unplace' : 'place'
   if (input.act === 'publish' || input.act === 'unpublish' || input.act === 'bin') return input.act
   return null
 }
 
-/** What is sent, pinned to the versions that were seen; null while something is still to be chosen. */
-export function inputOf(
-  act: BulkAct,
+/** The input of the call, with the versions on screen; null while a choice is missing. */
+export function toBulkInput(
+  act: BulkAction,
   posts: readonly Pick<PostRow, '_id' | 'version'>[],
-  what: string,
+  choice: string,
 ): BulkInput | null {
   const ids = posts.map(({ _id }) => _id)
   const versions = posts.map(({ version }) => version)
   if (act === 'place') {
-    const placement = what === '' ? null : findPlacement(what)
+    const placement = choice === '' ? null : findPlacement(choice)
     return placement === null ? null : { act, ids, versions, placement }
   }
   if (act === 'addCategory' || act === 'removeCategory') {
-    const category = findCategory(what)
+    const category = findCategory(choice)
     return category === null ? null : { act, ids, category }
   }
   return act === 'restore' ? { act, ids } : { act, ids, versions }

@@ -1,17 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#contract/role.ts'
-import { addressOf, afterIn, filterIn, isNarrowed, queryOf, stateOf, statesFor } from './filter.ts'
+import {
+  getState,
+  getStates,
+  isFiltered,
+  parseCursor,
+  parseFilter,
+  toApiQuery,
+  toSearchParams,
+} from './filter.ts'
 
-const filter = filterIn(new URLSearchParams('state=draft&category=Cricket&q=ক্রিকেট&after=x'))
+const filter = parseFilter(new URLSearchParams('state=draft&category=Cricket&q=ক্রিকেট&after=x'))
 
-test('stands in the address and comes back out of it', () => {
-  expect(filterIn(addressOf(filter, 'x'))).toEqual(filter)
-  expect(afterIn(addressOf(filter, 'x'))).toBe('x')
-  expect(addressOf(filterIn(new URLSearchParams())).size).toBe(0)
+test('round-trips through the address', () => {
+  expect(parseFilter(toSearchParams(filter, 'x'))).toEqual(filter)
+  expect(parseCursor(toSearchParams(filter, 'x'))).toBe('x')
+  expect(toSearchParams(parseFilter(new URLSearchParams())).size).toBe(0)
 })
 
-test('is asked as the API names it, without texts', () => {
-  expect(Object.fromEntries(queryOf(filter, 'x'))).toEqual({
+test('becomes a query of the API, without texts', () => {
+  expect(Object.fromEntries(toApiQuery(filter, 'x'))).toEqual({
     status: 'draft',
     category: 'Cricket',
     q: 'ক্রিকেট',
@@ -19,17 +27,20 @@ test('is asked as the API names it, without texts', () => {
     body: '0',
     limit: '50',
   })
-  const returned = queryOf({ ...filter, state: 'returned' }, '')
+  const returned = toApiQuery({ ...filter, state: 'returned' }, '')
   expect([returned.get('status'), returned.get('returned')]).toEqual(['draft', '1'])
 })
 
-test('knows its states, whatever an address says', () => {
-  expect(stateOf(filter)).toBe('draft')
-  expect(stateOf({ ...filter, state: 'gone' })).toBe('any')
-  expect([isNarrowed(filter), isNarrowed(filterIn(new URLSearchParams('state=bin')))]).toEqual([true, false])
+test('falls back to any for an unknown state', () => {
+  expect(getState(filter)).toBe('draft')
+  expect(getState({ ...filter, state: 'gone' })).toBe('any')
+  expect([isFiltered(filter), isFiltered(parseFilter(new URLSearchParams('state=bin')))]).toEqual([
+    true,
+    false,
+  ])
 })
 
-test('offers the bin to whoever may open it', () => {
+test('offers the bin only to those who may open it', () => {
   const person = { kind: 'person', id: '1', name: '', email: '', language: 'en', photoURL: null } as const
   const as = (role: 'reporter' | 'editor' | 'admin'): Viewer => ({
     ...person,
@@ -37,6 +48,6 @@ test('offers the bin to whoever may open it', () => {
     hold: null,
     role,
   })
-  expect(statesFor(as('admin'))).toContain('bin')
-  expect(statesFor(as('editor'))).not.toContain('bin')
+  expect(getStates(as('admin'))).toContain('bin')
+  expect(getStates(as('editor'))).not.toContain('bin')
 })

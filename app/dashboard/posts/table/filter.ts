@@ -1,10 +1,10 @@
-// What narrows the table of posts: as it stands in the address of the screen, and as the API is asked. Pure.
+// The filter of the table of posts: in the address of the screen and in the query of the API. Pure.
 import { can } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
 
 export const FILTERS = ['state', 'q', 'category', 'placement', 'language', 'reporter', 'from', 'to'] as const
 export type FilterName = (typeof FILTERS)[number]
-/** Empty texts narrow nothing. */
+/** An empty text means any. */
 export type Filter = Record<FilterName, string>
 
 export const STATES = [
@@ -20,10 +20,10 @@ export const STATES = [
 export type State = (typeof STATES)[number]
 
 const PAGE_LENGTH = 50
-/** Where in the list the page begins; in the address beside the filters. */
-const AFTER = 'after'
+/** The name of the cursor in the address. */
+const CURSOR = 'after'
 
-export function filterIn(address: URLSearchParams): Filter {
+export function parseFilter(address: URLSearchParams): Filter {
   const value = (name: string) => address.get(name) ?? ''
   const [
     state = '',
@@ -38,41 +38,41 @@ export function filterIn(address: URLSearchParams): Filter {
   return { state, q, category, placement, language, reporter, from, to }
 }
 
-export function afterIn(address: URLSearchParams): string {
-  return address.get(AFTER) ?? ''
+export function parseCursor(address: URLSearchParams): string {
+  return address.get(CURSOR) ?? ''
 }
 
-/** The part of an address behind its question mark; what narrows nothing is left out. */
-export function addressOf(filter: Filter, after = ''): URLSearchParams {
-  const given = [...Object.entries(filter), [AFTER, after]] as [string, string][]
-  return new URLSearchParams(given.filter(([, value]) => value !== ''))
+/** The query of the screen's address, without empty filters. */
+export function toSearchParams(filter: Filter, cursor = ''): URLSearchParams {
+  const entries = [...Object.entries(filter), [CURSOR, cursor]] as [string, string][]
+  return new URLSearchParams(entries.filter(([, value]) => value !== ''))
 }
 
-/** The address of the table of posts in one state. */
-export function postsPath(state: State): string {
-  return `/dashboard/allPosts?${addressOf({ ...filterIn(new URLSearchParams()), state })}`
+/** The path of the table with the posts of one state. */
+export function getPostsPath(state: State): string {
+  return `/dashboard/allPosts?${toSearchParams({ ...parseFilter(new URLSearchParams()), state })}`
 }
 
-/** The state a filter is about; an address can say anything. */
-export function stateOf({ state }: Filter): State {
+/** The state in a filter; anything unknown counts as any. */
+export function getState({ state }: Filter): State {
   return STATES.find((known) => known === state) ?? 'any'
 }
 
-/** The states this viewer can ask for. */
-export function statesFor(viewer: Viewer): State[] {
+/** The states this viewer may see. */
+export function getStates(viewer: Viewer): State[] {
   return STATES.filter((state) => state !== 'bin' || can(viewer, 'post.bin'))
 }
 
-/** True when more than the state is narrowed. */
-export function isNarrowed(filter: Filter): boolean {
+/** Whether anything but the state is filtered. */
+export function isFiltered(filter: Filter): boolean {
   return FILTERS.some((name) => name !== 'state' && filter[name] !== '')
 }
 
-/** What GET /allposts is asked. */
-export function queryOf(filter: Filter, after: string): URLSearchParams {
+/** The query of GET /allposts. */
+export function toApiQuery(filter: Filter, cursor: string): URLSearchParams {
   const { state: _state, ...rest } = filter
-  const state = stateOf(filter)
+  const state = getState(filter)
   const status = state === 'returned' ? { status: 'draft', returned: '1' } : { status: state }
-  const asked = { ...status, ...rest, cursor: after, body: '0', limit: String(PAGE_LENGTH) }
-  return new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''))
+  const query = { ...status, ...rest, cursor, body: '0', limit: String(PAGE_LENGTH) }
+  return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
 }

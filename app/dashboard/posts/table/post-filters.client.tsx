@@ -1,5 +1,4 @@
-// What narrows the table: words of the headline, category, placement, and behind "more" edition, reporter and days.
-
+// The filters of the table: headline, category, placement, and under "more" edition, reporter and days.
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
@@ -14,18 +13,18 @@ import { POST_LIMITS } from '#contract/post.ts'
 import type { Filter, FilterName } from './filter.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
-import { useTyped } from './use-typed.client.ts'
+import { useDebouncedText } from './use-debounced-text.client.ts'
 
 type Props = {
   filter: Filter
-  /** `isTyped`: letter by letter, which makes no step of the browser's history. */
+  /** `isTyped`: replaces the history entry, since typing changes it letter by letter. */
   onChange: (name: FilterName, value: string, isTyped?: boolean) => void
 }
 
 export function PostFilters({ filter, onChange }: Props) {
   const { language } = useScreen()
   const t = postsWords(language)
-  const search = useTyped(filter.q, (q) => onChange('q', q.trim(), true))
+  const search = useDebouncedText(filter.q, (q) => onChange('q', q.trim(), true))
   const select = (name: FilterName, every: string, data: { value: string; label: string }[]) => (
     <NativeSelect
       size="md"
@@ -101,7 +100,7 @@ const reporter = z.object({
   email: z.string(),
 })
 
-/** Any byline; the names of reporters are offered. */
+/** Suggests reporters and accepts any byline. */
 function ReporterField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
   const { language, api } = useScreen()
   const t = postsWords(language)
@@ -110,7 +109,7 @@ function ReporterField({ value, onChange }: { value: string; onChange: (name: st
     queryFn: () => api.list('/users?role=reporter&limit=200', reporter),
   })
   const options = useReporterOptions(reporters.data?.items ?? [])
-  const { typed, type, composing } = useTyped(value, (name) => onChange(name.trim()))
+  const { typed, type, composing } = useDebouncedText(value, (name) => onChange(name.trim()))
   return (
     <Autocomplete
       {...options}

@@ -1,4 +1,4 @@
-// A row of the table of posts; on narrow screens it is a card. Asking whether to delete takes the row's place.
+// A row of the table of posts, on narrow screens a card. A question before deleting replaces the row.
 import { Link } from 'react-router'
 import { Confirmation } from '#app/dashboard/confirmation.client.tsx'
 import table from '#app/dashboard/row-table.module.css'
@@ -11,19 +11,20 @@ import { formatDate, formatDateTime } from '#bangla/dates.ts'
 import type { PostRow } from '#contract/api-post.ts'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Language } from '#contract/language.ts'
+import { getEditorPath } from '../post-paths.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
-import { editorPath, RowActs, type RowActsProps } from './row-acts.client.tsx'
+import { RowActions, type RowActionsProps } from './row-actions.client.tsx'
 
-/** Where the specification cuts the excerpt, in characters before the ellipsis. */
+/** From the specification: characters before the ellipsis. */
 const EXCERPT_LENGTH = 60
 
-export type RowProps = RowActsProps & {
+export type RowProps = RowActionsProps & {
   isSelected: boolean
   onSelect: (asRange: boolean) => void
 }
 
-export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
+export function Row({ post, isSelected, onSelect, ...actions }: RowProps) {
   const { language } = useScreen()
   const t = postsWords(language)
   const { headline, slug, excerpt, keywords, category, placement } = post
@@ -44,7 +45,7 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
       </td>
       <th scope="row" lang={languageOfText(headline)}>
         <Headline post={post} />
-        <State post={post} />
+        <Status post={post} />
       </th>
       <td className={css.slug} lang="en">
         {slug}
@@ -63,10 +64,10 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
         {category.map((one) => readerWords(language)(`category.${one}`)).join(', ')}
       </td>
       <td className={placement === '' ? css.unplaced : css.placement}>
-        {placement === '' ? '-' : <Placed placement={placement} />}
+        {placement === '' ? '-' : <Placement placement={placement} />}
       </td>
-      <td className={css.acts}>
-        <RowActs post={post} {...acts} />
+      <td className={css.actions}>
+        <RowActions post={post} {...actions} />
       </td>
     </tr>
   )
@@ -75,10 +76,10 @@ export function Row({ post, isSelected, onSelect, ...acts }: RowProps) {
 function Headline({ post }: { post: PostRow }) {
   const { headline } = post
   if (post.status === 'bin') return headline
-  return <Link to={editorPath(post._id)}>{headline}</Link>
+  return <Link to={getEditorPath(post._id)}>{headline}</Link>
 }
 
-function State({ post }: { post: PostRow }) {
+function Status({ post }: { post: PostRow }) {
   const { language } = useScreen()
   const t = postsWords(language)
   const { status, reporter, writer, returnNote: note, returnedBy } = post
@@ -93,7 +94,7 @@ function State({ post }: { post: PostRow }) {
             {typingWords(language)('twin.behind')}
           </span>
         ) : null}
-        <span>{momentOf(post, language)}</span>
+        <span>{getStatusTime(post, language)}</span>
         {reporter || writer ? (
           <span lang={languageOfText(reporter || writer)}>{reporter || writer}</span>
         ) : null}
@@ -107,15 +108,15 @@ function State({ post }: { post: PostRow }) {
   )
 }
 
-/** When it was or will be published, else when it was made. */
-function momentOf({ status, publishAt, publishedAt, madeAt }: PostRow, language: Language): string {
+/** When it was or will be published, else when it was created. */
+function getStatusTime({ status, publishAt, publishedAt, madeAt }: PostRow, language: Language): string {
   if (status === 'scheduled' && publishAt !== null) {
     return postsWords(language)('row.scheduledFor', { when: formatDateTime(new Date(publishAt), language) })
   }
   return formatDate(new Date(publishedAt ?? madeAt), language)
 }
 
-function Placed({ placement }: { placement: Exclude<PostRow['placement'], ''> }) {
+function Placement({ placement }: { placement: Exclude<PostRow['placement'], ''> }) {
   const { language } = useScreen()
   const isLead = placement === 'lead' || placement === 'secondLead'
   return (
@@ -125,12 +126,12 @@ function Placed({ placement }: { placement: Exclude<PostRow['placement'], ''> })
   )
 }
 
-type AskProps = { post: PostRow; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
+type ConfirmProps = { post: PostRow; isBusy: boolean; onConfirm: () => void; onCancel: () => void }
 
 const COLUMNS = 9
 
-/** The row of a post that is about to be deleted. */
-export function AskRow({ post, isBusy, onConfirm, onCancel }: AskProps) {
+/** The question before a post is deleted, in the place of its row. */
+export function ConfirmRow({ post, isBusy, onConfirm, onCancel }: ConfirmProps) {
   const { language } = useScreen()
   const t = postsWords(language)
   return (
@@ -145,7 +146,7 @@ export function AskRow({ post, isBusy, onConfirm, onCancel }: AskProps) {
           onConfirm={onConfirm}
           onCancel={onCancel}
         >
-          <p className={css.asked} lang={languageOfText(post.headline)}>
+          <p className={css.confirmHeadline} lang={languageOfText(post.headline)}>
             {post.headline}
           </p>
         </Confirmation>

@@ -1,4 +1,4 @@
-// The table of posts: its head, its rows, which of them are chosen and which one is asked about.
+// The table of posts: head, rows, their selection, and the actions on one post.
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { describeError } from '#app/dashboard/describe-error.ts'
@@ -6,38 +6,38 @@ import table from '#app/dashboard/row-table.module.css'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { useConfirmation } from '#app/dashboard/use-confirmation.client.ts'
 import type { PostRow } from '#contract/api-post.ts'
-import { AskRow, Row } from './post-row.client.tsx'
+import { getEditorPath } from '../post-paths.ts'
+import type { TableFeedback } from './bulk.ts'
+import { ConfirmRow, Row } from './post-row.client.tsx'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
-import { editorPath } from './row-acts.client.tsx'
-import { allPressed, chosenOf, pressed, type Selection } from './selection.ts'
-import type { Told } from './told.ts'
+import { getSelected, type Selection, toggleAll, toggleRow } from './selection.ts'
 import { useDeleting, useDuplicating, useRestoring, useUnscheduling } from './use-posts.client.ts'
 
 type Props = {
   posts: PostRow[]
   selection: Selection
   onSelect: (selection: Selection) => void
-  onTold: (told: Told | null) => void
+  onFeedback: (feedback: TableFeedback | null) => void
 }
 
-export function PostTable({ posts, selection, onSelect, onTold }: Props) {
+export function PostTable({ posts, selection, onSelect, onFeedback }: Props) {
   const { language } = useScreen()
   const t = postsWords(language)
   const confirmation = useConfirmation()
   const order = posts.map(({ _id }) => _id)
-  const acts = useActs(onTold, confirmation.close)
+  const actions = useRowActions(onFeedback, confirmation.close)
   return (
     <table className={`${table.rows} ${css.posts}`} aria-label={t('table')}>
       <Head order={order} selection={selection} onSelect={onSelect} />
       <tbody>
         {posts.map((post) =>
           post._id === confirmation.subject ? (
-            <AskRow
+            <ConfirmRow
               key={post._id}
               post={post}
-              isBusy={acts.isBusy(post)}
-              onConfirm={() => acts.remove(post)}
+              isBusy={actions.isBusy(post)}
+              onConfirm={() => actions.remove(post)}
               onCancel={() => confirmation.close(post._id)}
             />
           ) : (
@@ -45,16 +45,16 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
               key={post._id}
               post={post}
               isSelected={selection.ids.has(post._id)}
-              isBusy={acts.isBusy(post)}
-              onSelect={(asRange) => onSelect(pressed(selection, order, post._id, asRange))}
+              isBusy={actions.isBusy(post)}
+              onSelect={(asRange) => onSelect(toggleRow(selection, order, post._id, asRange))}
               deleteId={confirmation.triggerId(post._id)}
               onDelete={() => {
-                onTold(null)
+                onFeedback(null)
                 confirmation.ask(post._id)
               }}
-              onRestore={() => acts.restore(post)}
-              onDuplicate={() => acts.duplicate(post)}
-              onUnschedule={() => acts.unschedule(post)}
+              onRestore={() => actions.restore(post)}
+              onDuplicate={() => actions.duplicate(post)}
+              onUnschedule={() => actions.unschedule(post)}
             />
           ),
         )}
@@ -63,34 +63,37 @@ export function PostTable({ posts, selection, onSelect, onTold }: Props) {
   )
 }
 
-/** What is done to one post: the row goes or changes, a copy is opened, or the reason why not is told. */
-function useActs(onTold: (told: Told | null) => void, onAnswered: (id: string) => void) {
+/** Actions on one post, with feedback; a copy is opened in the editor. */
+function useRowActions(
+  onFeedback: (feedback: TableFeedback | null) => void,
+  closeQuestion: (id: string) => void,
+) {
   const { language } = useScreen()
   const t = postsWords(language)
   const navigate = useNavigate()
-  const tellFailed = (error: unknown) => onTold({ kind: 'bad', message: describeError(error, language) })
+  const onError = (error: unknown) => onFeedback({ kind: 'bad', message: describeError(error, language) })
   const deleting = useDeleting(
-    (wasThere, id) => {
-      onAnswered(id)
-      onTold(
-        wasThere
+    (isFound, id) => {
+      closeQuestion(id)
+      onFeedback(
+        isFound
           ? { kind: 'ok', message: t('deleting.success') }
           : { kind: 'bad', message: t('deleting.missing') },
       )
     },
     (id) => {
-      onAnswered(id)
-      onTold({ kind: 'bad', message: t('deleting.error') })
+      closeQuestion(id)
+      onFeedback({ kind: 'bad', message: t('deleting.error') })
     },
   )
   const restoring = useRestoring(
-    ({ headline }) => onTold({ kind: 'ok', message: t('restored', { headline }) }),
-    tellFailed,
+    ({ headline }) => onFeedback({ kind: 'ok', message: t('restored', { headline }) }),
+    onError,
   )
-  const duplicating = useDuplicating((id) => void navigate(editorPath(id)), tellFailed)
+  const duplicating = useDuplicating((id) => void navigate(getEditorPath(id)), onError)
   const unscheduling = useUnscheduling(
-    ({ headline }) => onTold({ kind: 'ok', message: t('unscheduled', { headline }) }),
-    tellFailed,
+    ({ headline }) => onFeedback({ kind: 'ok', message: t('unscheduled', { headline }) }),
+    onError,
   )
   return {
     remove: ({ _id }: PostRow) => deleting.mutate(_id),
@@ -111,11 +114,11 @@ function Head({ order, selection, onSelect }: HeadProps) {
   const { language } = useScreen()
   const t = postsWords(language)
   const box = useRef<HTMLInputElement>(null)
-  const chosen = chosenOf(selection, order).length
-  const isSome = chosen > 0 && chosen < order.length
+  const count = getSelected(selection, order).length
+  const isPartial = count > 0 && count < order.length
   useEffect(() => {
-    if (box.current) box.current.indeterminate = isSome
-  }, [isSome])
+    if (box.current) box.current.indeterminate = isPartial
+  }, [isPartial])
   return (
     <thead>
       <tr>
@@ -124,8 +127,8 @@ function Head({ order, selection, onSelect }: HeadProps) {
             <input
               ref={box}
               type="checkbox"
-              checked={chosen > 0 && !isSome}
-              onChange={() => onSelect(allPressed(selection, order))}
+              checked={count > 0 && !isPartial}
+              onChange={() => onSelect(toggleAll(selection, order))}
             />
             <span>{t('bulk.all')}</span>
           </label>

@@ -1,4 +1,4 @@
-// The table of posts as a screen: what narrows it stands in the address, so that it can be reloaded, gone back to, passed on.
+// The screen with the table of posts. Its filter is in the address, so that it can be reloaded, shared and gone back to.
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { dashboardWords } from '#app/dashboard/dashboard-words.ts'
@@ -9,27 +9,35 @@ import { FeedbackNote } from '#app/ui/feedback.tsx'
 import { Icon } from '#app/ui/icons.tsx'
 import { Note } from '#app/ui/note.tsx'
 import { can } from '#contract/permissions.ts'
+import type { TableFeedback } from './bulk.ts'
 import { BulkBar } from './bulk-bar.client.tsx'
-import { addressOf, afterIn, type Filter, type FilterName, filterIn, isNarrowed, stateOf } from './filter.ts'
+import {
+  type Filter,
+  type FilterName,
+  getState,
+  isFiltered,
+  parseCursor,
+  parseFilter,
+  toSearchParams,
+} from './filter.ts'
 import { Pager } from './pager.client.tsx'
 import { PostFilters } from './post-filters.client.tsx'
 import { PostTable } from './post-table.client.tsx'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
-import { NOTHING } from './selection.ts'
+import { NO_SELECTION } from './selection.ts'
 import { StateTabs } from './state-tabs.client.tsx'
-import type { Told } from './told.ts'
 import { usePosts } from './use-posts.client.ts'
 
 export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
   const { viewer, language } = useScreen()
   const t = postsWords(language)
   const [address, setAddress] = useSearchParams()
-  const filter = filterIn(address)
+  const filter = parseFilter(address)
   const change = (name: FilterName, value: string, isTyped = false) => {
-    // Read anew: the address is ahead of what is drawn while a change is under way, and none may be forgotten.
-    const now = filterIn(new URLSearchParams(window.location.search))
-    setAddress(addressOf({ ...now, [name]: value }), { replace: isTyped, preventScrollReset: true })
+    // The address may be ahead of the rendered filter while a navigation is pending.
+    const now = parseFilter(new URLSearchParams(window.location.search))
+    setAddress(toSearchParams({ ...now, [name]: value }), { replace: isTyped, preventScrollReset: true })
   }
   return (
     <>
@@ -46,45 +54,48 @@ export function PostsScreen({ name }: { name: 'allPosts' | 'updatePost' }) {
         <PostFilters filter={filter} onChange={change} />
         <StateTabs filter={filter} />
       </div>
-      <Posts filter={filter} after={afterIn(address)} />
+      <Posts filter={filter} cursor={parseCursor(address)} />
     </>
   )
 }
 
-/** One page of the table; what is chosen on it and what was told of it goes with it. */
-function Posts({ filter, after }: { filter: Filter; after: string }) {
-  const here = addressOf(filter, after).toString()
-  const [told, setTold] = useHere<Told | null>(here, null)
-  const [selection, setSelection] = useHere(here, NOTHING)
-  const page = usePosts(filter, after)
+/** One page of the table, with its selection and feedback. */
+function Posts({ filter, cursor }: { filter: Filter; cursor: string }) {
+  const pageKey = toSearchParams(filter, cursor).toString()
+  const [feedback, setFeedback] = usePageState<TableFeedback | null>(pageKey, null)
+  const [selection, setSelection] = usePageState(pageKey, NO_SELECTION)
+  const page = usePosts(filter, cursor)
   const posts = page.data?.items ?? []
-  const chosen = posts.filter(({ _id }) => selection.ids.has(_id))
+  const selected = posts.filter(({ _id }) => selection.ids.has(_id))
   return (
-    <div className={css.list} aria-busy={page.isFetching} data-old={page.isPlaceholderData || undefined}>
-      <ToldLine told={told} />
-      {page.isError ? <Failed error={page.error} onRetry={() => void page.refetch()} /> : null}
+    <div className={css.list} aria-busy={page.isFetching} data-stale={page.isPlaceholderData || undefined}>
+      <TableFeedbackNote feedback={feedback} />
+      {page.isError ? <LoadError error={page.error} onRetry={() => void page.refetch()} /> : null}
       {page.isPending ? <Loading /> : null}
       {page.isSuccess && posts.length === 0 && !page.isPlaceholderData ? <Empty filter={filter} /> : null}
       {posts.length > 0 ? (
-        <PostTable posts={posts} selection={selection} onSelect={setSelection} onTold={setTold} />
+        <PostTable posts={posts} selection={selection} onSelect={setSelection} onFeedback={setFeedback} />
       ) : null}
-      {chosen.length > 0 ? (
+      {selected.length > 0 ? (
         <BulkBar
-          posts={chosen}
-          isBin={stateOf(filter) === 'bin'}
-          onTold={setTold}
-          onClear={() => setSelection(NOTHING)}
+          posts={selected}
+          isBin={getState(filter) === 'bin'}
+          onFeedback={setFeedback}
+          onClear={() => setSelection(NO_SELECTION)}
         />
       ) : null}
-      {page.isPlaceholderData ? null : <Pager filter={filter} after={after} next={page.data?.next ?? null} />}
+      {page.isPlaceholderData ? null : (
+        <Pager filter={filter} cursor={cursor} next={page.data?.next ?? null} />
+      )}
     </div>
   )
 }
 
-/** State that belongs to one page of the list: on another one it begins anew. */
-function useHere<Value>(here: string, fresh: Value): [Value, (value: Value) => void] {
-  const [kept, keep] = useState({ here, value: fresh })
-  return [kept.here === here ? kept.value : fresh, (value) => keep({ here, value })]
+/** State of one page of the list: it is reset on another page. */
+function usePageState<Value>(pageKey: string, initial: Value): [Value, (value: Value) => void] {
+  const [state, setState] = useState({ pageKey, value: initial })
+  const value = state.pageKey === pageKey ? state.value : initial
+  return [value, (next) => setState({ pageKey, value: next })]
 }
 
 function Loading() {
@@ -92,7 +103,7 @@ function Loading() {
   return <p role="status">{postsWords(language)('loading')}</p>
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function LoadError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { language } = useScreen()
   return (
     <Note kind="bad">
@@ -109,8 +120,8 @@ function Empty({ filter }: { filter: Filter }) {
   const { language } = useScreen()
   const navigate = useNavigate()
   const t = postsWords(language)
-  const state = stateOf(filter)
-  if (!isNarrowed(filter)) return <p className="empty">{t(`empty.${state}`)}</p>
+  const state = getState(filter)
+  if (!isFiltered(filter)) return <p className="empty">{t(`empty.${state}`)}</p>
   return (
     <div className="empty">
       <p>{t('empty.narrowed')}</p>
@@ -125,15 +136,15 @@ function Empty({ filter }: { filter: Filter }) {
   )
 }
 
-/** How the last act ended. */
-function ToldLine({ told }: { told: Told | null }) {
+/** Feedback on the last action, with the posts on which a bulk action failed. */
+function TableFeedbackNote({ feedback }: { feedback: TableFeedback | null }) {
   return (
-    <FeedbackNote feedback={told} className={css.told}>
-      {told?.refused?.length ? (
+    <FeedbackNote feedback={feedback} className={css.feedback}>
+      {feedback?.refused?.length ? (
         <ul>
-          {told.refused.map(({ headline, why }) => (
+          {feedback.refused.map(({ headline, reason }) => (
             <li key={headline}>
-              {headline}: {why}
+              {headline}: {reason}
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
-// The states a post can be in, as tabs over the table; each keeps the other filters.
+// Tabs for the states of posts above the table; a tab keeps the other filters.
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { MOST_COUNTED } from '#contract/post-counts.ts'
-import { addressOf, type Filter, isNarrowed, stateOf, statesFor } from './filter.ts'
+import { type Filter, getState, getStates, isFiltered, toSearchParams } from './filter.ts'
 import css from './posts.module.css'
 import { postsWords } from './posts-words.ts'
 import { usePostCounts } from './use-posts.client.ts'
@@ -12,27 +12,27 @@ import { usePostCounts } from './use-posts.client.ts'
 export function StateTabs({ filter }: { filter: Filter }) {
   const { viewer, language } = useScreen()
   const t = postsWords(language)
-  const present = stateOf(filter)
-  const found = usePostCounts().data
-  // They are of the whole state: beside other filters they would say something else than the list.
-  const counts = isNarrowed(filter) ? undefined : found
+  const current = getState(filter)
+  const allCounts = usePostCounts().data
+  // The counts ignore other filters, so they would not match a filtered list.
+  const counts = isFiltered(filter) ? undefined : allCounts
   const tabs = useRef<HTMLElement>(null)
-  // On a phone the tabs are wider than the window: the present one is brought into it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another one is the present one, or numbers move them
+  // On a phone the tabs are wider than the window: the current one is scrolled into view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab, or counts that change the widths
   useEffect(() => {
     const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]')
     const row = tabs.current?.getBoundingClientRect()
     if (!tab || !row) return
     const { left, right } = tab.getBoundingClientRect()
     if (left < row.left || right > row.right) tabs.current?.scrollBy({ left: left - row.left })
-  }, [present, counts])
+  }, [current, counts])
   return (
     <nav ref={tabs} className={css.tabs} aria-label={t('states')}>
-      {statesFor(viewer).map((state) => (
+      {getStates(viewer).map((state) => (
         <Link
           key={state}
-          to={{ search: `?${addressOf({ ...filter, state: state === 'any' ? '' : state })}` }}
-          aria-current={state === present ? 'page' : undefined}
+          to={{ search: `?${toSearchParams({ ...filter, state: state === 'any' ? '' : state })}` }}
+          aria-current={state === current ? 'page' : undefined}
           preventScrollReset
         >
           {t(`state.${state}`)} <Count of={counts?.[state]} />

@@ -1,22 +1,23 @@
-// What the table asks the API: a page of posts, and the acts on them.
+// The queries and mutations of the table of posts.
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ListPage } from '#app/dashboard/api-client.ts'
 import { useApi } from '#app/dashboard/screen.ts'
 import { type PostRow, postRowSchema } from '#contract/api-post.ts'
 import { type BulkInput, bulkResultSchema } from '#contract/bulk.ts'
 import { postCountsSchema } from '#contract/post-counts.ts'
-import { type Filter, queryOf } from './filter.ts'
+import { binPost, duplicatePost, restorePost, unschedulePost } from '../post-calls.client.ts'
+import { type Filter, toApiQuery } from './filter.ts'
 
 const POSTS = 'posts'
 const COUNTS = 'post-counts'
 
-/** A page of the table; the page before stays on screen until this one is there. */
-export function usePosts(filter: Filter, after: string) {
+/** A page of the table; the previous page stays on screen while it loads. */
+export function usePosts(filter: Filter, cursor: string) {
   const api = useApi()
   return useQuery({
-    queryKey: [POSTS, filter, after],
-    queryFn: ({ signal }) => api.list(`/allposts?${queryOf(filter, after)}`, postRowSchema, { signal }),
+    queryKey: [POSTS, filter, cursor],
+    queryFn: ({ signal }) => api.list(`/allposts?${toApiQuery(filter, cursor)}`, postRowSchema, { signal }),
     placeholderData: keepPreviousData,
   })
 }
@@ -30,8 +31,8 @@ export function usePostCounts() {
   })
 }
 
-/** What to do with the pages on screen after a change: ask anew, or let one row go. */
-function usePages() {
+/** Updates the cached pages after a change: loads them again, or removes one row. */
+function useCachedPages() {
   const queries = useQueryClient()
   const recount = () => void queries.invalidateQueries({ queryKey: [COUNTS] })
   return {
@@ -39,7 +40,7 @@ function usePages() {
       recount()
       return queries.invalidateQueries({ queryKey: [POSTS] })
     },
-    drop: (id: string) => {
+    remove: (id: string) => {
       recount()
       queries.setQueriesData<ListPage<PostRow>>({ queryKey: [POSTS] }, (page) =>
         page ? { ...page, items: page.items.filter((post) => post._id !== id) } : undefined,
@@ -48,62 +49,55 @@ function usePages() {
   }
 }
 
-const deleted = z.object({ deletedCount: z.int() })
-
-/** Moves a post to the bin; answers whether there was one. Its row goes. */
-export function useDeleting(onDone: (wasThere: boolean, id: string) => void, onFailed: (id: string) => void) {
+/** Moves a post to the bin and removes its row; `isFound` is false when there was no such post. */
+export function useDeleting(onDone: (isFound: boolean, id: string) => void, onFailed: (id: string) => void) {
   const api = useApi()
-  const pages = usePages()
+  const pages = useCachedPages()
   return useMutation({
-    mutationFn: (id: string) => api.send('DELETE', `/allposts/${encodeURIComponent(id)}`, undefined, deleted),
-    onSuccess: ({ deletedCount }, id) => {
-      if (deletedCount === 1) pages.drop(id)
+    mutationFn: (id: string) => binPost(api, id),
+    onSuccess: (isFound, id) => {
+      if (isFound) pages.remove(id)
       else void pages.reload()
-      onDone(deletedCount === 1, id)
+      onDone(isFound, id)
     },
     onError: (_error, id) => onFailed(id),
   })
 }
 
 /** Takes a post out of the bin. */
-export function useRestoring(onDone: (post: PostRow) => void, onFailed: (error: unknown) => void) {
+export function useRestoring(onDone: (post: PostRow) => void, onError: (error: unknown) => void) {
   const api = useApi()
-  const pages = usePages()
+  const pages = useCachedPages()
   return useMutation({
-    mutationFn: ({ _id }: PostRow) =>
-      api.send('POST', `/allposts/${encodeURIComponent(_id)}/restore`, undefined, z.unknown()),
+    mutationFn: ({ _id }: PostRow) => restorePost(api, _id),
     onSuccess: (_answer, post) => {
-      pages.drop(post._id)
+      pages.remove(post._id)
       onDone(post)
     },
-    onError: onFailed,
+    onError,
   })
 }
 
-const copied = z.object({ insertedId: z.string() })
-
-/** Copies a post as a new draft; answers its id. */
-export function useDuplicating(onDone: (id: string) => void, onFailed: (error: unknown) => void) {
+/** Copies a post as a new draft; `onDone` gets the id of the copy. */
+export function useDuplicating(onDone: (id: string) => void, onError: (error: unknown) => void) {
   const api = useApi()
-  const pages = usePages()
+  const pages = useCachedPages()
   return useMutation({
-    mutationFn: ({ _id }: PostRow) =>
-      api.send('POST', `/allposts/${encodeURIComponent(_id)}/duplicate`, undefined, copied),
-    onSuccess: ({ insertedId }) => {
+    mutationFn: ({ _id }: PostRow) => duplicatePost(api, _id),
+    onSuccess: (id) => {
       void pages.reload()
-      onDone(insertedId)
+      onDone(id)
     },
-    onError: onFailed,
+    onError,
   })
 }
 
-/** Takes a post, as it is shown, off the schedule. */
+/** Takes a post off the schedule, if it is still the version on screen. */
 export function useUnscheduling(onDone: (post: PostRow) => void, onFailed: (error: unknown) => void) {
   const api = useApi()
-  const pages = usePages()
+  const pages = useCachedPages()
   return useMutation({
-    mutationFn: ({ _id, version }: PostRow) =>
-      api.send('POST', `/allposts/${encodeURIComponent(_id)}/unschedule`, { version }, z.unknown()),
+    mutationFn: ({ _id, version }: PostRow) => unschedulePost(api, _id, version),
     onSuccess: async (_answer, post) => {
       await pages.reload()
       onDone(post)
@@ -115,17 +109,17 @@ export function useUnscheduling(onDone: (post: PostRow) => void, onFailed: (erro
   })
 }
 
-/** One act on many posts; what became of each is answered. */
-export function useBulk(onDone: (results: BulkResult[]) => void, onFailed: (error: unknown) => void) {
+/** Runs one action on many posts; `onDone` gets the result for each. */
+export function useBulk(onDone: (results: BulkResult[]) => void, onError: (error: unknown) => void) {
   const api = useApi()
-  const pages = usePages()
+  const pages = useCachedPages()
   return useMutation({
     mutationFn: (input: BulkInput) => api.send('POST', '/allposts/bulk', input, bulkResultSchema),
     onSuccess: async ({ results }) => {
       await pages.reload()
       onDone(results)
     },
-    onError: onFailed,
+    onError,
   })
 }
 

@@ -1,0 +1,110 @@
+// Dialogs of the editor's tools: the address of a link or video, a picture of the library, the caption of a table.
+import type { Editor } from '@tiptap/react'
+import { lazy, Suspense } from 'react'
+import { toEmbedAddress } from '#contract/video.ts'
+import { importWithRetry } from '../import-with-retry.ts'
+import { useScreen } from '../screen.ts'
+import { editorWords } from './editor-words.ts'
+import { escapeHtml } from './html-blocks.ts'
+import { insertAtCaret } from './insert-block.client.ts'
+import { LineDialog } from './line-dialog.client.tsx'
+import { toLinkAddress } from './link-address.ts'
+import type { InsertKind } from './toolbar.client.tsx'
+import { createFigure } from './uploads.client.ts'
+
+const MediaPicker = lazy(async () => {
+  const { MediaPicker } = await importWithRetry(() => import('../media/media-picker.client.tsx'))
+  return { default: MediaPicker }
+})
+
+type Props = { kind: InsertKind; editor: Editor; onClose: () => void }
+
+export function InsertDialog({ kind, editor, onClose }: Props) {
+  const { language } = useScreen()
+  const t = editorWords(language)
+  switch (kind) {
+    case 'picture':
+      return (
+        <Suspense>
+          <MediaPicker
+            opened
+            onClose={onClose}
+            onPick={(picture) =>
+              editor.view.dispatch(insertAtCaret(editor.state, createFigure(editor.schema, picture)))
+            }
+          />
+        </Suspense>
+      )
+    case 'video':
+      return (
+        <LineDialog
+          title={t('video.tool')}
+          label={t('video.address')}
+          isUrl
+          hint={t('video.hint')}
+          error={t('video.wrong')}
+          value=""
+          accept={(line) => insertVideo(editor, line)}
+          onClose={onClose}
+        />
+      )
+    case 'caption':
+      return (
+        <LineDialog
+          title={t('table.caption')}
+          label={t('table.captionLine')}
+          error=""
+          value={toText(String(editor.getAttributes('table').caption ?? ''))}
+          accept={(line) => editor.commands.updateAttributes('table', { caption: escapeHtml(line.trim()) })}
+          onClose={onClose}
+        />
+      )
+    case 'link':
+      return <LinkDialog editor={editor} onClose={onClose} />
+  }
+}
+
+function LinkDialog({ editor, onClose }: Omit<Props, 'kind'>) {
+  const { language } = useScreen()
+  const t = editorWords(language)
+  const href = String(editor.getAttributes('link').href ?? '')
+  return (
+    <LineDialog
+      title={t('link.tool')}
+      label={t('link.address')}
+      isUrl
+      hint={t('link.hint')}
+      error={t('link.wrong')}
+      value={href}
+      accept={(line) => setLink(editor, line)}
+      onRemove={
+        href === '' ? undefined : () => editor.chain().extendMarkRange('link').unsetMark('link').run()
+      }
+      open={href === '' ? undefined : href}
+      onClose={onClose}
+    />
+  )
+}
+
+function setLink(editor: Editor, line: string): boolean {
+  const href = toLinkAddress(line)
+  if (href === null) return false
+  const chain = editor.chain().extendMarkRange('link')
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    // Without a selection, the address becomes the link text.
+    const text = { type: 'text', text: line.trim(), marks: [{ type: 'link', attrs: { href } }] }
+    return chain.insertContent(text).run()
+  }
+  return chain.setMark('link', { href }).run()
+}
+
+function insertVideo(editor: Editor, line: string): boolean {
+  const src = toEmbedAddress(line)
+  if (src === null) return false
+  editor.view.dispatch(insertAtCaret(editor.state, editor.schema.node('video', { src, title: '' })))
+  return true
+}
+
+function toText(html: string): string {
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent
+}

@@ -1,0 +1,88 @@
+// The two stores of drafts: this browser's database and the server's autosaves.
+import { z } from 'zod'
+import type { Api } from '#app/dashboard/api-client.ts'
+import { staffPostSchema } from '#contract/api-post.ts'
+import { type AutosaveInput, autosaveSchema, autosaveStoredSchema } from '#contract/autosave.ts'
+import { postToFields } from '../fields/post-fields.ts'
+import { isSavedAs } from '../fields/saved-text.ts'
+import type { DraftState, DraftStores } from './autosaver.ts'
+import { deleteLocalDrafts, findLocalDrafts, saveLocalDraft } from './local-drafts.client.ts'
+import type { StoredDraft } from './recovered-draft.ts'
+
+/** `postId` is null for a new post. */
+export type DraftOwner = { personId: string; postId: string | null }
+
+const deleted = z.object({ deletedCount: z.int() })
+/** What a browser still sends while its window closes. */
+const MAX_EXIT_BYTES = 60_000
+const IN_BACKGROUND = { staysOnPage: true }
+
+export function createDraftStores(api: Api, key: string, { personId, postId }: DraftOwner): DraftStores {
+  const path = `/autosaves/${key}`
+  const toInput = ({ baseVersion, fields }: DraftState, sequence: number): AutosaveInput => ({
+    personId,
+    postId,
+    baseVersion,
+    sequence,
+    fields,
+  })
+  return {
+    saveLocal: ({ image, ...state }) =>
+      saveLocalDraft({ key, personId, postId, ...state, savedAt: Date.now() }, image),
+    deleteLocal: deleteLocalDrafts,
+    async saveRemote(state, sequence, signal) {
+      const options = { ...IN_BACKGROUND, signal }
+      const stored = await api.send('PUT', path, toInput(state, sequence), autosaveStoredSchema, options)
+      return new Date(stored.savedAt)
+    },
+    saveRemoteOnExit(state, sequence) {
+      const body = toInput(state, sequence)
+      const keepalive = new Blob([JSON.stringify(body)]).size < MAX_EXIT_BYTES
+      const options = { ...IN_BACKGROUND, keepalive }
+      // The browser's own store has it in any case.
+      api.send('PUT', path, body, autosaveStoredSchema, options).catch(() => undefined)
+    },
+    deleteRemote: (keys) => deleteFromServer(api, postId, keys),
+  }
+}
+
+/** Skips keys that the server does not know: their drafts never reached it, or are deleted already. */
+async function deleteFromServer(api: Api, postId: string | null, keys: string[]): Promise<void> {
+  const drafts = await findDraftsOnServer(api, postId)
+  const known = drafts.filter(({ key }) => keys.includes(key))
+  await Promise.all(
+    known.map(({ key }) => api.send('DELETE', `/autosaves/${key}`, undefined, deleted, IN_BACKGROUND)),
+  )
+}
+
+export async function findDraftsInBrowser({ personId, postId }: DraftOwner): Promise<StoredDraft[]> {
+  const drafts = await findLocalDrafts(personId, postId)
+  return drafts.map(({ savedAt, personId: _personId, postId: _postId, ...draft }) => ({
+    ...draft,
+    place: 'here',
+    savedAt: new Date(savedAt),
+  }))
+}
+
+export async function findDraftsOnServer(api: Api, postId: string | null): Promise<StoredDraft[]> {
+  const query = new URLSearchParams({ postId: postId ?? '' })
+  const drafts = await api.get(`/autosaves?${query}`, z.array(autosaveSchema))
+  return drafts.map(({ key, savedAt, baseVersion, fields }) => ({
+    key,
+    place: 'elsewhere',
+    savedAt: new Date(savedAt),
+    baseVersion,
+    fields,
+    image: null,
+    triedKey: null,
+  }))
+}
+
+/** Whether a new post was saved and its window closed before it could delete the draft. */
+export async function isSavedAsPost(api: Api, draft: StoredDraft): Promise<boolean> {
+  const headline = draft.fields.headline.trim()
+  if (headline === '') return false
+  const query = new URLSearchParams({ status: 'any', q: headline, limit: '5' })
+  const { items } = await api.list(`/allposts?${query}`, staffPostSchema)
+  return items.some((post) => isSavedAs(draft, postToFields(post)))
+}

@@ -1,0 +1,153 @@
+// The blocks of a story's body: which say the same, and what each says without markup. Pure.
+import { decodeXML } from 'entities'
+import {
+  escapeHtml,
+  type HtmlPiece,
+  parsePieces,
+  splitBlocks,
+  type TagPiece,
+} from '#app/dashboard/editor/html-blocks.ts'
+import { toUnicodeForm } from '#bangla/unicode-form.ts'
+
+const ATTRIBUTE = /([a-z-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi
+const SYNONYMS: Record<string, string> = { b: 'strong', i: 'em' }
+/** Tags without meaning, which editors add and drop. */
+const IGNORED_TAGS = new Set(['tbody', 'colgroup', 'col', 'span', 'wbr'])
+const COMPARED_ATTRIBUTES = ['alt', 'colspan', 'href', 'rowspan', 'src']
+
+/** A block and what it says: two spellings of the same block have the same key. */
+export type Block = { html: string; key: string }
+
+/** The blocks that are not empty. */
+export function splitContentBlocks(html: string): Block[] {
+  return splitBlocks(html).flatMap((block) => {
+    const key = getBlockKey(block)
+    return key === '' ? [] : [{ html: block, key }]
+  })
+}
+
+/** The same for every way of writing a block; empty for a block without content. */
+export function getBlockKey(block: string): string {
+  let key = ''
+  for (const piece of parsePieces(block)) {
+    if (piece.kind === 'text') key += escapeHtml(decodeText(piece.raw))
+    else if (!IGNORED_TAGS.has(piece.name)) key += getTagKey(piece)
+  }
+  const tidy = key
+    .replace(/\s+/g, ' ')
+    .replace(/ ?(<\/?(?!(?:a|strong|em|u|s|sub|sup|code)\b)[^<>]*>) ?/g, '$1')
+    .replace(/<(li|td|th|blockquote)><p>/g, '<$1>')
+    .replace(/<\/p><\/(li|td|th|blockquote)>/g, '</$1>')
+    .replace(/<br><\/(p|li|td|th|h[2-4])>/g, '</$1>')
+    .trim()
+  return /[^<>\s]/.test(tidy.replace(/<(?!img|iframe)[^<>]*>/g, '')) ? tidy : ''
+}
+
+function getTagKey({ kind, name, attributes }: TagPiece): string {
+  const tag = SYNONYMS[name] ?? name
+  if (kind === 'close') return `</${tag}>`
+  const values = parseAttributes(attributes)
+  const compared = COMPARED_ATTRIBUTES.flatMap((attribute) => {
+    const value = values.get(attribute) ?? ''
+    return value === '' || (attribute.endsWith('span') && value === '1')
+      ? []
+      : [` ${attribute}="${escapeHtml(value)}"`]
+  })
+  return `<${tag}${compared.join('')}>`
+}
+
+function parseAttributes(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name = '', double, single, bare]) => [
+      name.toLowerCase(),
+      decodeText(double ?? single ?? bare ?? ''),
+    ]),
+  )
+}
+
+/** Entities decoded, Unicode normalized, no-break spaces as plain ones. */
+function decodeText(raw: string): string {
+  return toUnicodeForm(decodeXML(raw.replaceAll('&nbsp;', ' ')).replaceAll('\u00a0', ' '), 'NFC')
+}
+
+/** Whether two bodies say the same, block by block. */
+export function isSameBody(one: string, other: string): boolean {
+  if (one === other) return true
+  const [first, second] = [splitContentBlocks(one), splitContentBlocks(other)]
+  return first.length === second.length && first.every(({ key }, at) => key === second[at]?.key)
+}
+
+/** A picture, video or link where only text is shown; `label` is its alternative text or address. */
+export type EmbeddedItem = { embed: 'picture' | 'video' | 'link'; label: string }
+export type TextPart = string | EmbeddedItem
+
+const LINE_BREAK_AFTER = new Set([
+  'p',
+  'h2',
+  'h3',
+  'h4',
+  'li',
+  'tr',
+  'blockquote',
+  'figcaption',
+  'caption',
+  'figure',
+])
+
+/** The text of a block with line breaks, and what is embedded in it. */
+export function readBlock(block: string): TextPart[] {
+  const parts: TextPart[] = []
+  const openLinks: string[] = []
+  for (const piece of parsePieces(block)) {
+    const part = readPiece(piece, openLinks)
+    const last = parts.at(-1)
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part
+    else if (typeof part !== 'string' || part.trim() !== '' || parts.length > 0) parts.push(part)
+  }
+  return trimEnd(parts.filter((part) => part !== ''))
+}
+
+function readPiece(piece: HtmlPiece, openLinks: string[]): TextPart {
+  if (piece.kind === 'text') return decodeText(piece.raw).replace(/\s+/g, ' ')
+  if (piece.kind === 'close') {
+    const link = piece.name === 'a' ? openLinks.pop() : undefined
+    return link ? { embed: 'link', label: link } : separatorAfter(piece.name)
+  }
+  const attributes = parseAttributes(piece.attributes)
+  const src = attributes.get('src') ?? ''
+  if (piece.name === 'a') openLinks.push(attributes.get('href') ?? '')
+  if (piece.name === 'img') return { embed: 'picture', label: attributes.get('alt') || src }
+  if (piece.name === 'iframe') return { embed: 'video', label: src }
+  return piece.name === 'br' ? '\n' : ''
+}
+
+function separatorAfter(tag: string): string {
+  if (LINE_BREAK_AFTER.has(tag)) return '\n'
+  return tag === 'td' || tag === 'th' ? ' ' : ''
+}
+
+function trimEnd(parts: TextPart[]): TextPart[] {
+  const last = parts.at(-1)
+  if (typeof last !== 'string') return parts
+  const text = last.trimEnd()
+  return text === ''
+    ? trimEnd(parts.slice(0, -1))
+    : [...parts.slice(0, -1), text.replace(/ ?\n[ \n]*/g, '\n')]
+}
+
+/** The text of each block, without markup; blocks without text are left out. */
+export function getPassages(html: string): string[] {
+  return splitBlocks(html)
+    .map((block) =>
+      readBlock(block)
+        .filter((part) => typeof part === 'string')
+        .join(' ')
+        .trim(),
+    )
+    .filter((passage) => passage !== '')
+}
+
+/** The text of some HTML in one line. */
+export function toPlainText(html: string): string {
+  return getPassages(html).join(' ').replace(/\s+/g, ' ').trim()
+}

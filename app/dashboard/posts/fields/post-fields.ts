@@ -1,0 +1,40 @@
+// Turns a stored post, or an earlier version of one, into the fields of its form. Pure.
+import type { ApiPost } from '#contract/api-post.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { pictureAddress } from '#contract/picture.ts'
+import type { RevisionFields } from '#contract/revision.ts'
+
+export function postToFields(post: ApiPost): AutosavedFields {
+  const { language, placement, category, mediaId, translationOf, publishAt } = post
+  const { headline, bannerHead, excerpt, richText, videoURL, slug, keywords } = post
+  const { reporter, writer, caption, credit, alt, imageUrl } = post
+  return {
+    language,
+    placement,
+    category,
+    mediaId: mediaId ?? '',
+    translationOf: translationOf ?? '',
+    publishAt: publishAt ?? '',
+    ...{ headline, bannerHead, excerpt, richText, videoURL, slug, keywords },
+    ...{ reporter, writer, caption, credit, alt, imageUrl },
+  }
+}
+
+/** An earlier version; what versions do not store is taken from the current fields. */
+export function revisionToFields(
+  { categories, ...fields }: RevisionFields,
+  current: AutosavedFields,
+): AutosavedFields {
+  const { language, translationOf, publishAt } = current
+  const imageUrl = getRevisionPicture(fields, current)
+  return { ...fields, imageUrl, category: categories, language, translationOf, publishAt }
+}
+
+/** Versions store the id of a library picture; the form shows its address. */
+function getRevisionPicture(
+  { mediaId, imageUrl }: Pick<RevisionFields, 'mediaId' | 'imageUrl'>,
+  current: AutosavedFields,
+): string {
+  if (mediaId === '') return imageUrl
+  return mediaId === current.mediaId ? current.imageUrl : pictureAddress(mediaId, 'card.jpg')
+}

@@ -1,0 +1,66 @@
+// Classifies the error of a save: at which field or in which words it is shown, and whether the save may be stored. Pure.
+import { z } from 'zod'
+import { ApiError, OfflineError } from '#app/dashboard/api-client.ts'
+import { type AutosavedFields, FIELD_NAMES } from '#contract/autosave.ts'
+import type { FieldName } from '../fields/fields.ts'
+
+/** Both names of a picture have one control, the writer has none. */
+function getControl(name: keyof AutosavedFields): FieldName[] {
+  if (name === 'writer') return []
+  return name === 'mediaId' || name === 'imageUrl' ? ['image'] : [name]
+}
+
+/** Fields of the form that can show an error of the server, in the form's order. */
+export const ERROR_FIELDS: readonly FieldName[] = [...new Set(FIELD_NAMES.flatMap(getControl))]
+
+const CONTROLS: Record<string, FieldName> = {
+  ...Object.fromEntries(ERROR_FIELDS.map((field) => [field, field])),
+  categories: 'category',
+  mediaId: 'image',
+  imageUrl: 'image',
+}
+
+export type SaveError =
+  | { kind: 'field'; field: FieldName; message: string }
+  | { kind: 'explained'; message: string }
+  /** Without a message of the server. */
+  | { kind: 'uploadFailed' }
+  | { kind: 'serverProblem' }
+  | { kind: 'updateFailed' }
+  /** No answer in time: it may be stored. */
+  | { kind: 'tooSlow' }
+
+/** The check list blocks publication; nothing was sent. The message is for people. */
+export class BlockedByChecks extends Error {}
+
+const withDetails = z.object({ details: z.string().min(1) })
+
+export function classifyError(error: unknown, isNew: boolean): SaveError {
+  if (error instanceof ApiError) {
+    const field = error.field === null ? undefined : CONTROLS[error.field]
+    const message = withDetails.safeParse(error.body).data?.details ?? error.message
+    return field === undefined ? { kind: 'explained', message } : { kind: 'field', field, message }
+  }
+  if (error instanceof BlockedByChecks) return { kind: 'explained', message: error.message }
+  if (isTimeout(error)) return { kind: 'tooSlow' }
+  if (!isNew) return { kind: 'updateFailed' }
+  // A proxy, for example, answers without our error body.
+  const isAnswered = error instanceof OfflineError && typeof error.cause === 'string'
+  return { kind: isAnswered ? 'uploadFailed' : 'serverProblem' }
+}
+
+function isTimeout(error: unknown): boolean {
+  const cause = error instanceof OfflineError ? error.cause : error
+  return cause instanceof DOMException && cause.name === 'TimeoutError'
+}
+
+/** The post was scheduled or published while its reporter was editing it. */
+export function isEditingClosed(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'POST_SCHEDULED' || error.code === 'POST_PAST_REVIEW')
+}
+
+/** Whether the save may be stored: its answer was lost, or the server failed. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  if (error instanceof BlockedByChecks) return false
+  return !(error instanceof ApiError) || error.status >= 500
+}

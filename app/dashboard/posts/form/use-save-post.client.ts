@@ -1,0 +1,208 @@
+// Saves the form of a post and shows the result: at fields, as feedback, or as two texts to merge.
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ApiError } from '#app/dashboard/api-client.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
+import type { Feedback } from '#app/ui/feedback.tsx'
+import type { WholeStaffPost } from '#contract/api-post.ts'
+import type { AutosavedFields } from '#contract/autosave.ts'
+import { areSame, type FieldName, getFieldId, prepareFields } from '../fields/fields.ts'
+import { postToFields } from '../fields/post-fields.ts'
+import { postFormWords } from '../fields/post-form-words.ts'
+import { isSavedAs, type SubmittedText } from '../fields/saved-text.ts'
+import { isPublication, needsPicture, type SaveAction } from './actions.ts'
+import {
+  BlockedByChecks,
+  classifyError,
+  ERROR_FIELDS,
+  isEditingClosed,
+  isOutcomeUnknown,
+} from './classify-error.ts'
+import type { AutosaveHandle } from './form-autosave.client.tsx'
+import { invalidateLists } from './invalidate-lists.client.ts'
+import {
+  getRequestedChange,
+  parseConflict,
+  type SaveRequest,
+  type SaveResult,
+  savePost,
+} from './save-post.client.ts'
+import type { Editing } from './use-editing.client.ts'
+import { usePendingSaves } from './use-pending-saves.client.ts'
+import { validateFields } from './validate-fields.ts'
+
+/** `added`: a new post that was just added; the form is empty again. */
+export type PostFeedback = Feedback & { added?: WholeStaffPost }
+export type FieldErrors = Partial<Record<FieldName, string>>
+
+export type SavePost = {
+  /** The action under way. */
+  action: SaveAction | null
+  feedback: PostFeedback | null
+  errors: FieldErrors
+  /** Names of fields that had no effect. */
+  ignored: string[]
+  /** A version that somebody else saved meanwhile, to be merged with this text. */
+  newerPost: WholeStaffPost | null
+  save(action: SaveAction, returnNote?: string): void
+  showFeedback(feedback: PostFeedback | null): void
+  /** These fields were edited: their errors no longer apply. */
+  clearErrors(names: readonly string[]): void
+  setError(field: FieldName, message: string): void
+  setNewerPost(post: WholeStaffPost | null): void
+}
+
+type Options = {
+  editing: Editing
+  getAutosave: () => AutosaveHandle | null
+  /** Why this text may not be published, or null. */
+  findBlockers: (action: SaveAction, text: AutosavedFields) => Promise<string | null>
+  /** Whether a new post stays in the form after it was published; by default the form is emptied for the next one. */
+  staysOpen: boolean
+  /** The post was approved meanwhile: its writer may no longer change it. */
+  onClosed: () => void
+  onSaved: (action: SaveAction) => void
+}
+
+/** A change of status is named: “updated” would leave open whether the post was published. */
+function getSuccessKey({ post, action }: SaveRequest) {
+  if (post === null) return action === 'draft' ? 'feedback.draftSaved' : 'feedback.added'
+  return action === 'update' ? 'feedback.updated' : (`feedback.done.${action}` as const)
+}
+
+export function useSavePost(options: Options): SavePost {
+  const { editing, getAutosave, findBlockers, staysOpen, onClosed, onSaved } = options
+  const { api, viewer, language } = useScreen()
+  const t = postFormWords(language)
+  const queries = useQueryClient()
+  const [feedback, setFeedback] = useState<PostFeedback | null>(null)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [ignored, setIgnored] = useState<string[]>([])
+  const [newerPost, setNewerPost] = useState<WholeStaffPost | null>(null)
+  const focusFirstError = useFocusOnError(errors, editing)
+  const pendingSaves = usePendingSaves(editing, getAutosave)
+  const { isDirty } = editing
+  useEffect(() => {
+    // The form no longer holds what was saved.
+    if (isDirty) setFeedback((now) => (now?.kind === 'ok' ? null : now))
+  }, [isDirty])
+  const showErrors = (found: FieldErrors) => {
+    setErrors(found)
+    focusFirstError()
+  }
+
+  const onSuccess = (result: SaveResult, request: SaveRequest) => {
+    if (result.kind === 'unchanged') {
+      pendingSaves.remove(request)
+      return setFeedback({ kind: 'bad', message: t('feedback.unchanged') })
+    }
+    setIgnored(result.ignored)
+    acceptStored(result.post, pendingSaves.findStoredText(request, result.post), request)
+  }
+  /** `submitted` is the text that was stored: an earlier save may have reached the server before this one. */
+  const acceptStored = (post: WholeStaffPost, submitted: SubmittedText, request: SaveRequest) => {
+    // The server deletes the draft only with the first save of this text.
+    const autosave = getAutosave()
+    void autosave?.clear(pendingSaves.isFirst(request) && request.autosaveKey === autosave.key)
+    pendingSaves.clear(request)
+    void invalidateLists(queries)
+    const hasRequestedStatus = (getRequestedChange(viewer, request).status ?? post.status) === post.status
+    const isDone = submitted === request || (hasRequestedStatus && isSavedAs(request, postToFields(post)))
+    // Text typed during the save stays in the form.
+    const isUntouched =
+      areSame(prepareFields(editing.getFields()), request.fields) && editing.image === request.image
+    const isAdded = request.post === null && request.action !== 'draft' && !staysOpen
+    if (isDone && isAdded && isUntouched) editing.clear()
+    else editing.acceptStored(post, submitted)
+    setFeedback(
+      isDone
+        ? { kind: 'ok', message: t(getSuccessKey(request)), ...(isAdded ? { added: post } : {}) }
+        : { kind: 'bad', message: t('feedback.storedBefore') },
+    )
+    if (isDone) onSaved(request.action)
+  }
+  const onFailure = (error: unknown, request: SaveRequest) => {
+    if (!isOutcomeUnknown(error)) pendingSaves.remove(request)
+    const current =
+      error instanceof ApiError && error.code === 'VERSION_CONFLICT' && parseConflict(error.body)
+    if (current) {
+      const own = pendingSaves.findOwn(current)
+      return own ? acceptStored(current, own, request) : setNewerPost(current)
+    }
+    const failure = classifyError(error, request.post === null)
+    if (failure.kind === 'field') return showErrors({ [failure.field]: failure.message })
+    const message = failure.kind === 'explained' ? failure.message : t(`feedback.${failure.kind}`)
+    setFeedback({ kind: 'bad', message })
+  }
+
+  const saving = useMutation({
+    mutationFn: async (request: SaveRequest) => {
+      const blockers = await findBlockers(request.action, request.fields)
+      if (blockers !== null) throw new BlockedByChecks(blockers)
+      pendingSaves.add(request)
+      return savePost(api, viewer, request)
+    },
+    onSuccess,
+    onError: (error, request) => {
+      if (isEditingClosed(error)) onClosed()
+      onFailure(error, request)
+    },
+  })
+
+  const save = (action: SaveAction, returnNote = '') => {
+    if (saving.isPending || newerPost !== null) return
+    const { post, image, base, baseVersion: version } = editing
+    const fields = prepareFields(editing.getFields())
+    if (fields.videoURL !== editing.fields.videoURL) editing.set({ videoURL: fields.videoURL })
+    setFeedback(null)
+    setIgnored([])
+    const problems = validateFields(fields, {
+      hasPicture: image !== null || fields.mediaId !== '' || fields.imageUrl !== '',
+      needsPicture: needsPicture(action, post === null),
+      isPublication: isPublication(action, post?.status ?? null),
+    })
+    if (problems.length > 0)
+      return showErrors(Object.fromEntries(problems.map(({ field, name }) => [field, t(`error.${name}`)])))
+    setErrors({})
+    const autosaveKey = pendingSaves.getKey()
+    saving.mutate({ action, fields, base, image, post, version, autosaveKey, returnNote })
+  }
+
+  return {
+    action: saving.isPending ? saving.variables.action : null,
+    feedback,
+    errors,
+    ignored,
+    newerPost,
+    save,
+    showFeedback: setFeedback,
+    clearErrors: useCallback((names: readonly string[]) => {
+      setErrors((now) => without(now, names))
+      setFeedback((now) => (now?.kind === 'bad' ? null : now))
+    }, []),
+    setError: useCallback((field: FieldName, message: string) => {
+      setErrors((now) => ({ ...now, [field]: message }))
+    }, []),
+    setNewerPost,
+  }
+}
+
+function without(errors: FieldErrors, names: readonly string[]): FieldErrors {
+  const others = Object.entries(errors).filter(([name]) => !names.includes(name))
+  return others.length === Object.keys(errors).length ? errors : Object.fromEntries(others)
+}
+
+/** Returns a function that moves the focus to the first field with an error, once the errors are shown. */
+function useFocusOnError(errors: FieldErrors, { text }: Pick<Editing, 'text'>): () => void {
+  const isRequested = useRef(false)
+  useEffect(() => {
+    const first = ERROR_FIELDS.find((field) => field in errors)
+    if (!isRequested.current || first === undefined) return
+    isRequested.current = false
+    if (first === 'richText') text.current?.focus()
+    else document.getElementById(getFieldId(first))?.focus()
+  }, [errors, text])
+  return () => {
+    isRequested.current = true
+  }
+}

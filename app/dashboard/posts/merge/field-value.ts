@@ -1,0 +1,49 @@
+// Label and value of a field as people read them: choices by their names, times as dates.
+import { formatDateTime } from '#bangla/dates.ts'
+import { fieldsOfKind } from '#contract/autosave.ts'
+import { findCategory } from '#contract/category.ts'
+import { type Language, languageSchema } from '#contract/language.ts'
+import { PLACEMENTS } from '#contract/placement.ts'
+import { autosaveWords } from '../fields/autosave-words.ts'
+import { categoryName, postFormWords } from '../fields/post-form-words.ts'
+import type { MergeField } from './merge-texts.ts'
+
+const TEXT_FIELDS: ReadonlySet<MergeField> = new Set<MergeField>(fieldsOfKind('text', 'suggested'))
+
+/** Whether its value can be typed; everything else is chosen. */
+export const isTextField = (field: MergeField): boolean => TEXT_FIELDS.has(field)
+
+/** The label the field has in the form. */
+export function getFieldLabel(field: MergeField, language: Language): string {
+  if (field === 'writer') return autosaveWords(language)('writer')
+  return field === 'picture'
+    ? postFormWords(language)('panel.picture')
+    : postFormWords(language)(`field.${field}`)
+}
+
+export function formatFieldValue(field: MergeField, value: string, language: Language): string {
+  const t = postFormWords(language)
+  switch (field) {
+    case 'publishAt': {
+      const at = Date.parse(value)
+      return Number.isNaN(at) ? value : formatDateTime(new Date(at), language)
+    }
+    case 'category':
+      return value.split(',').map(getCategoryName(language)).join(', ')
+    case 'placement': {
+      const placement = PLACEMENTS.find((each) => each === value)
+      return placement === undefined ? value : t(`placement.${placement || 'none'}`)
+    }
+    case 'language': {
+      const written = languageSchema.safeParse(value).data
+      return written === undefined ? value : t(`language.${written}`)
+    }
+    default:
+      return value
+  }
+}
+
+const getCategoryName = (language: Language) => (name: string) => {
+  const category = findCategory(name)
+  return category === null ? name : categoryName(category, language)
+}

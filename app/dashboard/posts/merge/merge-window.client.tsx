@@ -1,0 +1,19 @@
+// The merge window, loaded on demand: few texts are ever merged, and the diff libraries are large.
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
+import { Loading } from '#app/dashboard/loading.tsx'
+import { useScreen } from '#app/dashboard/screen.ts'
+
+const MergeView = lazy(async () => {
+  const view = await importWithRetry(() => import('./merge-view.client.tsx'))
+  return { default: view.MergeView }
+})
+
+export function MergeWindow(props: ComponentProps<typeof MergeView>) {
+  const { language } = useScreen()
+  return (
+    <Suspense fallback={<Loading language={language} />}>
+      <MergeView {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,18 @@
+// Paths of a post: its editor in the dashboard, and its page for readers.
+import type { ApiPost } from '#contract/api-post.ts'
+import { articlePath } from '#contract/paths.ts'
+
+export function getEditorPath(id: string): string {
+  return `/dashboard/updatePost/${encodeURIComponent(id)}`
+}
+
+/** The page of a published post; null before its publication and after it was unpublished. */
+export function getPublicPath({
+  _id: id,
+  language,
+  status,
+  createdAt,
+}: Pick<ApiPost, '_id' | 'language' | 'status' | 'createdAt'>): string | null {
+  if (status !== 'published' || createdAt === null) return null
+  return articlePath({ id, language, createdAt: new Date(createdAt) })
+}

@@ -1,6 +1,0 @@
-// The words of safekeeping, merging and versions.
-import { createTranslator } from '#app/ui/words.ts'
-import { autosave as bn } from '#contract/words/bn/autosave.ts'
-import { autosave as en } from '#contract/words/en/autosave.ts'
-
-export const autosaveWords = createTranslator({ bn, en })

@@ -1,0 +1,101 @@
+// The actions on one post in its row of the table. On wide screens only their icons are visible.
+import { Link } from 'react-router'
+import { useScreen } from '#app/dashboard/screen.ts'
+import { Icon, type IconName } from '#app/ui/icons.tsx'
+import type { PostRow } from '#contract/api-post.ts'
+import { can } from '#contract/permissions.ts'
+import { ownThings } from '#contract/screens.ts'
+import { getEditorPath, getPublicPath } from '../post-paths.ts'
+import css from './posts.module.css'
+import { postsWords } from './posts-words.ts'
+
+export type RowActionsProps = {
+  post: PostRow
+  isBusy: boolean
+  deleteId: string
+  onDelete: () => void
+  onRestore: () => void
+  onDuplicate: () => void
+  onUnschedule: () => void
+}
+
+export function RowActions(props: RowActionsProps) {
+  const { post, isBusy, deleteId, onDelete, onRestore, onDuplicate, onUnschedule } = props
+  const { viewer } = useScreen()
+  const { status, mayUpdate } = post
+  const publicPath = getPublicPath(post)
+  const button = { post, isBusy }
+  if (status === 'bin') return <ActionButton {...button} action="restore" icon="back" onClick={onRestore} />
+  const editor = getEditorPath(post._id)
+  return (
+    <>
+      {mayUpdate ? <ActionLink post={post} action="edit" icon="pen" to={editor} /> : null}
+      {publicPath === null && !mayUpdate ? (
+        <ActionLink post={post} action="read" icon="elsewhere" to={editor} />
+      ) : null}
+      {publicPath !== null ? (
+        <ActionLink post={post} action="view" icon="elsewhere" to={publicPath} isDocument />
+      ) : null}
+      {status === 'scheduled' && can(viewer, 'post.unschedule', ownThings(viewer)) ? (
+        <ActionButton {...button} action="unschedule" icon="calendarOff" onClick={onUnschedule} />
+      ) : null}
+      <ActionButton {...button} action="duplicate" icon="copy" onClick={onDuplicate} />
+      {can(viewer, 'post.bin') ? (
+        <ActionButton {...button} id={deleteId} action="delete" icon="trash" onClick={onDelete} />
+      ) : null}
+    </>
+  )
+}
+
+type BaseProps = { post: PostRow; icon: IconName }
+
+function ActionLink(
+  props: BaseProps & {
+    action: 'edit' | 'read' | 'view'
+    to: string
+    /** A page outside the dashboard. */
+    isDocument?: boolean
+  },
+) {
+  const { post, action, icon, to, isDocument = false } = props
+  const { language } = useScreen()
+  const t = postsWords(language)
+  return (
+    <Link
+      className={css.action}
+      to={to}
+      reloadDocument={isDocument}
+      title={t(`row.${action}`)}
+      aria-label={t(`row.${action}Of`, { headline: post.headline })}
+    >
+      <Icon name={icon} />
+      <span>{t(`row.${action}`)}</span>
+    </Link>
+  )
+}
+
+type ButtonProps = BaseProps & {
+  action: 'restore' | 'unschedule' | 'duplicate' | 'delete'
+  id?: string
+  isBusy: boolean
+  onClick: () => void
+}
+
+function ActionButton({ post, action, icon, id, isBusy, onClick }: ButtonProps) {
+  const { language } = useScreen()
+  const t = postsWords(language)
+  return (
+    <button
+      id={id}
+      type="button"
+      className={css.action}
+      disabled={isBusy}
+      title={t(`row.${action}`)}
+      aria-label={t(`row.${action}Of`, { headline: post.headline })}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+      <span>{t(`row.${action}`)}</span>
+    </button>
+  )
+}
