@@ -12,7 +12,6 @@ import {
 import {
   getBlockKey,
   readBlock,
-  splitBlocks,
   splitContentBlocks,
 } from '#app/dashboard/posts/fields/body-blocks.ts'
 import { isSameLine } from '#app/dashboard/posts/fields/same-text.ts'
@@ -56,7 +55,6 @@ const FUNCTIONS: Record<string, Read> = {
   parseCredit: (text) => parseCredit(`ছবি: ${text}`),
   replaceWord: (text) => replaceWord(text, text.slice(0, 2), 'ক'),
   findOldEncoding: (text) => findOldEncoding([text]),
-  splitBlocks,
   getBlockKey,
   readBlock,
   splitContentBlocks,

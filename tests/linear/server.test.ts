@@ -7,7 +7,7 @@ import { countText } from '#app/dashboard/editor/text-counts.ts'
 import { getPassages, isSameBody, toPlainText } from '#app/dashboard/posts/fields/body-blocks.ts'
 import { getInternalPaths } from '#app/dashboard/posts/fields/internal-links.ts'
 import { findSpellingHints } from '#app/dashboard/posts/form/spelling-hints.ts'
-import { wordsIn } from '#app/dashboard/posts/merge/word-diff.ts'
+import { splitWords } from '#app/dashboard/posts/merge/word-diff.ts'
 import { couldBeBijoy, hasOldFont } from '#app/dashboard/typing/old-fonts.ts'
 import { presentBody, wordsIn as wordsOfBody } from '#app/reader/present/body.ts'
 import { readQuery } from '#app/reader/present/query.ts'
@@ -100,7 +100,7 @@ const OF_TEXTS: Record<string, Read> = {
   findSpellingHints: (text) => findSpellingHints(text, [], 'bn'),
   isSameBody: (text) => isSameBody(text, `${text} `),
   toPlainText,
-  wordsIn,
+  splitWords,
   couldBeBijoy,
   hasOldFont,
 }

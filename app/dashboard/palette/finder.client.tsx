@@ -59,7 +59,7 @@ export function Finder({ onShortcuts, onClose }: Props) {
   const status = found.isError && isSearching ? describeError(found.error, language) : progress
   return (
     <Combobox store={combobox} onOptionSubmit={pick}>
-      {/* The list is open from the start, which Mantine would announce only after a change. */}
+      {/* The list is open from the start; Mantine would set the attribute only after a change. */}
       <Combobox.EventsTarget withExpandedAttribute aria-expanded={true} aria-controls={listId}>
         <TextInput
           data-autofocus

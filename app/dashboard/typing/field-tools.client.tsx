@@ -62,7 +62,7 @@ export default function FieldTools() {
   )
 }
 
-/** Announces the typing mode after it was changed in this window; empty before. */
+/** For screen readers: the typing mode after it was changed in this window; empty before. */
 function useModeAnnouncement(): string {
   const { language } = useScreen()
   const isOn = useTypingMode()

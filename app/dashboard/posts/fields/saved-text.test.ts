@@ -14,7 +14,7 @@ test('finds the save that was stored, whatever slug and byline the server made',
   expect(findSavedAttempt([first], second, { ...stored, richText: '<p>এক দুই</p>' })).toBe(second)
 })
 
-test('takes the earliest when it cannot be told: later text then counts as unsaved', () => {
+test('takes the earliest when it is unclear: later text then counts as unsaved', () => {
   expect(findSavedAttempt([first], second, { ...fields, richText: '<p>এক.</p>' })).toBe(first)
 })
 

@@ -1,4 +1,4 @@
-// Text with its differences marked: by line and colour, and as elements that assistive technology announces.
+// Text with its differences marked: by line and colour, and as elements that screen readers know.
 import type { ReactNode } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import type { TextPart } from '../fields/body-blocks.ts'
