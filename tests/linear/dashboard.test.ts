@@ -9,11 +9,7 @@ import {
   splitParagraphs,
   toPieces,
 } from '#app/dashboard/editor/paste-pieces.ts'
-import {
-  getBlockKey,
-  readBlock,
-  splitContentBlocks,
-} from '#app/dashboard/posts/fields/body-blocks.ts'
+import { getBlockKey, readBlock, splitContentBlocks } from '#app/dashboard/posts/fields/body-blocks.ts'
 import { isSameLine } from '#app/dashboard/posts/fields/same-text.ts'
 import { findOldEncoding } from '#app/dashboard/posts/form/old-encoding.ts'
 import { compareBodies } from '#app/dashboard/posts/merge/compare-texts.ts'

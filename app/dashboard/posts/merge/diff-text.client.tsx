@@ -1,8 +1,8 @@
 // Text with its differences marked: by line and colour, and as elements that screen readers know.
 import type { ReactNode } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
-import type { TextPart } from '../fields/body-blocks.ts'
 import { autosaveWords } from '../fields/autosave-words.ts'
+import type { TextPart } from '../fields/body-blocks.ts'
 import css from './merge.module.css'
 import type { DiffPart } from './word-diff.ts'
 
