@@ -11,6 +11,7 @@ import {
   useLocation,
   useMatches,
 } from 'react-router'
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { preservedFieldsIn } from '#contract/preserved-form.ts'
@@ -50,7 +51,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1512" media="(prefers-color-scheme: dark)" />
-        {hydrate ? <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning /> : null}
+        {hydrate ? (
+          <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        ) : (
+          <script>{EARLY_SCRIPT}</script>
+        )}
         <Meta />
         <Links nonce={nonce} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

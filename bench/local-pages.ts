@@ -1,7 +1,8 @@
 // Opens the built pages for rendering in this process, without a server. Owns no database.
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
-import { openPages, type Pages, styleHash } from '#server/http/pages.ts'
+import { openPages, type Pages } from '#server/http/pages.ts'
+import { sourceHash } from '#server/http/security-headers.ts'
 import { inlineStylesOf, openStaticFiles } from '#server/http/static-files.ts'
 import type { OpenWorld } from '#server/world.ts'
 
@@ -10,6 +11,6 @@ const BUILD = new URL('../build/', import.meta.url)
 export async function openLocalPages({ world }: OpenWorld): Promise<Pages> {
   const files = await openStaticFiles(fileURLToPath(new URL('client', BUILD)))
   const build: ServerBuild = await import(new URL('server/index.js', BUILD).href)
-  const inlineStyles = inlineStylesOf(files, styleHash)
+  const inlineStyles = inlineStylesOf(files, sourceHash)
   return openPages(world, build, { inlineStyles, mode: 'production', purgedByName: false })
 }

@@ -54,7 +54,7 @@ export default function ReaderLayout({ loaderData: frame }: Route.ComponentProps
       </main>
       {trendingBelow ? <TrendingLine language={language} links={frame.trending} place="narrow" /> : null}
       <Footer language={language} site={frame.site} />
-      <script type="module" src={enhancement} />
+      <script type="module" src={enhancement} fetchPriority="low" />
     </>
   )
 }

@@ -17,11 +17,13 @@ import { startCounting } from './metrics/metrics.ts'
 import { isPublicPage } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { missingPageKey, pageKey } from './page-key.ts'
+import { startRecompression } from './page-recompression.ts'
 import { readPath } from './page-url.ts'
-import { openPages, styleHash } from './pages.ts'
+import { openPages } from './pages.ts'
 import { openRateLimits } from './rate-limits.ts'
 import { openRequestWatch } from './request-watch.ts'
 import { appPatterns, OTHER, pagePatterns, routeNames } from './route-names.ts'
+import { sourceHash } from './security-headers.ts'
 import { openSignIn } from './sign-in/sign-in.ts'
 import { openStaffSessions } from './staff-sessions.ts'
 import { inlineStylesOf, openStaticFiles } from './static-files.ts'
@@ -66,7 +68,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   const pages = openPages(world, development?.load ?? build.pages, {
     inlineStyles: development
       ? (html) => ({ html: development.finish(html), hashes: [] })
-      : inlineStylesOf(files, styleHash),
+      : inlineStylesOf(files, sourceHash),
     mode: development ? 'development' : 'production',
     purgedByName: config.purgeUrl !== null,
   })
@@ -76,6 +78,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     lastHeartbeatAt: opened.lastHeartbeatAt,
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
+  const stopRecompression = startRecompression(cache)
   opened.listen({
     onInvalidate: (tags) => cache.invalidate(tags),
     onGap: () => cache.invalidateAll(),
@@ -143,6 +146,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
       isStopping = true
     },
     close() {
+      stopRecompression()
       metrics.close()
       limits.close()
     },

@@ -8,6 +8,7 @@ import { InvalidationLog } from './invalidation-log.ts'
 import { Lane } from './lane.ts'
 import { Demand } from './page-demand.ts'
 import { type MissingCode, missingCodeOf, missingPageKey } from './page-key.ts'
+import { recompressOne } from './page-recompression.ts'
 import {
   FailedPage,
   failurePage,
@@ -94,6 +95,11 @@ export class PageCache {
     const ready = await this.#store.readyFor(page, encoding)
     this.#send({ page, stale: stale || isForNow }, ready, request, response)
     return null
+  }
+
+  /** See page-recompression.ts. */
+  recompressOne(): Promise<void> {
+    return recompressOne(this.#store, this.#ticks())
   }
 
   #send(answer: Answered, ready: Ready, request: IncomingMessage, response: ServerResponse): void {
@@ -226,7 +232,7 @@ export class PageCache {
       }
       // Between its reading and now something it shows may have changed; then it is kept as stale from the start.
       const outdated = this.#changes.touched(startedAt, rendered.tags)
-      const page = await this.#store.keep(key, rendered)
+      const page = await this.#store.keep(key, rendered, this.#ticks())
       page.stale = outdated || this.#isAway || this.#changes.touched(startedAt, rendered.tags)
       if (page.stale) page.graceUntil = this.#ahead.graceOf(key) ?? this.#ticks()
       this.#pausedUntil.delete(key)

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { recompressOne } from './page-recompression.ts'
 import { PageStore } from './page-store.ts'
 
 const PAGE = 20_000
@@ -64,4 +66,35 @@ test('what is read most comes first', async () => {
     for (let time = 0; time < times; time++) ask(store, key)
   }
   expect(store.mostRead(2).map(({ key }) => key)).toEqual(['/b', '/c'])
+})
+
+test('a page that is read and has settled is compressed again: fewer bytes, same content and ETag', async () => {
+  const store = new PageStore(1_000_000)
+  const body = await readFile(import.meta.filename)
+  const stored = await store.keep('/', { ...page('home'), body }, 1_000)
+  const { bytes } = store.stock
+  const sizeOf = () => stored.ready.get('br')?.body.length ?? 0
+  const before = sizeOf()
+  for (const now of [1_000, 10_999]) {
+    stored.hits = 3
+    await recompressOne(store, now)
+    expect(sizeOf()).toBe(before)
+  }
+  stored.hits = 2
+  await recompressOne(store, 11_000)
+  expect(sizeOf()).toBe(before)
+  stored.hits = 3
+  stored.stale = true
+  await recompressOne(store, 11_000)
+  expect(sizeOf()).toBe(before)
+  stored.stale = false
+  await recompressOne(store, 11_000)
+  expect(sizeOf()).toBeLessThan(before)
+  expect(store.stock.bytes).toBe(bytes - before + sizeOf())
+  const { headers } = await store.readyFor(stored, 'br')
+  expect(headers[headers.indexOf('Content-Length') + 1]).toBe(String(sizeOf()))
+  expect(headers[headers.indexOf('ETag') + 1]).toBe(stored.etag)
+  expect((await store.readyFor(stored, 'identity')).body).toEqual(body)
+  expect(store.stock.bytes).toBe(bytes - before + sizeOf() + body.length)
+  expect(store.markStale(['home'])).toEqual([stored])
 })

@@ -30,13 +30,18 @@ export type StoredPage = {
   /** Requests since it was rendered: what is asked for is rendered again before anybody has to wait. */
   hits: number
   ready: Map<Encoding, Ready>
+  /** In the cache's ticks. */
+  renderedAt: number
+  isRecompressed: boolean
   /** Headers without those of an encoding. */
   headers: Record<string, string>
   size: number
 }
 
-/** Quality 5 takes 3 ms for a home page; 11 takes 100 ms and saves a tenth. */
-const BROTLI_QUALITY = 5
+/** For a page that somebody waits for: 3 ms for a home page. */
+const FAST_QUALITY = 5
+/** For a page that is read again and again: 100 ms on a thread of the pool, a tenth smaller. */
+const BEST_QUALITY = 11
 const OVERHEAD = 2_000
 
 /** The part of the store for pages that nobody has asked for twice, as whoever walks through the archive leaves behind. */
@@ -83,8 +88,8 @@ export class PageStore {
     return this.#read.peek(key) ?? this.#onTrial.peek(key)
   }
 
-  async keep(key: string, rendered: RenderedPage): Promise<StoredPage> {
-    const brotli = await brotliOf(rendered.body, BROTLI_QUALITY)
+  async keep(key: string, rendered: RenderedPage, renderedAt = 0): Promise<StoredPage> {
+    const brotli = await brotliOf(rendered.body, FAST_QUALITY)
     const etag = `W/"${createHash('sha1').update(rendered.body).digest('base64url').slice(0, 20)}"`
     const page: StoredPage = {
       key,
@@ -96,17 +101,23 @@ export class PageStore {
       graceUntil: 0,
       hits: 0,
       ready: new Map(),
+      renderedAt,
+      isRecompressed: false,
       headers: { ...rendered.headers, ETag: etag },
       size: brotli.length + OVERHEAD + key.length * 2,
     }
     page.ready.set('br', readyBytes(page, 'br', brotli))
     this.#partOf(key).set(key, page)
-    for (const name of page.tags) {
+    this.#tag(page)
+    return page
+  }
+
+  #tag({ key, tags }: StoredPage): void {
+    for (const name of tags) {
       const keys = this.#byName.get(name)
       if (keys) keys.add(key)
       else this.#byName.set(name, new Set([key]))
     }
-    return page
   }
 
   /** The bytes of a page in an encoding. Others than brotli are made once and then kept, and count as memory. */
@@ -117,9 +128,29 @@ export class PageStore {
     if (!brotli || encoding === 'br') throw new Error(`A stored page without bytes: ${page.key}`)
     const made = readyBytes(page, encoding, await recode(brotli.body, encoding))
     page.ready.set(encoding, made)
-    page.size += made.body.length
-    if (this.peek(page.key) === page) this.#partOf(page.key).set(page.key, page, { noDisposeOnSet: true })
+    this.#resize(page, page.size + made.body.length)
     return made
+  }
+
+  /** Compresses a stored page as well as brotli can. Its content and ETag stay. */
+  async recompress(page: StoredPage): Promise<void> {
+    const brotli = page.ready.get('br')
+    if (!brotli || page.isRecompressed) return
+    page.isRecompressed = true
+    const smaller = await brotliOf(await recode(brotli.body, 'identity'), BEST_QUALITY)
+    if (smaller.length >= brotli.body.length) return
+    page.ready.set('br', readyBytes(page, 'br', smaller))
+    this.#resize(page, page.size - brotli.body.length + smaller.length)
+  }
+
+  #resize(page: StoredPage, size: number): void {
+    page.size = size
+    if (this.peek(page.key) !== page) return
+    const part = this.#partOf(page.key)
+    // The cache weighs a page only when it is new to it; taking it out removes its tags.
+    part.delete(page.key)
+    part.set(page.key, page)
+    if (this.peek(page.key) === page) this.#tag(page)
   }
 
   /** Marks every page that shows one of these tags, and answers them. */
@@ -149,9 +180,9 @@ export class PageStore {
     }
   }
 
-  /** So many pages, those first that were asked for most since they were rendered. */
-  mostRead(count: number): StoredPage[] {
-    return [...this.#all()].sort((one, other) => other.hits - one.hits).slice(0, count)
+  /** At most `count` pages, those first that were read most since they were rendered. */
+  mostRead(count: number, isCandidate: (page: StoredPage) => boolean = () => true): StoredPage[] {
+    return [...this.#all().filter(isCandidate)].sort((one, other) => other.hits - one.hits).slice(0, count)
   }
 
   *#all(): Generator<StoredPage> {

@@ -1,5 +1,5 @@
 // Renders pages with React Router: for the page cache (a stranger, nothing but the address) or for one person's request.
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Notice, noticeCookie, noticeOf } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
@@ -225,9 +225,4 @@ function pageHeaders(response: Response): Record<string, string> {
     if (value !== null) headers[name] = value
   }
   return headers
-}
-
-/** The source expression that allows exactly this inline style. */
-export function styleHash(css: string): string {
-  return `sha256-${createHash('sha256').update(css).digest('base64')}`
 }

@@ -1,4 +1,6 @@
 // The headers that tell browsers what our answers may do. Stored pages get fixed ones, so that their bytes never vary.
+import { createHash } from 'node:crypto'
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
 
 /** For every answer. */
 export const COMMON_HEADERS: Record<string, string> = {
@@ -33,10 +35,17 @@ const SAME_FOR_ALL_PAGES = [
 /** No text becomes HTML or an address of a script: our own small scripts make elements one by one. */
 const NO_TEXT_RUNS = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
 
-/** Reading pages: scripts from our own files only, styles from our own files and those inlined with a known hash. */
+/** The source expression that allows exactly this inline style or script. */
+export function sourceHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`
+}
+
+const READING_SCRIPTS = `script-src 'self' '${sourceHash(EARLY_SCRIPT)}'`
+
+/** Reading pages: scripts and styles from our own files, the early script, and styles inlined with a known hash. */
 export function readingPolicy(styleHashes: readonly string[]): string {
   const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)].join(' ')
-  return [...SAME_FOR_ALL_PAGES, "script-src 'self'", `style-src ${styles}`, ...NO_TEXT_RUNS].join('; ')
+  return [...SAME_FOR_ALL_PAGES, READING_SCRIPTS, `style-src ${styles}`, ...NO_TEXT_RUNS].join('; ')
 }
 
 /** Pages that run React in the browser: its start carries this request's nonce, and Mantine sets style attributes. */

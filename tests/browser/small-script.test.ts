@@ -237,3 +237,52 @@ test('the theme and the text size that were chosen are kept', async () => {
   await page.locator('[data-look=size]').selectOption('')
   expect(await root()).toEqual(usual)
 })
+
+describe('before the first paint', () => {
+  const laterFonts = (page: Page) => page.locator('html').getAttribute('data-fonts')
+
+  test('brand fonts wait for the lead picture on the first page of a visit, and not on the next', async () => {
+    const page = await site.newPage({ firstVisit: true })
+    const fonts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url())
+    })
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+    const lead = page.waitForRequest((request) => request.resourceType() === 'image')
+    await page.route('**/media/**', async (route) => {
+      await mayLoad
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await lead
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect({ attribute: await laterFonts(page), fonts }).toEqual({ attribute: 'later', fonts: [] })
+    load()
+    await expect.poll(() => laterFonts(page)).toBe(null)
+    await expect.poll(() => fonts.some((url) => url.includes('anek-bangla-bengali'))).toBe(true)
+    await page.locator('main article a').first().click()
+    await page.waitForURL((url) => url.pathname !== '/', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await laterFonts(page)).toBe(null)
+  })
+
+  test('a page whose picture does not come gets its fonts all the same', async () => {
+    const page = await site.newPage()
+    await page.route('**/media/**', (route) => route.abort())
+    await page.goto('/')
+    await expect.poll(() => laterFonts(page)).toBe(null)
+  })
+
+  test('the chosen theme and text size are there without the small script', async () => {
+    const page = await site.newPage()
+    await page.goto('/')
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark')
+      localStorage.setItem('size', 'larger')
+    })
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/cricket')
+    const { theme, size } = await page.evaluate(() => ({ ...document.documentElement.dataset }))
+    expect({ theme, size }).toEqual({ theme: 'dark', size: 'larger' })
+  })
+})

@@ -2,6 +2,7 @@
 // language, describes its pictures and carries nothing inline.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { EARLY_SCRIPT } from '#contract/early-script.ts'
 import type { Language } from '#contract/language.ts'
 import { enlargeText, headHeight, putLongWords, sideways, slivers } from '../layout-measures.ts'
 
@@ -25,7 +26,8 @@ export async function expectSoundStructure(page: Page, language: Language): Prom
   expect(await page.locator('main').innerText()).not.toBe('')
   expect(await page.locator('img:not([alt])').count()).toBe(0)
   expect(await page.locator('[style]').count()).toBe(0)
-  expect(await page.locator('script:not([src], [type="application/ld+json"])').count()).toBe(0)
+  const inline = page.locator('script:not([src], [type="application/ld+json"])')
+  expect(await inline.allTextContents()).toEqual([EARLY_SCRIPT])
 }
 
 /** On a phone: a low page head, and everything in reach with long words and text at 200 %. Changes the page: check this last. */
