@@ -1,4 +1,4 @@
-// The one error that reaches people: a code, the field it is about, and values for the sentence. Owns no words.
+// The error that callers and people see: a code, the field it is about, and values for the message. Messages: contract/words.
 
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import type { PublicationField } from '#contract/publication.ts'
@@ -10,11 +10,11 @@ export type ErrorDetails = {
   fields?: readonly PublicationField[]
   /** Values put into the sentence, such as a limit. */
   values?: Record<string, string | number>
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which a retry makes sense. */
   retryAfter?: number
   /** Further data for programs, such as the other version of a text. */
   data?: Record<string, unknown>
-  /** The error behind this one, told inside its sentence: what is wrong with the row of an upload. */
+  /** The underlying error, described inside this one's message: what is wrong with a row of an upload. */
   reason?: Pick<ErrorDetails, 'field' | 'values'> & { code: ErrorCode }
   cause?: unknown
 }

@@ -1,4 +1,4 @@
-// Names of what pages show: pages carry them, changes announce them, caches and CDNs drop pages by them.
+// Cache tags: each page carries the tags of what it shows; a change invalidates tags, and caches and CDNs drop those pages.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,24 +11,24 @@ export const homeTag = (language: Language) => `home:${language}`
 export const categoryTag = (language: Language, category: Category) => `category:${language}:${category}`
 /** Everything newest first: /latest, the edition's feed, sitemaps. */
 export const latestTag = (language: Language) => `latest:${language}`
-/** A reporter's page and feed, both editions. */
+/** A reporter's page and feed, in both editions. */
 export const reporterTag = (name: string) => `reporter:${encodeURIComponent(name)}`
-/** The archive page of a Dhaka month; a day's page carries the month's name too. */
+/** The archive page of a Dhaka month. A day's page carries its month's tag too. */
 export const monthTag = (language: Language, date: Date) => `month:${language}:${dhakaDay(date).slice(0, 7)}`
-/** Placed posts outside home: side column and trending line of an edition. */
+/** Placed posts outside the home page: side column and trending line of an edition. */
 export const placedTag = (language: Language) => `placed:${language}`
-/** What settings and the breaking line put on every page. */
+/** What every page prints: settings and the breaking line. */
 export const siteTag = () => 'site'
 export const teamTag = () => 'team'
-/** Lists of the posts that name a term, both editions. */
+/** Lists of the posts that name a term, in both editions. */
 export const topicTag = (slug: string) => `topic:${slug}`
-/** What a page says of a term besides its posts: its name, its address. */
+/** A term's own data on pages: its name and address. */
 export const termTag = (slug: string) => `term:${slug}`
-/** The name and term book as a whole. */
+/** The whole name book. */
 export const nameBookTag = () => 'terms'
-/** The files of a picture. Carried by them, for caches in front; no page is stored under it. */
+/** The files of a picture. Only CDNs use it; no page is stored under it. */
 export const pictureTag = (id: string) => `picture:${id}`
-/** Everything that a cache in front may hold. Carried by all of it, announced by no change. */
+/** Everything a CDN may store. All responses carry it; no change invalidates it. */
 export const everyPageTag = () => 'everything'
 
 type Listed = {
@@ -42,12 +42,12 @@ type Listed = {
   translationOf: string | null
 }
 
-/** Every name that a change to a post (seen as it was and as it is) makes stale. */
+/** Every tag that a change to a post makes stale, given its states before and after. */
 export function tagsTouchedBy(...states: (Listed | null)[]): string[] {
   return [...new Set(states.flatMap((post) => (post ? tagsOf(post) : [])))]
 }
 
-/** Pages that show a link between translations: the posts' own, and the sitemaps of their months. */
+/** Tags of pages that show a link between translations: the posts' own pages and the sitemaps of their months. */
 export function tagsOfLinks(posts: { id: string; language: Language; createdAt: Date | null }[]): string[] {
   return posts.flatMap(({ id, language, createdAt }) => [
     postTag(id),
@@ -58,7 +58,7 @@ export function tagsOfLinks(posts: { id: string; language: Language; createdAt: 
 function tagsOf(post: Listed): string[] {
   const { language, createdAt } = post
   const own = [post.id, ...(post.translationOf ? [post.translationOf] : [])].map(postTag)
-  // What was never published stands in no list.
+  // A post that was never published is in no list.
   if (!createdAt) return own
   const isBeside = post.placement === 'sidebar' || post.placement === 'trending'
   return [

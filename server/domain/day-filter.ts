@@ -1,8 +1,11 @@
-// Days that lists are narrowed by: Dhaka days as callers write them.
+// Reads day filters of lists: Dhaka days as callers write them.
 import { dhakaDayRange } from '#bangla/dates.ts'
 import { AppError } from './app-error.ts'
 
-/** The instants of a Dhaka day (yyyy-mm-dd) in a filter; undefined without one, QUERY_INVALID for a day that does not exist. */
+/**
+ * The start and end of a Dhaka day (yyyy-mm-dd) in a filter; undefined without one, QUERY_INVALID for a day that does not
+ * exist.
+ */
 export function readDayFilter<Field extends string>(
   filter: { [Name in Field]?: string | undefined },
   field: Field,

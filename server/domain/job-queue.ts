@@ -1,40 +1,40 @@
-// What can be left for later: the jobs of the newsroom and what each needs to know. How they run stands in server/worker.
+// The background jobs of the newsroom and their data. Running them: server/worker.
 import type { Transaction } from '#server/db/client.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 
 export type JobData = {
-  /** Puts a scheduled post before the readers when its minute comes. */
+  /** Publishes a scheduled post at its time. */
   'publish-post': { postId: string }
   /** Makes the larger and the AVIF sizes of a picture. */
   'picture-sizes': { mediaId: string }
-  /** Sends a mail that was decided on together with a change; tried again while the mail server is away. */
+  /** Sends a mail that belongs to a committed change; retried while the mail server is away. */
   'send-mail': Mail
-  /** Draws a published post's share card, or takes away the cards of one that is not published any more. */
+  /** Draws a published post's share card, or deletes the cards of a post that is no longer published. */
   'share-card': { postId: string }
-  /** Tells the WebSub hub of the feeds of a page, by its path. */
+  /** Notifies the WebSub hub of a page's feeds, by the page's path. */
   'tell-hub': { page: string }
-  /** Tells search engines of a page that came, changed or went, by its path. */
+  /** Notifies search engines of a page that was added, changed or removed, by its path. */
   'tell-indexnow': { path: string }
   /**
-   * Links the posts of a changed term anew, by the spellings it has and had. `begun`: how far that is. Transactions older
-   * than the one numbered `until` must be over before the last time; it goes on behind the id `after`.
+   * Links the posts of a changed term again, by its present and former spellings. `begun` is the progress: transactions older
+   * than number `until` must end before the last pass, which continues after the id `after`.
    */
   'topic-links': {
     termId: string
     spellings: string[]
     begun?: { until: string; isLast: boolean; after: string }
   }
-  /** Has the cache in front drop what carries these names; `isRepeat`: it did once already. */
+  /** Purges these cache tags from the CDN. `isRepeat`: it was purged once already. */
   'purge-pages': { names: string[]; isRepeat?: true }
 }
 export type JobName = keyof JobData
-/** Of these, many are done at once, and of those with one key only one waits. */
+/** Jobs that are processed in batches; of those with the same key only one waits. */
 export type BatchName = 'tell-hub' | 'tell-indexnow' | 'topic-links' | 'purge-pages'
 
 export type JobQueue = {
   /**
-   * Adds a job inside the transaction that calls for it: rolled back, it never existed. `at` is its earliest instant;
-   * of jobs with the same `key` that wait, one is kept.
+   * Adds a job inside the transaction that needs it, so that a rollback removes it. `at` is its earliest start; of waiting
+   * jobs with the same `key` one is stored.
    */
   add<Name extends JobName>(
     transaction: Transaction,
@@ -42,6 +42,6 @@ export type JobQueue = {
     data: JobData[Name],
     options?: { at?: Date; key?: string },
   ): Promise<void>
-  /** Has a failed job run once more, within the transaction; false when it is not among the failed ones (any more). */
+  /** Runs a failed job again, within the transaction. False when it is not (or no longer) among the failed ones. */
   retry(transaction: Transaction, name: string, id: string): Promise<boolean>
 }

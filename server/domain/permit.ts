@@ -1,4 +1,4 @@
-// The first line of every door: may this viewer do this? The answer comes from contract/permissions.ts alone.
+// The first line of every service function: may this viewer do this? contract/permissions.ts has the rules.
 import type { ErrorCode } from '#contract/error-code.ts'
 import { type Action, can, type Subject } from '#contract/permissions.ts'
 import type { Hold } from '#contract/role.ts'
@@ -10,7 +10,9 @@ const FIRST = {
   'second-factor-setup': 'SECOND_FACTOR_SETUP_REQUIRED',
 } as const satisfies Record<Hold, ErrorCode>
 
-/** Refuses strangers with 401, people without the permission with 403, and whoever has something to see to first. */
+/**
+ * Refuses anonymous viewers with 401, people without the permission with 403, and those who must first set up their account.
+ */
 export function permit(ctx: Ctx, action: Action, subject?: Subject): void {
   if (can(ctx.viewer, action, subject)) return
   throw refusal(ctx)

@@ -10,14 +10,14 @@ beforeAll(async () => {
 afterAll(() => world?.end())
 
 const keys = () => Array.fromAsync(world.world.files.keys())
-/** What happens to whoever records an act. */
+/** Makes the recording of an act fail or hang up. */
 const when = (statement: string) =>
   world.pool.query(
     `create or replace function fault() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
      create or replace trigger fault before insert on audit_entries for each row execute function fault()`,
   )
 
-test('files go when their row is refused, and stay when nobody knows what became of it', async () => {
+test('removes files when their row is refused, and leaves them when the outcome of the commit is unknown', async () => {
   const ctx = await world.as('editor')
   await when("raise exception 'refused'")
   await expect(storePicture(ctx, await testPicture())).rejects.toThrow()

@@ -1,12 +1,12 @@
-// Files that are stored before the row that names them: when that row is refused they go again. Which files, doors know.
+// Stores files before the row that names them, and removes them when that row is refused.
 import { isCircuitOpen, isDatabaseFull, isDatabaseUnavailable } from '#server/db/errors.ts'
 import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
 import type { Ctx } from './ctx.ts'
 
 /**
- * Stores files and the row that names them; when that fails, `remove` takes the files out again and the error goes on. Files
- * that cannot be removed now, or whose row may be there after all, are left and logged under `place`.
+ * Stores files and the row that names them. On failure, `remove` deletes the files and the error is rethrown. Files that
+ * cannot be deleted now, or whose row may have been committed, are left and logged under `place`.
  */
 export async function withStoredFiles<T>(
   ctx: Pick<Ctx, 'log'>,
@@ -18,12 +18,12 @@ export async function withStoredFiles<T>(
   } catch (error) {
     const left = mayBeCommitted(error) ? error : await remove().catch((failure: unknown) => failure)
     if (left !== undefined) ctx.log.warn({ err: left, place }, 'Files that no row may name were left')
-    // The sender of a file sees an error about the file.
+    // The person who sent the file sees an error about the file.
     throw isDatabaseFull(error) ? new AppError('STORAGE_FULL', { cause: error }) : error
   }
 }
 
-/** The answer to a commit can be lost: a row without its files is worse than files without a row. */
+/** The result of a commit can be lost, and a row without its files is worse than files without a row. */
 function mayBeCommitted(error: unknown): boolean {
   return !(error instanceof FilesAway) && isDatabaseUnavailable(error) && !isCircuitOpen(error)
 }

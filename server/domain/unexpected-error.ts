@@ -1,4 +1,4 @@
-// What people are told when something failed that no door foresaw. The cause itself is for the log only.
+// Turns unexpected errors into AppErrors for people; their cause is for the log only.
 import {
   isCircuitOpen,
   isDatabaseFull,
@@ -10,7 +10,7 @@ import { FilesAway } from '#server/platform/files-away.ts'
 import { AppError } from './app-error.ts'
 
 const RETRY_AFTER_SECONDS = 5
-/** A picture that was there when it was chosen, and deleted before what shows it was stored. */
+/** A picture that was deleted between its choice and the commit of what shows it. */
 const PICTURES = [
   'posts_media_id_media_id_fk',
   'post_pictures_media_id_media_id_fk',
@@ -35,8 +35,8 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * Should the log say more of it than that a request was answered so? Not of crowds, nor each time of a database that is
- * known to be away: a failing hour must not become an hour of writing logs.
+ * Whether the log needs more than the request line. Not under overload, nor while the database is known to be away: an hour
+ * of failures must not become an hour of writing logs.
  */
 export function shouldLogDetails(error: AppError): boolean {
   return error.status >= 500 && error.code !== 'OVERLOADED' && !isCircuitOpen(error)

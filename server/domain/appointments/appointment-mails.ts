@@ -1,4 +1,4 @@
-// Composes the mail that tells a person how the newsroom answered. Whether one is sent is decided by the door.
+// Composes the mail about the newsroom's answer to a request. The service decides whether one is sent.
 import { formatDateTime } from '#bangla/dates.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,12 +8,12 @@ import { appointments as en } from '#contract/words/en/appointments.ts'
 import type { Mail } from '#server/platform/mailer.ts'
 import { escaped } from '../mail-html.ts'
 
-/** The language somebody is written to: who asked in Bengali reads Bengali, whatever their screens are set to. */
+/** The language of the mail: a request written in Bengali is answered in Bengali, whatever the person's screens are set to. */
 export function languageFor({ topic, note }: Pick<Appointment, 'topic' | 'note'>, set: Language): Language {
   return /[\u0985-\u09b9]/.test(topic + note) ? 'bn' : set
 }
 
-/** The mail about an answered request, to the address of the person's account. Times are Dhaka's. */
+/** The mail about an answered request, to the person's account address. Times are in Dhaka. */
 export function answerMail(
   appointment: Appointment,
   {
@@ -30,7 +30,7 @@ export function answerMail(
     topic,
     time: formatDateTime(wantedAt, language),
   }
-  // In one pass: what a person wrote is never taken for a place to put something in.
+  // In one pass, so that text a person wrote is never taken for a placeholder.
   const say = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (_place, name: string) => values[name] ?? '')
   const kind = words[state === 'confirmed' ? 'confirmed' : 'declined']
   const link = `${siteUrl}${inEdition(language, '/appointment')}`

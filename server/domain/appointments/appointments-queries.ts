@@ -1,4 +1,4 @@
-// SQL of meetings that people ask for.
+// SQL of appointment requests.
 import { and, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Appointment, AppointmentState } from '#contract/appointment.ts'
 import type { Language } from '#contract/language.ts'
@@ -42,7 +42,7 @@ export async function selectAppointments(
     .limit(wanted.limit)
 }
 
-/** By milliseconds, because a cursor may be anything and an instant's text has a shape. */
+/** By milliseconds: a cursor may hold anything, and an instant's text has a format. */
 function behind({ at, id }: Place): SQL {
   const instant = sql`to_timestamp(${at.getTime()}::double precision / 1000)`
   return sql`(${appointments.createdAt}, ${appointments.id}) < (${instant}, ${id})`
@@ -57,7 +57,10 @@ export async function findAppointment(db: Queryable, id: string): Promise<Appoin
   return row ?? null
 }
 
-/** Holds the row of the person who asks, so that requests sent at once are counted one after the other; false when they are gone. */
+/**
+ * Locks the row of the person who requests, so that simultaneous requests are counted one by one; false when they were
+ * deleted.
+ */
 export async function lockApplicant(transaction: Transaction, userId: string): Promise<boolean> {
   const rows = await transaction
     .select({ id: users.id })
@@ -67,7 +70,7 @@ export async function lockApplicant(transaction: Transaction, userId: string): P
   return rows.length > 0
 }
 
-/** How many of a person's requests wait for an answer that can still come in time. */
+/** How many of a person's requests still wait for an answer. */
 export async function countWaiting(db: Queryable, userId: string, now: Date): Promise<number> {
   const [row] = await db
     .select({ waiting: count() })
@@ -82,7 +85,10 @@ export async function insertAppointment(db: Queryable, row: typeof appointments.
   await db.insert(appointments).values(row)
 }
 
-/** Moves an appointment on if it is in one of these states; false when it is not. Of two at once, one hears false. */
+/**
+ * Changes the state of an appointment that is in one of these states; false when it is not. Of two simultaneous changes one
+ * returns false.
+ */
 export async function updateState(
   db: Queryable,
   id: string,
@@ -97,7 +103,7 @@ export async function updateState(
   return rows.length > 0
 }
 
-/** The language a person has set for themselves. */
+/** The language a person has chosen. */
 export async function selectLanguage(db: Queryable, userId: string): Promise<Language> {
   const [row] = await db.select({ language: users.language }).from(users).where(eq(users.id, userId))
   return row?.language ?? 'en'

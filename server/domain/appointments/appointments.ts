@@ -1,4 +1,4 @@
-// The door to meetings with the newsroom: people ask and take back, editors answer, and the person hears of it by mail.
+// Appointments service: people request and cancel meetings, editors answer, and the person is notified by mail.
 import {
   APPOINTMENT_LIMITS,
   type Appointment,
@@ -33,7 +33,7 @@ type Filter = { state?: AppointmentState | undefined; cursor?: string | undefine
 
 const DAY_MS = 86_400_000
 
-/** Asks for a meeting: APPOINTMENT_IN_PAST, DATE_INVALID (too far ahead), APPOINTMENTS_TOO_MANY. */
+/** Requests a meeting: APPOINTMENT_IN_PAST, DATE_INVALID (too far ahead), APPOINTMENTS_TOO_MANY. */
 export async function requestAppointment(
   ctx: Ctx,
   { topic, wantedAt, note }: NewAppointment,
@@ -58,13 +58,13 @@ export async function requestAppointment(
   return getAppointment(ctx, id)
 }
 
-/** Every request for those who answer them, one's own for everybody else; newest first. */
+/** All requests for those who answer them, one's own for everyone else; newest first. */
 export async function listAppointments(ctx: Ctx, filter: Filter): Promise<AppointmentPage> {
   permit(ctx, 'appointment.ask')
   return pageOfAppointments(ctx, can(ctx.viewer, 'appointment.answer') ? null : ownId(ctx), filter)
 }
 
-/** One's own requests only, also for those who answer everybody's. */
+/** Only one's own requests, also for those who answer all of them. */
 export async function listOwnAppointments(ctx: Ctx, filter: Filter): Promise<AppointmentPage> {
   permit(ctx, 'appointment.ask')
   return pageOfAppointments(ctx, ownId(ctx), filter)
@@ -83,8 +83,8 @@ async function pageOfAppointments(ctx: Ctx, userId: string | null, filter: Filte
 }
 
 /**
- * The newsroom's answer. The mail to the person leaves with the commit, or not at all. What was answered or taken back
- * before is APPOINTMENT_SETTLED; a time that has passed can be declined, not confirmed (APPOINTMENT_IN_PAST).
+ * The newsroom's answer. The mail is queued in the same transaction. APPOINTMENT_SETTLED for a request that was answered or
+ * cancelled; a time in the past can be declined but not confirmed (APPOINTMENT_IN_PAST).
  */
 export async function answerAppointment(
   ctx: Ctx,
@@ -114,13 +114,13 @@ export async function answerAppointment(
   })
 }
 
-/** Takes one's own request back while it is open or agreed and its time has not come; else APPOINTMENT_SETTLED. */
+/** Cancels one's own request while it is open or confirmed and its time has not come; otherwise APPOINTMENT_SETTLED. */
 export async function cancelAppointment(ctx: Ctx, id: string): Promise<Appointment> {
   permit(ctx, 'appointment.ask')
   const userId = ownId(ctx)
   return ctx.db.transaction(async (transaction) => {
     const asked = await known(transaction, id)
-    // Whether somebody else asked for something is nobody's business.
+    // The existence of other people's requests stays private.
     if (asked.person.id !== userId) throw new AppError('APPOINTMENT_NOT_FOUND')
     if (!isCancellable(asked, ctx.clock.now())) throw new AppError('APPOINTMENT_SETTLED')
     if (!(await updateState(transaction, id, ['asked', 'confirmed'], { state: 'cancelled' }))) {
@@ -155,7 +155,7 @@ async function known(transaction: Transaction, id: string): Promise<Appointment>
   return found
 }
 
-/** Only people ask for meetings: Maidan itself has nobody to meet. */
+/** Only people request meetings, not the system. */
 function ownId(ctx: Ctx): string {
   if (ctx.viewer.kind !== 'person') throw new AppError('FORBIDDEN')
   return ctx.viewer.id

@@ -1,4 +1,4 @@
-// SQL of the audit log. There is no statement here that changes or removes an entry; the database would refuse it too.
+// SQL of the audit log. No statement changes or removes an entry; the database would refuse it too.
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { AUDIT_OBJECT_KINDS, type AuditAct, type AuditObjectKind } from '#contract/audit.ts'
 import type { Language } from '#contract/language.ts'
@@ -9,7 +9,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 import type { Place } from '../cursor.ts'
 
-/** An entry as it stands in the log, and what has become of the post it is about (null: of another thing, or deleted). */
+/** A log entry, and the present state of the post it is about (null: another kind of object, or deleted). */
 export type AuditEntry = {
   id: string
   at: Date
@@ -47,14 +47,14 @@ export type EntryFilter = {
   act?: AuditAct | undefined
   kind?: AuditObjectKind | undefined
   objectId?: string | undefined
-  /** Instants: from the first up to, not including, the second. */
+  /** From the first instant up to, but not including, the second. */
   start?: Date | undefined
   end?: Date | undefined
   after?: Place | undefined
   limit: number
 }
 
-/** Entries that fit, newest first. */
+/** Matching entries, newest first. */
 export async function selectEntries(db: Queryable, filter: EntryFilter): Promise<AuditEntry[]> {
   const { actorId, act, start, end, after } = filter
   const rows = await db
@@ -79,7 +79,7 @@ export async function selectEntries(db: Queryable, filter: EntryFilter): Promise
   return rows.map(toEntry)
 }
 
-/** Entries of one thing stand in the index by kind and id: an id alone is looked for below every kind. */
+/** The index is by kind and id, so that an id alone is searched within every kind. */
 function ofObject({ kind, objectId }: EntryFilter): SQL | undefined {
   if (objectId === undefined) return kind && eq(auditEntries.objectKind, kind)
   const kinds = kind ? [kind] : [...AUDIT_OBJECT_KINDS]

@@ -1,4 +1,4 @@
-// The audit log: who did what to which object, when and from where. Entries are written by the doors and never changed.
+// The audit log: who did what to which object, when and from where. Services write entries; nobody changes them.
 import type { AuditAct, AuditObjectKind, AuditRecord } from '#contract/audit.ts'
 import { can } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
@@ -13,8 +13,8 @@ import { type AuditEntry, hasEntry, insertEntry, selectEntries } from './audit-q
 export type { AuditEntry } from './audit-queries.ts'
 
 /**
- * Writes down what this viewer does, inside the transaction that does it: rolled back, it was never done and never
- * written down. `as` names the person where the viewer is not known yet: somebody who is just signing in.
+ * Records an action of this viewer inside the transaction that performs it. `as` names the person when the viewer is not
+ * known yet, as during sign-in.
  */
 export async function record(
   ctx: Ctx,
@@ -38,12 +38,12 @@ export async function record(
   })
 }
 
-/** Whether the account with this id was made by an admin or the operator, and not by whoever registered it. */
+/** Whether an admin or the operator created the account with this id, and not the person by registering. */
 export async function isCreatedByStaff(db: Queryable, personId: string): Promise<boolean> {
   return hasEntry(db, { act: 'person.created', kind: 'person', objectId: personId })
 }
 
-/** The last times that this was done after a moment, newest first. */
+/** The latest occurrences of this action after an instant, newest first. */
 export async function actsSince(
   db: Queryable,
   { act, since, limit }: { act: AuditAct; since: Date; limit: number },
@@ -56,14 +56,14 @@ export type AuditFilter = {
   act?: AuditAct | undefined
   kind?: AuditObjectKind | undefined
   object?: string | undefined
-  /** Days in Dhaka, yyyy-mm-dd, both of them included. */
+  /** Days in Dhaka, yyyy-mm-dd, inclusive. */
   from?: string | undefined
   to?: string | undefined
   cursor?: string | undefined
   limit: number
 }
 
-/** The audit log, newest first, narrowed by the filter. QUERY_INVALID for a day that does not exist. */
+/** The audit log, newest first, filtered. QUERY_INVALID for a day that does not exist. */
 export async function listEntries(
   ctx: Ctx,
   filter: AuditFilter,
@@ -84,7 +84,7 @@ export async function listEntries(
   return { entries: rows, next }
 }
 
-/** What the newsroom did last as far as this viewer may know: everything for who may read the log, else their own acts. */
+/** The newsroom's latest actions that this viewer may see: all for those who may read the log, otherwise their own. */
 export async function listRecentEntries(ctx: Ctx, limit: number): Promise<AuditEntry[]> {
   permit(ctx, 'dashboard.open')
   if (can(ctx.viewer, 'audit.read')) return selectEntries(ctx.db, { limit })

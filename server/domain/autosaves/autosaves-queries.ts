@@ -1,4 +1,4 @@
-// SQL of autosaves. Every statement names whose they are: nobody reaches somebody else's.
+// SQL of autosaves. Every statement names the owner, so that nobody reaches another person's.
 import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { autosaves } from '#server/db/newsroom-tables.ts'
@@ -7,12 +7,12 @@ export type Autosave = typeof autosaves.$inferSelect
 export type StoredAutosave = Pick<Autosave, 'sequence' | 'savedAt'>
 
 /**
- * Stores a text over an older one of the same key; a later one stays as it is. Answers what is stored now, or null when
- * the key is somebody else's.
+ * Stores a text over an older one of the same key; a newer one stays. Returns what is stored now, or null when the key
+ * belongs to somebody else.
  */
 export async function storeNewer(transaction: Transaction, row: Autosave): Promise<StoredAutosave | null> {
   const { key, personId, ...text } = row
-  // One statement: of two that arrive at once, the second waits for the first and then compares with it.
+  // One statement: of two simultaneous ones, the second waits for the first and then compares with it.
   const [stored] = await transaction
     .insert(autosaves)
     .values(row)
@@ -30,7 +30,7 @@ export async function storeNewer(transaction: Transaction, row: Autosave): Promi
   return present ?? null
 }
 
-/** Deletes the oldest autosaves of a person that are more than so many. */
+/** Deletes a person's oldest autosaves beyond the limit. */
 export async function trimAutosaves(transaction: Transaction, personId: string, most: number): Promise<void> {
   const surplus = transaction
     .select({ key: autosaves.key })
@@ -41,7 +41,7 @@ export async function trimAutosaves(transaction: Transaction, personId: string, 
   await transaction.delete(autosaves).where(sql`${autosaves.key} in (${surplus})`)
 }
 
-/** A person's autosaves, newest first; `postId` narrows them to a post, null to posts that were never saved. */
+/** A person's autosaves, newest first; `postId` restricts them to a post, null to posts that were never saved. */
 export async function selectAutosaves(
   db: Database,
   personId: string,
@@ -55,13 +55,13 @@ export async function selectAutosaves(
     .orderBy(desc(autosaves.savedAt), desc(autosaves.key))
 }
 
-/** False when this person has none with this key. */
+/** False when this person has no autosave with this key. */
 export async function deleteAutosave(db: Queryable, personId: string, key: string): Promise<boolean> {
   const gone = await db.delete(autosaves).where(ofPerson(personId, key)).returning({ key: autosaves.key })
   return gone.length > 0
 }
 
-/** Deletes what was saved before an instant; answers how many that were. */
+/** Deletes autosaves older than an instant; returns their number. */
 export async function deleteAutosavesBefore(db: Queryable, instant: Date): Promise<number> {
   const gone = await db
     .delete(autosaves)

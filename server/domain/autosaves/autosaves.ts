@@ -1,5 +1,5 @@
-// The door to unsaved texts that the server keeps for their writer: what a form sends at every pause. One's own only.
-// They are no acts of the newsroom: nobody else ever sees them, and the audit log does not tell of them.
+// Autosave service: stores the unsaved text of a form at every pause, for its writer only. Autosaves are not newsroom actions:
+// nobody else sees them, and the audit log has no entry of them.
 import type { AutosaveInput } from '#contract/autosave.ts'
 import { isStorable } from '#contract/form-field.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -19,15 +19,15 @@ import {
 
 export type { Autosave, StoredAutosave } from './autosaves-queries.ts'
 
-/** Beyond these a person's oldest ones go: windows that were closed without saving leave theirs behind. */
+/** Beyond this number a person's oldest autosaves are deleted: windows closed without saving leave theirs behind. */
 const MOST_PER_PERSON = 50
 const KEPT_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Keeps a form's text under the window's key: for whoever may create posts, and about a post that is there for whoever may
- * change it. What arrives late never replaces what came after it; the answer tells the sequence that is stored.
- * AUTOSAVE_NOT_FOUND for somebody else's key, or text.
+ * Stores a form's text under the window's key: for those who may create posts and, for an existing post, those who may change
+ * it. A late request never replaces a newer text; the result has the stored sequence number. AUTOSAVE_NOT_FOUND for another
+ * person's key or text.
  */
 export async function storeAutosave(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function storeAutosave(
   })
 }
 
-/** One's own unsaved texts, newest first: all of them, those about a post, or (null) those of posts never saved. */
+/** One's own autosaves, newest first: all, those of a post, or (null) those of posts never saved. */
 export async function listAutosaves(
   ctx: Ctx,
   { postId }: { postId?: string | null | undefined } = {},
@@ -56,12 +56,12 @@ export async function listAutosaves(
   return selectAutosaves(ctx.db, writer(ctx), postId)
 }
 
-/** Throws one's own unsaved text away; AUTOSAVE_NOT_FOUND when there is none of one's own with this key. */
+/** Deletes one's own autosave; AUTOSAVE_NOT_FOUND when one has none with this key. */
 export async function discardAutosave(ctx: Ctx, { key }: { key: string }): Promise<void> {
   if (!(await deleteAutosave(ctx.db, writer(ctx), key))) throw new AppError('AUTOSAVE_NOT_FOUND')
 }
 
-/** Inside the transaction that saves a post: its text is safe, so what was kept of it is thrown away. */
+/** Deletes a post's autosave inside the transaction that saves the post. */
 export async function deleteSavedAutosave(
   ctx: Ctx,
   transaction: Transaction,
@@ -71,7 +71,7 @@ export async function deleteSavedAutosave(
   await deleteAutosave(transaction, ctx.viewer.id, key)
 }
 
-/** Deletes unsaved texts that nobody came back to for 30 days; answers how many. Maidan's own job. */
+/** Deletes autosaves that were not used for 30 days; returns their number. Run by the system. */
 export async function sweepAutosaves(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
   return deleteAutosavesBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS))

@@ -1,4 +1,4 @@
-// SQL of what is known of backups: one named value among the settings.
+// SQL of the backup status: one named value among the settings.
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/client.ts'
@@ -11,18 +11,18 @@ const backupTry = z.object({
   at: z.iso.datetime(),
   fault: z.string().nullable(),
   lastGood: z.object({ folder: z.string(), takenAt: z.iso.datetime() }).nullable(),
-  /** How the last trial to bring one back went: when it ended, of which, and what was wrong with it. */
+  /** The last restore test: when it ended, of which backup, and what was wrong. */
   check: z
     .object({
       at: z.iso.datetime(),
       folder: z.string(),
       fault: z.string().nullable(),
-      /** Some of its files are not what they were. */
+      /** Some of its files have changed since. */
       isDamaged: z.boolean(),
     })
     .nullable()
     .default(null),
-  /** The newest one that was brought back whole, and what was in it. */
+  /** The newest backup that was restored completely in a test, and its contents. */
   lastProved: z
     .object({
       folder: z.string(),

@@ -1,4 +1,4 @@
-// The door to what is known of backups: the last one, and whether the last try went well. Making them: server/backup.
+// Backup status service: the last backup and the last attempt. Making backups: server/backup.
 import { can } from '#contract/permissions.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
@@ -6,7 +6,7 @@ import { type BackupTry, selectLastBackup, upsertLastBackup } from './backups-qu
 
 export type { BackupTry }
 
-/** Notes how a backup went. `fault`: why there is none, as a sentence without secrets. */
+/** Records the result of a backup. `fault`: why it failed, as a sentence without secrets. */
 export async function recordBackup(
   ctx: Ctx,
   { folder, takenAt, fault }: { folder: string; takenAt: Date; fault: string | null },
@@ -24,13 +24,13 @@ export type RestoreTest = { folder: string; takenAt: Date } & (
   | { fault: null; posts: number; pictures: number }
 )
 
-/** Notes how it went to bring a backup back by way of trial, if it is the newest one of this newsroom. */
+/** Records the result of a restore test of the newest backup of this newsroom. */
 export async function recordRestoreTest(ctx: Ctx, trial: RestoreTest): Promise<void> {
   permit(ctx, 'backup.make')
   const before = await selectLastBackup(ctx.db)
   if (!before || before.lastGood?.folder !== trial.folder) return
   const { folder } = trial
-  // Where it lies is for whoever sits at the machine.
+  // The folder is shown only to people at the machine.
   const fault = trial.fault?.replaceAll(`${folder}/`, '') ?? null
   const at = ctx.clock.now().toISOString()
   const check = { at, folder, fault, isDamaged: trial.fault !== null && trial.isDamaged }
@@ -40,7 +40,7 @@ export async function recordRestoreTest(ctx: Ctx, trial: RestoreTest): Promise<v
   await upsertLastBackup(ctx.db, { ...before, check, lastProved }, ctx.clock.now())
 }
 
-/** The last try and the newest backup there is, null before the first; undefined for who may not make one. */
+/** The last attempt and the newest backup, null before the first; undefined for viewers who may not make one. */
 export async function findLastBackup(ctx: Ctx): Promise<BackupTry | null | undefined> {
   return can(ctx.viewer, 'backup.make') ? selectLastBackup(ctx.db) : undefined
 }

@@ -1,4 +1,4 @@
-// What stands on a post's cards: the words of its edition, the colour of its section. Pure; how they look: platform/cards.
+// The texts on a post's cards and the colour of its section. Pure. Layout: platform/cards.
 import { formatDate } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
@@ -8,7 +8,7 @@ import { reader as readerEn } from '#contract/words/en/reader.ts'
 import type { CardShape, CardText } from '#server/platform/cards/draw-card.ts'
 
 const SECTIONS: Record<Language, Record<Category, string>> = { bn: readerBn.category, en: readerEn.category }
-/** The colours that sections wear on dark ground. */
+/** The colours of sections on a dark background. */
 const COLOURS: Partial<Record<Category, string>> = {
   Cricket: '#5cc48e',
   Football: '#7db6f2',
@@ -22,7 +22,7 @@ type CardPost = Pick<
   'language' | 'headline' | 'categories' | 'byline' | 'publishedAt' | 'publishAt' | 'madeAt'
 >
 
-/** `siteTitle`: of the post's edition. The tall and the square card name the reporter and the day readers see or will see. */
+/** `siteTitle`: of the post's edition. The tall and the square card name the reporter and the day of publication. */
 export function cardText(post: CardPost, shape: CardShape, siteTitle: string): CardText {
   const { language, headline } = post
   const [category] = post.categories
@@ -39,7 +39,7 @@ export function cardText(post: CardPost, shape: CardShape, siteTitle: string): C
   }
 }
 
-/** What a downloaded card is called: by the day and the post's address, in characters every system takes. */
+/** The file name of a downloaded card: the day and the post's slug, in characters every system accepts. */
 export function photoCardName({ slug, id }: Pick<Post, 'slug' | 'id'>, shape: CardShape): string {
   const name = (slug || id).replace(/[^A-Za-z0-9-]+/g, '-').replace(/^-+|-+$/g, '')
   return `${name || 'post'}-${shape}.jpg`

@@ -1,5 +1,5 @@
-// The door to posts' cards: the share card with its headline, kept and found again by what it shows, and the photo cards
-// that staff download. How a card looks stands in platform/cards.
+// Cards service: the share card with the headline, stored by what it shows, and the photo cards that staff download. Layout:
+// platform/cards.
 import { isStorable } from '#contract/form-field.ts'
 import { cardPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
@@ -17,14 +17,14 @@ import { cardText, photoCardName } from './card-text.ts'
 
 const JPEG = 'image/jpeg'
 
-/** Drawn for several at once, and only once. */
+/** Simultaneous requests share one drawing. */
 const drawing = new Map<string, Promise<Uint8Array>>()
 
 export type ShareCard = { bytes: Uint8Array } | { movedTo: string }
 
 /**
- * The share card of a published post, for anybody; drawn when nobody has asked for it yet. A version that is not the
- * post's present one leads to that. MEDIA_NOT_FOUND for everything else, so that nothing can be drawn that no page shows.
+ * The share card of a published post, for anyone; drawn on the first request. Another version redirects to the present one.
+ * MEDIA_NOT_FOUND otherwise, so that only cards of existing pages can be drawn.
  */
 export async function readShareCard(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function readShareCard(
   return { bytes: (await ctx.files.read(fileOf(id, version))) ?? (await keep(ctx, post, version)) }
 }
 
-/** Draws the present share card of a post before anybody asks; takes away the cards of one that readers may not see. */
+/** Draws a post's present share card in advance, or deletes the cards of a post that readers may not see. */
 export async function refreshShareCard(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'post.publish')
   const post = await publishedPost(ctx, id)
@@ -47,7 +47,7 @@ export async function refreshShareCard(ctx: Ctx, id: string): Promise<void> {
   if (!(await ctx.files.read(fileOf(id, version)))) await keep(ctx, post, version)
 }
 
-/** A tall or square card of a post that the viewer may read, drafts as well, as JPEG under a name to save it by. */
+/** A tall or square card, as JPEG with a file name, of any post that the viewer may read, drafts included. */
 export async function drawPhotoCard(
   ctx: Ctx,
   { id, shape }: { id: string; shape: Exclude<CardShape, 'share'> },
@@ -73,7 +73,7 @@ async function siteTitleOf(ctx: Ctx, { language }: Post): Promise<string> {
   return (await getSettings(ctx)).siteTitle[language]
 }
 
-/** Earlier cards of the post go: their addresses lead to the present one. */
+/** Deletes a post's earlier cards: their addresses redirect to the present one. */
 function keep(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
   const file = fileOf(post.id, version)
   const begun = drawing.get(file)
@@ -98,7 +98,7 @@ async function draw(ctx: Ctx, post: Post, shape: CardShape): Promise<Uint8Array>
   })
 }
 
-// Ids of imported posts may hold characters that not every store takes.
+// Ids of imported posts may have characters that not every file store accepts.
 function folderOf(id: string): string {
   return `cards/${Buffer.from(id).toString('hex')}`
 }

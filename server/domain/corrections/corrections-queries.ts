@@ -4,7 +4,7 @@ import type { Correction } from '#contract/correction.ts'
 import type { Database, Transaction } from '#server/db/client.ts'
 import { corrections } from '#server/db/newsroom-tables.ts'
 
-/** Corrections of a post, the oldest first. */
+/** Corrections of a post, oldest first. */
 export async function selectCorrections(db: Database, postId: string): Promise<Correction[]> {
   return db
     .select({ id: corrections.id, text: corrections.text, at: corrections.at })
@@ -20,7 +20,7 @@ export async function insertCorrection(
   await transaction.insert(corrections).values(row)
 }
 
-/** What one of a post's corrections says, held until the transaction ends; null when it has none with this id. */
+/** One correction of a post, locked until the transaction ends; null when the post has none with this id. */
 export async function lockCorrection(
   transaction: Transaction,
   { id, postId }: { id: string; postId: string },

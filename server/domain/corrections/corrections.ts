@@ -1,4 +1,4 @@
-// The door to corrections: what was wrong in a published text, dated, as readers are told below it.
+// Corrections service: dated notes below a published text about what was wrong in it.
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Correction } from '#contract/correction.ts'
 import type { Post } from '#contract/post.ts'
@@ -17,14 +17,13 @@ import {
   selectCorrections,
 } from './corrections-queries.ts'
 
-/** The corrections of a post that this viewer was given, the oldest first. */
+/** The corrections of a post that this viewer may read, oldest first. */
 export async function listCorrections(ctx: Ctx, { post }: { post: Pick<Post, 'id'> }): Promise<Correction[]> {
   return selectCorrections(ctx.db, post.id)
 }
 
 /**
- * Tells readers what was wrong in a published post; for editors and admins. CORRECTION_NEEDS_READERS for a post that is
- * not published.
+ * Adds a correction to a published post; for editors and admins. CORRECTION_NEEDS_READERS for a post that is not published.
  */
 export async function addCorrection(
   ctx: Ctx,
@@ -46,8 +45,8 @@ export async function addCorrection(
 }
 
 /**
- * Changes the words of a correction; its date stays, and the audit log keeps what it said before. Told what it says
- * already, it changes nothing. CORRECTION_NOT_FOUND when the post has none with this id.
+ * Changes the text of a correction. Its date stays, and the audit log has the former text. The same text changes nothing.
+ * CORRECTION_NOT_FOUND when the post has none with this id.
  */
 export async function changeCorrection(
   ctx: Ctx,

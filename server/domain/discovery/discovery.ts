@@ -1,5 +1,5 @@
-// The door to what Maidan tells others when readers see a change: feed readers by way of a WebSub hub, search engines by
-// IndexNow, whoever shares a page by its card. All of it is left to jobs: nobody waits for other machines.
+// Notifies other systems of changes that readers see: a WebSub hub for feed readers, IndexNow for search engines, and the share
+// card for social networks. All of it runs in jobs, so that nobody waits for other machines.
 import { articlePath, atomPath, editionOf, feedPath, reporterPath } from '#contract/paths.ts'
 import type { Post } from '#contract/post.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -10,10 +10,10 @@ import { findReporter } from '../people/bylines.ts'
 import { permit } from '../permit.ts'
 import { pagesWithStaleFeeds } from './stale-feeds.ts'
 
-/** Several changes within this time are one message. */
+/** Changes within this time are sent as one notification. */
 const TOGETHER_MS = 3_000
 
-/** A post before or after a change, as far as others care. */
+/** A post before or after a change, reduced to what other systems need. */
 export type SeenPost = Pick<Post, 'id'> & {
   [Field in (typeof SHOWN)[number] | 'language' | 'status' | 'createdAt']?: Post[Field] | undefined
 } & { mediaId?: string | null | undefined }
@@ -35,7 +35,7 @@ const SHOWN = [
   'imageUrl',
 ] as const
 
-/** Leaves the jobs that tell others of a change, within its transaction. `names`: what went stale by it. */
+/** Queues the notifications about a change within its transaction. `names`: the stale cache tags. */
 export async function enqueueNotifications(
   ctx: Ctx,
   transaction: Transaction,
@@ -58,7 +58,7 @@ export async function enqueueNotifications(
   }
 }
 
-/** Do readers see the change: did the post come, go, or become another? */
+/** Whether readers see the change: the post appeared, disappeared or is different. */
 export function isSeen(before: Post | null, after: SeenPost): boolean {
   const was = before?.status === 'published'
   const is = after.status === 'published'
@@ -73,7 +73,7 @@ function isOther(before: string | string[], after: string | string[] | undefined
   return after !== undefined && String(before) !== String(after)
 }
 
-/** Where the post stood and where it stands: another edition is another address. */
+/** The former and the present address: another edition is another address. */
 function addressesOf(...states: (Pick<SeenPost, 'id' | 'language' | 'createdAt'> | null)[]): string[] {
   const paths = states.flatMap((state) => {
     const { id, language = 'bn', createdAt } = state ?? {}
@@ -82,7 +82,7 @@ function addressesOf(...states: (Pick<SeenPost, 'id' | 'language' | 'createdAt'>
   return [...new Set(paths)]
 }
 
-/** Tells the hub that the feeds of these pages are others now (WebSub, “publish”). Throws when it will not hear. */
+/** Notifies the hub that the feeds of these pages have changed (WebSub, “publish”). Throws when the hub refuses. */
 export async function notifyHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise<void> {
   permit(ctx, 'post.publish')
   const hub = ctx.notificationTargets.webSubHub
@@ -100,7 +100,7 @@ export async function notifyHub(ctx: Ctx, feeds: JobData['tell-hub'][]): Promise
   }
 }
 
-/** A reporter's feed has one address, whichever of their names a post carries. */
+/** A reporter's feed has one address, whichever name a post carries. */
 async function currentPage(ctx: Ctx, path: string): Promise<string> {
   const { language, path: inner } = editionOf(path)
   const [, kind, name] = inner.split('/')
@@ -108,7 +108,7 @@ async function currentPage(ctx: Ctx, path: string): Promise<string> {
   return reporterPath(language, (await findReporter(ctx, decodeURIComponent(name))).page)
 }
 
-/** Tells search engines that these pages came, changed or went (IndexNow). Throws when they will not hear. */
+/** Notifies search engines that these pages were added, changed or removed (IndexNow). Throws when they refuse. */
 export async function notifyIndexNow(ctx: Ctx, pages: JobData['tell-indexnow'][]): Promise<void> {
   permit(ctx, 'post.publish')
   if (!ctx.notificationTargets.indexNow) return

@@ -14,7 +14,7 @@ const NAMES = [
   topicTag('shakib-al-hasan'),
 ]
 
-test('each page with a feed once, in its edition; pages without feeds are left out', () => {
+test('returns each page with a feed once, in its edition, and leaves out pages without feeds', () => {
   expect(pagesWithStaleFeeds([...NAMES, latestTag('bn')], 'bn')).toEqual([
     '/',
     '/cricket',

@@ -1,9 +1,9 @@
-// Which feeds a change of a post touches, read off the names of what went stale. Pure.
+// Derives the feeds that a change of a post affects from its stale cache tags. Pure.
 import { findCategory } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
 
-/** Paths of the pages of an edition whose feeds are others now; feeds stand below them (contract/paths.ts). */
+/** Paths of the pages of an edition whose feeds have changed; feed paths are below them (contract/paths.ts). */
 export function pagesWithStaleFeeds(names: string[], language: Language): string[] {
   return [...new Set(names.flatMap((name) => pageOf(name, language) ?? []))]
 }

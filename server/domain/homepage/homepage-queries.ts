@@ -1,4 +1,4 @@
-// SQL of what stands where: every slot of a page in one statement, each post once with the names of its slots.
+// SQL of page slots: all slots of a page in one statement, each post once with the names of its slots.
 import { MENU_PAGES } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -13,7 +13,7 @@ export type Candidate = { card: PostCard; ranks: Map<string, number> }
 const PLACED = { lead: 2, secondLead: 2, sidebar: 8, trending: 10, editorsPick: 8 } as const
 const NEWEST = 16
 const MOST_READ = 8
-/** Of each of the last three days, the most read posts that are added up. */
+/** How many of the most read posts of each of the last three days are added up. */
 const MOST_READ_OF_A_DAY = 100
 
 const placed = (placement: keyof typeof PLACED) =>
@@ -57,8 +57,8 @@ const WIDE_HOME = home(WIDE_SECTION_CANDIDATES)
 const BESIDE = statement([placed('sidebar'), placed('trending'), mostRead])
 
 /**
- * Candidates for every slot of an edition's home page; `day` is today in Dhaka (yyyy-mm-dd). With `isWide` so many that no
- * section runs out of them while it has posts.
+ * Candidates for every slot of an edition's home page; `day` is today in Dhaka (yyyy-mm-dd). With `isWide`, enough that no
+ * section runs out of candidates while it has posts.
  */
 export function selectHomeCandidates(
   db: Database,
@@ -67,7 +67,7 @@ export function selectHomeCandidates(
   return select(db, isWide ? WIDE_HOME : HOME, language, day)
 }
 
-/** Candidates for what stands beside other pages: side column, trending line, most read. */
+/** Candidates for the lists beside other pages: side column, trending line, most read. */
 export function selectBesideCandidates(db: Database, language: Language, day: string): Promise<Candidate[]> {
   return select(db, BESIDE, language, day)
 }

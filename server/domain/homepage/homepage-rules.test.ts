@@ -29,7 +29,7 @@ const candidate = (one: PostCard, slots: Record<string, number>) => ({
 })
 
 describe('the home page', () => {
-  test('shows what was placed last and has a picture', () => {
+  test('shows the post placed last that has a picture', () => {
     const home = arrangeHomepage([
       candidate(card('bare', { imageUrl: '' }), { lead: 1 }),
       candidate(card('pictured'), { lead: 2 }),
@@ -41,7 +41,7 @@ describe('the home page', () => {
     expect(home.secondLead?.id).toBe('video')
   })
 
-  test('lets the newest with a picture stand in', () => {
+  test('falls back to the newest post with a picture', () => {
     const home = arrangeHomepage([
       candidate(card('bare', { imageUrl: '' }), { newest: 1 }),
       candidate(card('first'), { newest: 2 }),
@@ -87,7 +87,7 @@ describe('the home page', () => {
     expect(home.cricketPosts).toEqual([])
   })
 
-  test('fills the trending line up from the most read, each once', () => {
+  test('fills the trending line from the most read posts, each once', () => {
     const beside = arrangeBeside([
       candidate(card('placed'), { trending: 1, mostRead: 1 }),
       candidate(card('read'), { mostRead: 2 }),

@@ -1,4 +1,4 @@
-// Which post stands where on the home page, pure: what was placed last, stand-ins, and never the same post twice.
+// Arranges the home page: the post placed last, fallbacks, and no post twice. Pure.
 import type { Homepage } from '#contract/homepage.ts'
 import type { Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -6,13 +6,13 @@ import type { PostCard } from '#contract/post.ts'
 type Candidate = { card: PostCard; ranks: Map<string, number> }
 
 const SECTION_SIZE = 6
-/** How many posts of a section are read at first: mostly enough. */
+/** How many posts of a section are read at first: usually enough. */
 export const SECTION_CANDIDATES = 9
-/** Enough although every post that stands before the last section is in it as well: 14 above the sections, 18 in the others. */
+/** Enough even when all posts shown before the last section belong to it as well: 14 above the sections, 18 in the others. */
 export const WIDE_SECTION_CANDIDATES = 14 + 3 * SECTION_SIZE + SECTION_SIZE
 const BRIEFS = 3
 const MOST_READ = 6
-/** How many posts readers see in a slot. */
+/** How many posts a slot shows. */
 export const SLOT_SIZES = {
   lead: 1,
   secondLead: 1,
@@ -34,13 +34,13 @@ function inSlot(candidates: Candidate[], slot: string): PostCard[] {
     .map(({ card }) => card)
 }
 
-/** The trending line: what was placed there, filled up from the most read. */
+/** The trending line: placed posts first, then the most read. */
 function trendingOf(candidates: Candidate[]): PostCard[] {
   const both = [...inSlot(candidates, 'trending'), ...inSlot(candidates, 'mostRead')]
   return [...new Map(both.map((card) => [card.id, card])).values()].slice(0, SLOT_SIZES.trending)
 }
 
-/** What stands beside every page but home. */
+/** The lists beside every page except home. */
 export function arrangeBeside(candidates: Candidate[]): Beside {
   return {
     sidebar: inSlot(candidates, 'sidebar').slice(0, SLOT_SIZES.sidebar),
@@ -49,7 +49,9 @@ export function arrangeBeside(candidates: Candidate[]): Beside {
   }
 }
 
-/** Has a section room left although not all of its posts were read? Those that were stand elsewhere on the page. */
+/**
+ * Whether a section has room left although not all of its posts were read, because those that were read are shown elsewhere.
+ */
 export function hasShortSection(home: Homepage, candidates: Candidate[]): boolean {
   const sections = [
     ['Cricket', home.cricketPosts],
@@ -64,9 +66,8 @@ export function hasShortSection(home: Homepage, candidates: Candidate[]): boolea
 }
 
 /**
- * The home page of an edition. Lead: placed last, with a picture; second lead: with a picture or a video; the newest
- * with a picture stand in for a missing one. A post stands in one place only; trending and most read are link lists and
- * may name it again.
+ * The home page of an edition. Lead: placed last, with a picture; second lead: with a picture or a video; the newest post
+ * with a picture replaces a missing one. A post appears once; trending and most read are link lists and may repeat it.
  */
 export function arrangeHomepage(candidates: Candidate[]): Homepage {
   const used = new Set<string>()
@@ -85,7 +86,7 @@ export function arrangeHomepage(candidates: Candidate[]): Homepage {
   const [secondLead = null] = take([...secondLeads, ...standIns], SLOT_SIZES.secondLead)
   const sidebar = take(inSlot(candidates, 'sidebar'), SLOT_SIZES.sidebar)
   const editorsPick = take(inSlot(candidates, 'editorsPick'), SLOT_SIZES.editorsPick)
-  // Briefs stand under the leads; without any, their posts stay in their sections.
+  // Briefs are below the leads; without leads, their posts stay in their sections.
   const briefs = lead || secondLead ? take(newest, BRIEFS) : []
   return {
     lead,

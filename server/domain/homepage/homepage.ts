@@ -1,4 +1,4 @@
-// The door to the home page: what stands where in an edition, and what stands beside every other page.
+// Home page service: the slots of an edition's home page and the lists beside every other page.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { Homepage } from '#contract/homepage.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { selectBesideCandidates, selectHomeCandidates } from './homepage-queries.ts'
 import { arrangeBeside, arrangeHomepage, type Beside, hasShortSection } from './homepage-rules.ts'
 
-/** The home page of an edition as cards; published posts only. Open to everybody. */
+/** The home page of an edition as cards; published posts only. Open to everyone. */
 export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepage> {
   const day = dhakaDay(ctx.clock.now())
   const candidates = await selectHomeCandidates(ctx.db, { language, day, isWide: false })
@@ -15,7 +15,7 @@ export async function getHomepage(ctx: Ctx, language: Language): Promise<Homepag
   return arrangeHomepage(await selectHomeCandidates(ctx.db, { language, day, isWide: true }))
 }
 
-/** Side column, trending line and most read of an edition. Open to everybody. */
+/** Side column, trending line and most read posts of an edition. Open to everyone. */
 export async function getPlaced(ctx: Ctx, language: Language): Promise<Beside> {
   return arrangeBeside(await selectBesideCandidates(ctx.db, language, dhakaDay(ctx.clock.now())))
 }

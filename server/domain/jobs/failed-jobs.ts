@@ -1,4 +1,4 @@
-// The door to jobs that failed although they were tried several times: an admin sees them and has them tried again.
+// Failed jobs service: lists jobs that failed after all retries, and lets admins retry them.
 import { z } from 'zod'
 import type { FailedJob } from '#contract/overview.ts'
 import { can } from '#contract/permissions.ts'
@@ -8,12 +8,12 @@ import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 import { findFailed, selectFailed } from './job-queries.ts'
 
-/** The newest failed jobs for who may have them tried again; null for everybody else. */
+/** The newest failed jobs for viewers who may retry them; null for everyone else. */
 export async function listFailedJobs(ctx: Ctx, limit: number): Promise<FailedJob[] | null> {
   return can(ctx.viewer, 'job.retry') ? selectFailed(ctx.db, limit) : null
 }
 
-/** Has a failed job run once more. JOB_NOT_FOUND when it is not among the failed ones, or not any more. */
+/** Runs a failed job again. JOB_NOT_FOUND when it is not (or no longer) among the failed ones. */
 export async function retryJob(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'job.retry')
   if (!z.uuid().safeParse(id).success) throw new AppError('JOB_NOT_FOUND')

@@ -1,4 +1,4 @@
-// SQL of jobs that failed. pg-boss owns the table and everything that happens in it; here it is only read.
+// SQL of failed jobs. pg-boss owns the table; it is only read here.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { FailedJob } from '#contract/overview.ts'
@@ -17,13 +17,13 @@ const toFailedJob = (row: unknown): FailedJob => {
   return { _id: id, name, failedAt: failed_at, tries, postId: post_id }
 }
 
-// What a mail's job holds is a secret between Maidan and whom it writes to: of the data, only a post's id leaves here.
+// The data of a mail job is private: only a post's id is selected from job data.
 const FAILED = sql`
   select id, name, retry_count + 1 as tries, data ->> 'postId' as post_id,
     to_char(completed_on at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as failed_at
   from jobs.job j`
 
-/** Newest first. What recurs and has gone well since is not among them: nothing is left to be done about it. */
+/** Newest first. Without recurring jobs that succeeded since. */
 export async function selectFailed(db: Queryable, limit: number): Promise<FailedJob[]> {
   const { rows } = await db.execute(sql`${FAILED}
     where state = 'failed' and name not like '\\_\\_%' and completed_on is not null and not (

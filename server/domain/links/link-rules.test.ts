@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { readLinkTarget } from './link-rules.ts'
 
-test('what an address names', () => {
+test('the target of an address', () => {
   expect(readLinkTarget('/en/allposts/2026/11/20/abc?x#y')).toEqual({
     kind: 'post',
     language: 'en',
@@ -22,7 +22,7 @@ test('what an address names', () => {
   expect(readLinkTarget('about')).toEqual({ kind: 'nothing' })
 })
 
-test('pages of both editions, menu pages and their feeds, days and months that exist', () => {
+test('recognises pages of both editions, menu pages and their feeds, days and months that exist', () => {
   const pages = ['/', '/about/', '/archive', '/feed.xml', '/allposts/2026/02', '/allposts/2026/02/28']
   for (const { page } of MENU_PAGES) pages.push(`/${page}`, `/${page}/feed.xml`)
   for (const path of [...pages, '/category/General', '/category/general/feed.xml']) {

@@ -1,5 +1,5 @@
-// What an address of the site names, as far as its text tells: a page that is always there, a post, a byline, a topic, a picture,
-// or nothing. Pure; whether what it names exists is asked in links.ts.
+// Parses an address of the site into its target: a fixed page, a post, a byline, a topic, a picture, or nothing. Pure; links.ts
+// checks that the target exists.
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import { findCategory, MENU_PAGES } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
@@ -16,7 +16,7 @@ export type LinkTarget =
 const PAGE: LinkTarget = { kind: 'page' }
 const NOTHING: LinkTarget = { kind: 'nothing' }
 
-/** Pages of an edition that readers may be led to; a test holds them beside app/routes.ts. */
+/** Pages of an edition that a link may lead to; a test compares them with app/routes.ts. */
 const PAGES = new Set([
   '',
   ...MENU_PAGES.map(({ page }) => page),
@@ -35,10 +35,10 @@ const PAGES = new Set([
   ...['search', 'allnewspaper', 'appointment', 'profile', 'login', 'register', 'forgot-password', 'logout'],
   ...['manifest.webmanifest', 'feed.xml', 'atom.xml'],
 ])
-/** Once for both editions. */
+/** The same in both editions. */
 const FILES = new Set(['sitemap.xml', 'news-sitemap.xml', 'robots.txt'])
 
-/** What a path of the site names; whatever follows `?` or `#` makes no difference. */
+/** The target of a path of the site; `?` and `#` parts make no difference. */
 export function readLinkTarget(address: string): LinkTarget {
   const pathname = decoded(address.replace(/[?#].*$/s, ''))
   if (pathname === null || !pathname.startsWith('/')) return NOTHING
@@ -67,7 +67,7 @@ function targetOfList(parts: string[], language: Language): LinkTarget {
   return first === 'category' && findCategory(second) ? PAGE : NOTHING
 }
 
-/** `{idOrSlug}`, `{year}/{month}`, `{year}/{month}/{day}`, or the day with a post behind it. */
+/** `{idOrSlug}`, `{year}/{month}`, `{year}/{month}/{day}`, or a day followed by a post. */
 function targetOfPost(parts: string[], language: Language): LinkTarget {
   const [first = '', month = '', day = '', id = ''] = parts
   if (parts.length === 1) return { kind: 'post', language, idOrSlug: first }

@@ -1,4 +1,4 @@
-// SQL of what links lead to.
+// SQL of link targets.
 import { inArray } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
@@ -7,7 +7,7 @@ import { media } from '#server/db/tables.ts'
 
 export type Target = { id: string; slug: string; language: Language }
 
-/** Published posts whose id, or whose slug in either edition, is one of these. */
+/** Published posts with one of these ids, or one of these slugs in either edition. */
 export async function selectTargets(db: Database, idsOrSlugs: string[]): Promise<Target[]> {
   return rowsOf<Target>(
     db,
@@ -19,7 +19,7 @@ export async function selectTargets(db: Database, idsOrSlugs: string[]): Promise
   )
 }
 
-/** Those of these bylines that a published post has in an edition. */
+/** Those of these bylines that have a published post in an edition. */
 export async function selectBylines(db: Database, language: Language, names: string[]): Promise<string[]> {
   const rows = await rowsOf<{ name: string }>(
     db,
@@ -30,7 +30,7 @@ export async function selectBylines(db: Database, language: Language, names: str
   return rows.map((row) => row.name)
 }
 
-/** Those of these pictures that are in the library. */
+/** Those of these pictures that are in the media library. */
 export async function selectPictures(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db.select({ id: media.id }).from(media).where(inArray(media.id, ids))

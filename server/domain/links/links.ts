@@ -1,4 +1,4 @@
-// The door to the links of a text: which addresses of this site lead readers nowhere.
+// Link check service: finds addresses of this site that lead nowhere.
 import { normalizeText } from '#bangla/normalize.ts'
 import { isStorable } from '#contract/form-field.ts'
 import { LANGUAGES } from '#contract/language.ts'
@@ -10,8 +10,8 @@ import { type LinkTarget, readLinkTarget } from './link-rules.ts'
 import { selectBylines, selectPictures, selectTargets } from './links-queries.ts'
 
 /**
- * Those of these addresses, as they were given, at which readers find nothing: posts that are not published, pages and
- * pictures that do not exist. Paths, or whole addresses of this site; addresses elsewhere are none of its business.
+ * Those of these addresses, as given, that lead nowhere: posts that are not published, pages and pictures that do not exist.
+ * Takes paths and whole addresses of this site; other sites are not checked.
  */
 export async function findDeadLinks(ctx: Ctx, { paths }: { paths: string[] }): Promise<string[]> {
   permit(ctx, 'post.create')

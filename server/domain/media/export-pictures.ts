@@ -1,4 +1,4 @@
-// The door to pictures that leave with an export of posts: their lines, and their bytes as base64.
+// Pictures of a post export: their texts, and their bytes as base64.
 import type { Picture } from '#contract/picture.ts'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import type { Ctx } from '../ctx.ts'
@@ -9,17 +9,17 @@ export type ExportedPicture = Pick<Picture, 'id' | 'alt' | 'caption' | 'credit' 
   data: string
 }
 
-/** All pictures of one row together: an upload takes rows of 24 MB, and base64 is a third longer than what it tells. */
+/** Limit for all pictures of one row: an upload accepts rows of 24 MB, and base64 is a third longer than the bytes. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** These pictures as large as a row of an upload can bear; one whose files are gone is left out. */
+/** These pictures in the largest size that fits into a row of an upload; pictures without files are left out. */
 export async function readForExport(ctx: Ctx, ids: string[]): Promise<ExportedPicture[]> {
   permit(ctx, 'post.import')
   const pictures: ExportedPicture[] = []
   let room = MOST_BYTES
   for (const id of ids) {
     const row = await findMedia(ctx.db, id)
-    // What is left is shared by those that follow, so that none goes without.
+    // The remaining bytes are shared among the pictures that follow.
     const share = Math.min(IMAGE_MAX_BYTES, room / (ids.length - pictures.length))
     const bytes = row && (await largestBelow(ctx, row, share))
     if (!bytes) continue

@@ -1,5 +1,5 @@
-// The door to the media library: finding pictures again, what is written about them, which point a crop keeps, where they
-// are used, deleting those that nothing uses. Taking pictures in and making their files: media.ts.
+// Media library service: search pictures, change their texts and focal point, list where they are used, delete unused ones.
+// Storing pictures and making their files: media.ts.
 import type { PictureChange } from '#contract/media-library.ts'
 import { can } from '#contract/permissions.ts'
 import type { Picture, PictureSize } from '#contract/picture.ts'
@@ -29,10 +29,10 @@ export type LibraryPicture = Picture & { createdAt: Date; uploadedBy: { id: stri
 export type { UseRow } from './media-uses-queries.ts'
 export type UsedPicture = LibraryPicture & { uses: UseRow[]; hasMoreUses: boolean }
 
-/** So many places are named. */
+/** At most this many uses are listed. */
 const NAMED_USES = 50
 
-/** Pictures newest first; with a query those whose alt text, caption and credit together hold every word of it. */
+/** Pictures newest first; with a query those whose alt text, caption and credit together have every word of it. */
 export async function listPictures(
   ctx: Ctx,
   { query, cursor, limit }: { query?: string | undefined; cursor?: string | undefined; limit: number },
@@ -55,7 +55,7 @@ export async function getLibraryPicture(ctx: Ctx, id: string): Promise<LibraryPi
   return toLibraryPicture(row)
 }
 
-/** The same with the places that show it, as far as the viewer may know of them. */
+/** A picture with the uses that the viewer may see. */
 export async function getUsedPicture(ctx: Ctx, id: string): Promise<UsedPicture> {
   const picture = await getLibraryPicture(ctx, id)
   const uses = await selectUses(ctx.db, id, NAMED_USES + 1)
@@ -72,14 +72,13 @@ function isVisible({ viewer }: Ctx, { kind, authorId, isPublished }: UseRow): bo
 }
 
 /**
- * Changes what is written about a picture, and the point that crops keep; absent fields stay. A reporter may change their
- * own pictures only. Readers see another point at once, on the share card as well. With `base`, what somebody else changed
- * since is not overwritten: MEDIA_CHANGED. MEDIA_APPROVED for a reporter when a published or scheduled page shows the picture.
- * MEDIA_NOT_FOUND.
+ * Changes a picture's texts and focal point; absent fields stay. Reporters change their own pictures only. Readers see a new
+ * focal point at once, on the share card as well. With `base`, changes of other people since then are not overwritten:
+ * MEDIA_CHANGED. MEDIA_APPROVED for a reporter when a published or scheduled page shows the picture. MEDIA_NOT_FOUND.
  */
 export async function changePicture(ctx: Ctx, id: string, asked: PictureChange): Promise<UsedPicture> {
   const before = await changeable(ctx, id)
-  // Before files are made for it; the transaction asks again.
+  // Checked before files are made for it; the transaction checks again.
   await refuseApproved(ctx, ctx.db, before)
   const focus = focusOf(before, asked)
   const card = focus ? await cardAround(ctx, before, { x: focus.focalX, y: focus.focalY }) : null
@@ -103,7 +102,7 @@ export async function changePicture(ctx: Ctx, id: string, asked: PictureChange):
     return shown
   })
   if (names === null) {
-    // Deleted while its card was being made, which is the only file that is left.
+    // Deleted while its card was being made, which is the only file left.
     await ctx.files.removeFolder(id)
     throw new AppError('MEDIA_NOT_FOUND')
   }
@@ -121,13 +120,13 @@ function textsOf({ alt, caption, credit }: PictureChange): Partial<Wanted> {
   }
 }
 
-/** The point that is asked for; null when nothing is said of it. */
+/** The requested focal point; null when the input has none. */
 function focusOf(before: MediaRow, { focalX, focalY }: PictureChange) {
   if (focalX === undefined && focalY === undefined) return null
   return { focalX: focalX ?? before.focalX, focalY: focalY ?? before.focalY }
 }
 
-/** A picture as the caller saw it; of what they do not tell, as it is. */
+/** A picture as the caller saw it; fields the caller does not send count as unchanged. */
 function seenOf(held: MediaRow, base: PictureChange['base'] = {}): Wanted {
   const { alt, caption, credit, focalX, focalY } = held
   return {
@@ -148,15 +147,15 @@ function differences(held: MediaRow, wanted: Wanted): string[] {
 }
 
 /**
- * Deletes a picture that nothing shows: no post (in the bin neither), no text inside one, no cover, not the site as
- * its logo, no text that somebody has not saved yet; else MEDIA_IN_USE. A reporter may delete their own pictures only,
- * and none that is MEDIA_APPROVED. MEDIA_NOT_FOUND.
+ * Deletes a picture that nothing shows: no post (the bin included), no text of a post, no newspaper cover, not the site's
+ * logo, no autosave; otherwise MEDIA_IN_USE. Reporters delete their own pictures only, and none that is MEDIA_APPROVED.
+ * MEDIA_NOT_FOUND.
  */
 export async function deletePicture(ctx: Ctx, id: string): Promise<void> {
   const before = await changeable(ctx, id)
   await ctx.db.transaction(async (transaction) => {
     await refuseApproved(ctx, transaction, before)
-    // Whoever is just storing a post with it holds its row too: they come first, or find it gone.
+    // Saving a post with this picture locks its row too: it either comes first or finds the picture gone.
     const held = await lockMedia(transaction, id)
     if (!held) throw new AppError('MEDIA_NOT_FOUND')
     const [use] = await selectUses(transaction, id, 1)
@@ -180,7 +179,7 @@ async function changeable(ctx: Ctx, id: string): Promise<LibraryRow> {
   return row
 }
 
-/** What readers see of a picture was approved with the page that shows it. Asked again where the change is stored. */
+/** Readers see a picture as it was approved with the page that shows it. Checked again where the change is stored. */
 async function refuseApproved(ctx: Ctx, db: Queryable, { id, uploadedBy }: LibraryRow): Promise<void> {
   if (can(ctx.viewer, 'media.change', { authorId: uploadedBy, published: true })) return
   if (await isShownAsApproved(db, id)) throw new AppError('MEDIA_APPROVED')

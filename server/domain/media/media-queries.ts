@@ -1,4 +1,4 @@
-// SQL of pictures. Rows are the pictures' own; files lie in the file store. Where a picture is used: media-uses-queries.ts.
+// SQL of pictures. Their files are in the file store. Where a picture is used: media-uses-queries.ts.
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { PictureSize } from '#contract/picture.ts'
 import { users } from '#server/db/auth-tables.ts'
@@ -7,7 +7,7 @@ import { media, posts } from '#server/db/tables.ts'
 import type { Place } from '../cursor.ts'
 
 export type MediaRow = typeof media.$inferSelect
-/** A picture with the name of who brought it in; null when that account is gone. */
+/** A picture with the name of the person who uploaded it; null when that account was deleted. */
 export type LibraryRow = MediaRow & { uploaderName: string | null }
 
 export async function insertMedia(db: Queryable, row: typeof media.$inferInsert): Promise<void> {
@@ -19,7 +19,7 @@ export async function findMedia(db: Queryable, id: string): Promise<MediaRow | n
   return row ?? null
 }
 
-/** A picture, its row held until the transaction ends: nothing can begin to show it meanwhile. */
+/** A picture, its row locked until the transaction ends, so that nothing can begin to show it. */
 export async function lockMedia(transaction: Transaction, id: string): Promise<MediaRow | null> {
   const [row] = await transaction.select().from(media).where(eq(media.id, id)).for('update')
   return row ?? null
@@ -30,7 +30,7 @@ export async function findInLibrary(db: Queryable, id: string): Promise<LibraryR
   return row ?? null
 }
 
-/** Pictures newest first; every pattern (for LIKE) must fit what is written about one. */
+/** Pictures newest first; every LIKE pattern must match their texts. */
 export async function selectLibrary(
   db: Queryable,
   wanted: { patterns: string[]; after: Place | undefined; limit: number },
@@ -67,7 +67,9 @@ export async function deleteMedia(db: Queryable, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.delete(media).where(inArray(media.id, ids))
 }
 
-/** Adds sizes that now exist; the row is locked, so that two jobs do not lose each other's. False: the picture is gone. */
+/**
+ * Adds sizes that now exist; locks the row, so that two jobs do not overwrite each other's. False: the picture was deleted.
+ */
 export async function appendSizes(
   transaction: Transaction,
   id: string,
@@ -81,7 +83,7 @@ export async function appendSizes(
   return changed.length > 0
 }
 
-/** Posts that show a picture, as far as naming stale pages needs them. */
+/** Posts that show a picture, with the fields that stale cache tags need. */
 export async function selectPostsShowing(db: Queryable, id: string) {
   return db
     .select({

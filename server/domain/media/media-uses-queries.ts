@@ -1,12 +1,11 @@
-// SQL of the places that show a picture: posts that have it as their feature picture, texts it stands in, covers of the
-// exam newspaper, and texts that somebody has not saved yet.
+// SQL of the places that show a picture: feature pictures and texts of posts, covers of the exam newspaper, and autosaves.
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PictureUse } from '#contract/media-library.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { Queryable } from '#server/db/client.ts'
 
-/** A place that shows a picture. The fields from `status` to `authorId` are a post's, `isPublished` anything's. */
+/** A use of a picture. The fields from `status` to `authorId` are a post's, `isPublished` belongs to every kind. */
 export type UseRow = {
   kind: PictureUse
   id: string
@@ -18,7 +17,7 @@ export type UseRow = {
   isPublished: boolean
 }
 
-/** Places that are stored, newest first. Who may see which is the door's matter. */
+/** Saved uses, newest first. The service decides who may see which. */
 export async function selectUses(db: Queryable, id: string, limit: number): Promise<UseRow[]> {
   const { rows } = await db.execute<Omit<UseRow, 'createdAt'> & { createdAt: string | Date | null }>(sql`
     select kind, id, name, status, language, created_at as "createdAt", author_id as "authorId",
@@ -41,9 +40,9 @@ export async function selectUses(db: Queryable, id: string, limit: number): Prom
 }
 
 /**
- * Whether readers see the picture or an approved page is about to show it: a published or scheduled post, as its feature
- * picture or inside its text, or the cover of a published issue. The posts that show it now are locked until the transaction
- * ends, so that none is approved meanwhile.
+ * Whether readers see the picture or an approved page will show it: a published or scheduled post, as its feature picture or
+ * in its text, or the cover of a published issue. Locks the posts that show it until the transaction ends, so that none is
+ * approved meanwhile.
  */
 export async function isShownAsApproved(db: Queryable, id: string): Promise<boolean> {
   const { rows: posts } = await db.execute<{ status: PostStatus }>(sql`
@@ -57,7 +56,7 @@ export async function isShownAsApproved(db: Queryable, id: string): Promise<bool
   return covers.rows.length > 0
 }
 
-/** Whether a text that is not saved yet shows it, as the feature picture or inside. */
+/** Whether an autosave shows it, as the feature picture or in its text. */
 export async function isInUnsavedText(db: Queryable, id: string): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from autosaves

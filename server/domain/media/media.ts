@@ -1,5 +1,5 @@
-// The door to pictures: taking them in, making their sizes, handing out their files. Finding them again, changing and
-// deleting them is the library's (media-library.ts), which post shows one the posts'.
+// Pictures service: stores pictures, makes their sizes, serves their files. Searching, changing and deleting them:
+// media-library.ts.
 import { normalizeText } from '#bangla/normalize.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type Picture, type PictureSize } from '#contract/picture.ts'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
@@ -33,10 +33,10 @@ const AVIF_WIDTHS = [400, 800, 1200]
 export type PictureTexts = { alt?: string; caption?: string; credit?: string }
 
 /**
- * Takes a picture in: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored
- * before this returns; the larger ones follow by a job. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; anything
- * else is IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times
- * the other); OVERLOADED when too many come at once. Answers the picture's id.
+ * Stores a picture: decoded, re-encoded without metadata, its first sizes (WebP 400 and 800, the 1200×630 card) stored before
+ * this returns; a job makes the larger ones. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes; otherwise
+ * IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME (a side 25 times the other);
+ * OVERLOADED when too many come at once. Returns the picture's id.
  */
 export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTexts = {}): Promise<string> {
   permit(ctx, 'media.upload')
@@ -68,12 +68,12 @@ async function insertPicture(ctx: Ctx, files: PictureFiles, texts: PictureTexts)
   })
 }
 
-/** The files of a picture are stored from here on; its row follows, or the files are taken out again. */
+/** Files are stored from here on; the row follows, or the files are removed. */
 export type PictureFiles = { id: string; width: number; height: number; sizes: PictureSize[]; master: string }
 
 /**
- * Decodes a picture and stores its first files under this id; with `isTrial` it is only looked at. Errors as of
- * {@link storePicture}.
+ * Decodes a picture and stores its first files under this id; with `isTrial` it is only checked. Errors as of {@link
+ * storePicture}.
  */
 export async function putPictureFiles(
   ctx: Ctx,
@@ -94,7 +94,7 @@ export async function putPictureFiles(
   return { id, width, height, sizes: received.sizes.map((made) => made.size), master }
 }
 
-/** The spelling in which a line about a picture is stored and found again. */
+/** The normalised form in which a picture's texts are stored and searched. */
 export function tidyText(text = ''): string {
   return normalizeText(text).replace(/\s+/g, ' ').trim()
 }
@@ -103,7 +103,7 @@ async function putSize(ctx: Ctx, id: string, made: MadeSize): Promise<void> {
   await ctx.files.put(`${id}/${made.size.name}`, made.data, CONTENT_TYPES[made.size.format])
 }
 
-/** Makes the sizes a picture still lacks (WebP 1200 and 1600, AVIF), one after the other, and tells pages they exist. */
+/** Makes a picture's missing sizes (WebP 1200 and 1600, AVIF), one after the other, and invalidates the pages that show it. */
 export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
   const picture = await findMedia(ctx.db, id)
   if (!picture) return
@@ -122,14 +122,14 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
     await ctx.changes.publishInvalidation(transaction, shown)
     return shown
   })
-  // Deleted meanwhile: what was just made is the last of it.
+  // Deleted meanwhile: removes the files just made.
   if (names === null) return ctx.files.removeFolder(id)
   await ctx.changes.invalidateLocally(names)
 }
 
 /**
- * The share card of a picture cut around a point (in percent), as a file that exists. The middle means that nobody chose:
- * that card was made when the picture came. Names differ by the point, so an address never changes what it shows.
+ * The share card of a picture cropped around a point (in percent), as an existing file. The middle is the default, whose card
+ * is made with the picture. File names contain the point, so that an address never changes its content.
  */
 export async function cardAround(ctx: Ctx, picture: MediaRow, point: Point): Promise<PictureSize> {
   permit(ctx, 'media.list')
@@ -162,7 +162,7 @@ function missingSizes(picture: MediaRow): { format: 'webp' | 'avif'; width: numb
   return wanted.filter(({ format, width }) => width <= picture.width && !has.has(`${width}.${format}`))
 }
 
-/** A file of a picture, for anybody; null when there is no such file. */
+/** A file of a picture, for anyone; null when it does not exist. */
 export async function readPictureFile(
   ctx: Ctx,
   id: string,
@@ -179,14 +179,14 @@ export async function readPictureFile(
   return { bytes, contentType }
 }
 
-/** The stored original of a picture, to draw from; null when there is no such picture (any more). */
+/** The stored original of a picture, for drawing; null when the picture does not exist. */
 export async function readOriginal(ctx: Ctx, id: string): Promise<Uint8Array | null> {
   permit(ctx, 'media.list')
   const row = await findMedia(ctx.db, id)
   return row ? ctx.files.read(row.master) : null
 }
 
-/** A picture for whoever writes; MEDIA_UNKNOWN when there is none. */
+/** A picture for writers; MEDIA_UNKNOWN when it does not exist. */
 export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   permit(ctx, 'media.list')
   const row = await findMedia(ctx.db, id)
@@ -194,14 +194,14 @@ export async function getPicture(ctx: Ctx, id: string): Promise<Picture> {
   return row
 }
 
-/** A picture that the site shows on every page, as its logo; null when there is none. Open to everybody. */
+/** The picture that the site shows as its logo; null when there is none. Open to everyone. */
 export async function findPicture(ctx: Ctx, id: string): Promise<Picture | null> {
   return findMedia(ctx.db, id)
 }
 
 /**
- * Takes pictures out again that no post shows: what came with a change or an upload that was refused in the end. Why it was
- * is the caller's to tell; pictures that cannot be taken out, or are shown after all, stay and are logged.
+ * Deletes pictures of a change or upload that was refused in the end. The caller reports the reason; pictures that cannot be
+ * deleted, or are shown after all, stay and are logged.
  */
 export async function discardPictures(ctx: Ctx, ids: string[]): Promise<void> {
   permit(ctx, 'media.upload')

@@ -1,4 +1,4 @@
-// SQL of the pictures that came with an upload of articles.
+// SQL of the pictures of an article upload.
 import { sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { media } from '#server/db/tables.ts'
@@ -12,7 +12,7 @@ export async function selectExistingMedia(db: Queryable, ids: string[]): Promise
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Deletes pictures of this instant and person that no post and no issue of the newspaper shows; answers their ids. */
+/** Deletes pictures of this instant and person that no post and no newspaper issue shows; returns their ids. */
 export async function deleteUnusedOfUpload(
   transaction: Transaction,
   { begun, by }: { begun: Date; by: string | null },

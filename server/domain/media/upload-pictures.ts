@@ -1,5 +1,5 @@
-// The door to pictures that come with an upload of articles: their files are stored while the rows are looked at, their
-// rows together with the posts. They carry the instant at which the upload began, by which they are found again.
+// Pictures of article uploads: files are stored while rows are checked, rows together with the posts. They carry the instant at
+// which the upload began, which identifies them later.
 import { z } from 'zod'
 import { pictureSizeSchema } from '#contract/picture.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -10,7 +10,7 @@ import { tidyText } from './media.ts'
 import { insertMedia } from './media-queries.ts'
 import { deleteUnusedOfUpload, selectExistingMedia } from './upload-pictures-queries.ts'
 
-/** A picture whose files are stored, as it waits for its posts. */
+/** A picture whose files are stored and whose post is not stored yet. */
 export const uploadPictureSchema = z.object({
   id: z.string(),
   width: z.int(),
@@ -24,13 +24,13 @@ export const uploadPictureSchema = z.object({
   focalY: z.int(),
 })
 
-/** Which of these pictures the library has. */
+/** Those of these pictures that the library has. */
 export async function findExistingPictures(ctx: Ctx, ids: string[]): Promise<Set<string>> {
   permit(ctx, 'media.list')
   return selectExistingMedia(ctx.db, ids)
 }
 
-/** Takes the pictures of an upload into the library, in the transaction that stores its posts. */
+/** Inserts the pictures of an upload, in the transaction that stores its posts. */
 export async function addPicturesOfUpload(
   ctx: Ctx,
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function addPicturesOfUpload(
   }
 }
 
-/** Takes those out of the library again that nothing shows; answers them, so that their files go after the commit. */
+/** Deletes the rows of unused ones; returns them, so that their files are removed after the commit. */
 export async function removePicturesOfUpload(
   ctx: Ctx,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// SQL of the newsroom's letter box.
+// SQL of messages to the newsroom.
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Message, MessageState } from '#contract/message.ts'
 import { users } from '#server/db/auth-tables.ts'
@@ -6,7 +6,7 @@ import type { Queryable } from '#server/db/client.ts'
 import { messages } from '#server/db/message-tables.ts'
 import type { Place } from '../cursor.ts'
 
-/** How much of a text a list shows, in characters. */
+/** How many characters of a text a list shows. */
 const BEGINNING = 140
 
 export type InboxRow = Omit<Message, 'text'> & {
@@ -35,7 +35,7 @@ export async function insertMessage(
   await db.insert(messages).values(message)
 }
 
-/** Messages in a state (null: in any), newest first. */
+/** Messages in a state (null: any), newest first. */
 export async function selectMessages(
   db: Queryable,
   wanted: { state: MessageState | null; after?: Place | undefined; limit: number },
@@ -68,7 +68,7 @@ export async function findMessage(db: Queryable, id: string): Promise<OpenedRow 
   return row ?? null
 }
 
-/** Says when a message was first opened; later openings change nothing. */
+/** Records when a message was first opened; later openings change nothing. */
 export async function markRead(db: Queryable, id: string, at: Date): Promise<void> {
   await db
     .update(messages)
@@ -76,7 +76,7 @@ export async function markRead(db: Queryable, id: string, at: Date): Promise<voi
     .where(and(eq(messages.id, id), isNull(messages.readAt)))
 }
 
-/** Marks a message as dealt with, or (with null) no longer so; false when it stood like that already. */
+/** Marks a message as handled, or (with null) as open again; false when it is in that state already. */
 export async function markHandled(
   db: Queryable,
   id: string,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-test('a stranger’s message lies unread in the letter box, dated by the clock', async () => {
+test('stores a stranger’s message unread, dated by the clock', async () => {
   const now = new Date('2026-11-20T15:48:00.123Z')
   world.clock.set(now)
   const read = readMessage({

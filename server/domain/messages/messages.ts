@@ -1,4 +1,4 @@
-// The newsroom's letter box: what readers write on the contact page, and what the newsroom does with it.
+// Messages service: what readers write on the contact page, and how the newsroom handles it.
 import type { Message, MessageState } from '#contract/message.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
@@ -17,14 +17,14 @@ import {
 } from './messages-queries.ts'
 
 /**
- * Puts a message (read by contract/message.ts) into the newsroom's letter box. Everybody may write, signed in or not;
- * how often one address may is limited before this door.
+ * Stores a message (validated by contract/message.ts). Everyone may write, signed in or not; the caller limits how often one
+ * address may.
  */
 export async function sendMessage(ctx: Ctx, message: Message): Promise<void> {
   await insertMessage(ctx.db, { ...message, id: newId(ctx.clock), createdAt: ctx.clock.now() })
 }
 
-/** Messages in a state, or in any, newest first; of their texts only the beginning. */
+/** Messages in a state, or all, newest first, with the beginning of their texts. */
 export async function listMessages(
   ctx: Ctx,
   wanted: { state: MessageState | 'any'; cursor?: string | undefined; limit: number },
@@ -39,14 +39,14 @@ export async function listMessages(
   return { messages: rows, next }
 }
 
-/** A message, which counts as read from its first opening on. MESSAGE_NOT_FOUND when there is none. */
+/** A message; opening it for the first time marks it as read. MESSAGE_NOT_FOUND. */
 export async function openMessage(ctx: Ctx, id: string): Promise<OpenedRow> {
   permit(ctx, 'message.read')
   await markRead(ctx.db, id, ctx.clock.now())
   return getMessage(ctx, id)
 }
 
-/** Marks a message as dealt with by this person, or takes that back. MESSAGE_NOT_FOUND when there is none. */
+/** Marks a message as handled by this person, or as open again. MESSAGE_NOT_FOUND. */
 export async function handleMessage(ctx: Ctx, id: string, handled: boolean): Promise<OpenedRow> {
   permit(ctx, 'message.read')
   const now = ctx.clock.now()

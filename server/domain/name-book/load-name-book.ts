@@ -1,4 +1,4 @@
-// The whole name and term book in memory: read once, read anew when a change of it is announced. Who may change it: terms.ts.
+// Loads the name book and caches it in memory until it changes. Changing it: terms.ts.
 import type { Term } from '#contract/term.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { Ctx } from '../ctx.ts'
@@ -6,12 +6,12 @@ import type { NameBook } from '../name-book.ts'
 import { readBook } from './term-queries.ts'
 import { createMentionFinder, createPrefixFinder } from './term-rules.ts'
 
-/** The book, from memory unless it was changed. */
+/** The book, cached until it changes. */
 export async function getNameBook(ctx: Ctx): Promise<NameBook> {
   return ctx.nameBookCache.get('book', () => loadNameBook(ctx.db))
 }
 
-/** The book as it stands in the database now. */
+/** The book as it is in the database now. */
 export async function loadNameBook(db: Queryable): Promise<NameBook> {
   const { version, rows } = await readBook(db)
   const all = rows.map(({ term }) => term)

@@ -1,4 +1,4 @@
-// SQL of which published posts name which terms: reading texts, keeping the rows, finding posts that a spelling may stand in.
+// SQL of which published posts name which terms: reads texts, writes rows, finds posts that may have a spelling.
 import { inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Database, Queryable, Transaction } from '#server/db/client.ts'
@@ -6,7 +6,7 @@ import { rowsOf } from '#server/db/prepared.ts'
 import { posts } from '#server/db/tables.ts'
 import { postTerms } from '#server/db/term-tables.ts'
 
-/** What of a post is searched for names; `publishedAt` null: readers do not see it. */
+/** The texts of a post that are searched for names; `publishedAt` null: readers do not see it. */
 export type NamedIn = {
   id: string
   language: Language
@@ -51,7 +51,7 @@ export async function deleteLinks(transaction: Transaction, links: Link[]): Prom
     where p.post_id = gone.post_id and p.term_id = gone.term_id`)
 }
 
-/** Terms that are deleted meanwhile are left out: their rows are held, so that none goes between looking and storing. */
+/** Leaves out terms that were deleted meanwhile: it locks their rows, so that none is deleted between check and insert. */
 export async function insertLinks(transaction: Transaction, links: Link[]): Promise<void> {
   if (links.length === 0) return
   const termIds = links.map(({ termId }) => termId)
@@ -68,8 +68,8 @@ export async function insertLinks(transaction: Transaction, links: Link[]): Prom
 }
 
 /**
- * Ids behind `after`, in their order, of posts that name the term now or have all words of one of these queries
- * (tsquery) somewhere, which is more than those that name it.
+ * Ids after `after`, in order, of posts that name the term now or have all words of one of these queries (tsquery): more than
+ * those that name it.
  */
 export async function selectCandidates(
   db: Queryable,
@@ -85,7 +85,7 @@ export async function selectCandidates(
   return rows.map(({ id }) => id)
 }
 
-/** Holds those of these posts that nobody is just changing until the transaction ends, and answers their ids. */
+/** Locks those of these posts that no other transaction is changing, until the transaction ends; returns their ids. */
 export async function holdPosts(transaction: Transaction, ids: string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: posts.id })
@@ -96,7 +96,7 @@ export async function holdPosts(transaction: Transaction, ids: string[]): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Numbers of transactions: the oldest that is under way, and the next that will begin. */
+/** Transaction numbers: the oldest in progress, and the next to begin. */
 export async function readTransactions(db: Queryable): Promise<{ oldest: bigint; next: bigint }> {
   const { rows } = await db.execute<{ oldest: string; next: string }>(sql`
     select pg_snapshot_xmin(now_seen)::text as oldest, pg_snapshot_xmax(now_seen)::text as next

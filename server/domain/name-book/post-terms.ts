@@ -1,5 +1,5 @@
-// Which published posts name which terms, kept in line with both: at every change of a post in its transaction, and after
-// a change of the book by a job. What counts as naming: term-rules.ts.
+// Maintains which published posts name which terms: in the transaction of every change of a post, and in a job after a change
+// of the book. What counts as a mention: term-rules.ts.
 import { setImmediate as turn } from 'node:timers/promises'
 import { keywordsIn } from '#contract/keywords.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -19,8 +19,8 @@ import { readVersion } from './term-queries.ts'
 import { foldedWords } from './term-rules.ts'
 
 /**
- * Brings the rows of these posts in line with their headlines, banner heads, keywords and excerpts, within the transaction
- * that changes them. Answers the names of topic pages that went stale: those they stood in and those they stand in now.
+ * Updates the rows of these posts by their headlines, banner heads, keywords and excerpts, within the transaction that
+ * changes them. Returns the cache tags of topic pages they left or joined or are still on.
  */
 export async function refreshPostTerms(ctx: Ctx, transaction: Transaction, ids: string[]): Promise<string[]> {
   return (await relink(ctx, transaction, ids)).topics
@@ -28,16 +28,16 @@ export async function refreshPostTerms(ctx: Ctx, transaction: Transaction, ids: 
 
 type Relinked = {
   topics: string[]
-  /** Posts whose terms are other ones now. */
+  /** Posts whose terms have changed. */
   changed: string[]
 }
 
-/** As {@link refreshPostTerms}, and tells which posts have other terms than before. */
+/** Like {@link refreshPostTerms}, and also returns the posts whose terms have changed. */
 export async function relink(ctx: Ctx, transaction: Transaction, ids: string[]): Promise<Relinked> {
   if (ids.length === 0) return { topics: [], changed: [] }
   const book = await currentBook(ctx, transaction)
   const before = await selectLinks(transaction, ids)
-  // An empty book names nothing; an import of many posts then reads none of them back.
+  // An empty book has no mentions, so that an import of many posts need not read them.
   const texts = book.all.length > 0 ? await selectTexts(transaction, ids) : []
   const after = await linksOfAll(book, texts)
   const { made, gone } = differencesOf(before, after)
@@ -50,7 +50,7 @@ export async function relink(ctx: Ctx, transaction: Transaction, ids: string[]):
   }
 }
 
-/** The book as this transaction sees it: the one in memory may not have heard yet of a change that is stored already. */
+/** The book as this transaction sees it: the cached one may lag behind a committed change. */
 async function currentBook(ctx: Ctx, transaction: Transaction): Promise<NameBook> {
   const [book, version] = [await getNameBook(ctx), await readVersion(transaction)]
   if (book.version === version) return book
@@ -58,7 +58,7 @@ async function currentBook(ctx: Ctx, transaction: Transaction): Promise<NameBook
   return loadNameBook(transaction)
 }
 
-/** So many posts are looked through in a few milliseconds. */
+/** This many posts are searched in a few milliseconds. */
 const POSTS_AT_ONCE = 10
 
 async function linksOfAll(book: NameBook, posts: NamedIn[]): Promise<Link[]> {
@@ -78,7 +78,7 @@ function linksOf(book: NameBook, post: NamedIn): Link[] {
   return [...termIds].map((termId) => ({ postId, termId, language, publishedAt }))
 }
 
-/** Each on its own, so that the end of one and the beginning of the next make no name together. */
+/** Each text separately, so that the end of one and the beginning of the next form no name. */
 function partsOf({ headline, bannerHead, keywords, excerpt }: NamedIn): string[][] {
   return [headline, bannerHead, excerpt, ...keywordsIn(keywords)].map(foldedWords)
 }

@@ -1,4 +1,4 @@
-// Refuses spellings that a term cannot have: without a word, right and wrong at once, or another term's. Pure.
+// Refuses spellings that a term cannot have: without a word, both right and wrong, or another term's. Pure.
 import type { Term } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
 import type { NameBook } from '../name-book.ts'
@@ -6,7 +6,7 @@ import { spellingKey, spellingsOf } from './term-rules.ts'
 
 type Spelt = Pick<Term, 'name' | 'variants' | 'misspellings'>
 
-/** FIELD_INVALID, TERM_SPELLING_BOTH or TERM_SPELLING_TAKEN with the field at fault (`name.bn`, `variants`, …). */
+/** FIELD_INVALID, TERM_SPELLING_BOTH or TERM_SPELLING_TAKEN with the wrong field (`name.bn`, `variants`, …). */
 export function checkSpellings(book: NameBook, id: string, term: Spelt): void {
   const right = { 'name.bn': [term.name.bn], 'name.en': [term.name.en], variants: term.variants }
   const rightOnes = new Set(Object.values(right).flat().map(plain))
@@ -28,7 +28,7 @@ export function checkSpellings(book: NameBook, id: string, term: Spelt): void {
   }
 }
 
-/** A misspelling may fold to the same key as the right one (ণ for ন): only the same letters are a contradiction. */
+/** A misspelling may fold to the same key as the right spelling (ণ for ন): only identical letters are a contradiction. */
 function plain(spelling: string): string {
   return spelling.toLowerCase()
 }

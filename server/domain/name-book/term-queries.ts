@@ -1,4 +1,4 @@
-// SQL of the terms of the name and term book. Which posts they are named in: post-term-queries.ts.
+// SQL of the terms of the name book. Which posts name them: post-term-queries.ts.
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { Term } from '#contract/term.ts'
@@ -6,13 +6,13 @@ import type { Queryable, Transaction } from '#server/db/client.ts'
 import { settings } from '#server/db/tables.ts'
 import { postTerms, terms } from '#server/db/term-tables.ts'
 
-/** A site-wide value that is another one after every change of the book. */
+/** A site-wide value that differs after every change of the book. */
 const VERSION = 'term-book'
 
 type TermRow = typeof terms.$inferSelect
 type StoredTerm = { term: Term; formerSlugs: string[] }
 
-/** All terms by their slugs, and the book's version, as one moment saw both. */
+/** All terms by slug, and the book's version, from one snapshot. */
 export async function readBook(db: Queryable): Promise<{ version: string; rows: StoredTerm[] }> {
   const version = sql<string | null>`(select value #>> '{}' from settings where name = ${VERSION})`
   const rows = await db
@@ -35,7 +35,7 @@ export async function readVersion(db: Queryable): Promise<string> {
   return row?.version ?? ''
 }
 
-/** The book is another one from here on; whoever else changes it waits for this transaction's end. */
+/** Renews the version; other changes of the book wait until this transaction ends. */
 export async function renewVersion(transaction: Transaction, version: string, at: Date): Promise<void> {
   const value = sql`${JSON.stringify(version)}::jsonb`
   await transaction
@@ -60,7 +60,7 @@ function asTerm(row: TermRow): Term {
   }
 }
 
-/** A term as its row has it. */
+/** A term's row as a Term. */
 export function columnsOf(term: Term) {
   const { kind, slug, variants, misspellings, hasPage, version, changedAt, name, about } = term
   return {
@@ -99,7 +99,7 @@ export async function findFormerSlugs(transaction: Transaction, id: string): Pro
   return row?.slugs ?? []
 }
 
-/** Whoever has the slug now has it alone: it no longer leads to the page of one that had it before. */
+/** A former slug that another term takes no longer leads to its former term. */
 export async function forgetFormerSlug(transaction: Transaction, slug: string): Promise<void> {
   await transaction
     .update(terms)

@@ -26,7 +26,7 @@ const find = createMentionFinder([
 ])
 const named = (text: string) => find(foldedWords(text)).map(({ term: { id } }) => id)
 
-describe('names in a text', () => {
+describe('mentions in a text', () => {
   test.each([
     ['বাংলাদেশের জয়', ['Bangladesh']],
     ['মিরপুরে বাংলাদেশকে হারাল', ['Mirpur', 'Bangladesh']],
@@ -39,30 +39,30 @@ describe('names in a text', () => {
     expect(named(text)).toEqual(ids)
   })
 
-  test('the longest name counts, and the shorter one within it does not', () => {
+  test('prefers the longest name to a shorter one within it', () => {
     expect(named('বাংলাদেশ প্রিমিয়ার লিগে বাংলাদেশ')).toEqual(['Bangladesh Premier League', 'Bangladesh'])
     expect(named('সাকিব আল হাসানের ব্যাট')).toEqual(['Shakib Al Hasan'])
     expect(named('রংপুর জেলা')).toEqual([])
   })
 
-  test('a hyphen may be written or not', () => {
+  test('accepts a name with or without its hyphen', () => {
     expect(named('টি-টোয়েন্টি বিশ্বকাপের সূচি')).toEqual(['T20 World Cup'])
     expect(named('টিটোয়েন্টি বিশ্বকাপের সূচি')).toEqual(['T20 World Cup'])
   })
 
-  test('places are counted in words', () => {
+  test('counts positions in words', () => {
     expect(find(foldedWords('আজ বাংলাদেশ প্রিমিয়ার লিগ শুরু'))).toMatchObject([{ start: 1, end: 4 }])
   })
 })
 
-test('spellings that sound alike in letters have one key, other words have another', () => {
+test('gives spellings that sound alike one key, and other words another', () => {
   expect(spellingKey('শেরেবাংলা')).toBe(spellingKey('সেরেবাংলা'))
   expect(spellingKey('Sher-e-Bangla')).toBe(spellingKey('sher e bangla'))
   expect(spellingKey('আবাহনী')).not.toBe(spellingKey('মোহামেডান'))
   expect(spellingKey('—!')).toBe('')
 })
 
-describe('names that begin so', () => {
+describe('names with a prefix', () => {
   const terms = Array.from({ length: 20_000 }, (_, at) =>
     term(`দল ${at}`, `Team ${at}`, { variants: ['দলের ক', 'Side'] }),
   )
@@ -78,7 +78,7 @@ describe('names that begin so', () => {
     expect(beginningWith(foldedWords(typed).join(' ') || typed, 2).map(({ id }) => id)).toEqual(found)
   })
 
-  test('a book of a hundred thousand spellings is asked in less than a millisecond', () => {
+  test('searches a book of a hundred thousand spellings in less than a millisecond', () => {
     const before = process.threadCpuUsage()
     for (let time = 0; time < 200; time++) beginningWith('team', 4)
     const { user, system } = process.threadCpuUsage(before)

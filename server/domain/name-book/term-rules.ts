@@ -1,25 +1,24 @@
-// Finds the book's names in words. Pure; where the terms come from is term-book.ts's.
+// Finds mentions of the name book's terms in words. Pure. Loading terms: load-name-book.ts.
 import { foldWord } from '#bangla/fold.ts'
 import { stemWord } from '#bangla/stem.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Term } from '#contract/term.ts'
 import type { Mention } from '../name-book.ts'
 
-/** What has names in both languages. */
+/** Anything with names in both languages. */
 export type Spelled = Pick<Term, 'name' | 'variants' | 'misspellings'>
-/** A term named from word `start` up to, not including, word `end`. */
 
-/** Folded words of a text, in their order. */
+/** The folded words of a text, in order. */
 export function foldedWords(text: string): string[] {
   return tokenize(text).flatMap(({ text: word }) => foldWord(word) || [])
 }
 
-/** Spellings with one key are the same to readers and to the matching: পূর্ণ and পুর্ণ. '' when it has no word. */
+/** Spellings with one key are the same to readers and to the matching: পূর্ণ and পুর্ণ. '' when there is no word. */
 export function spellingKey(spelling: string): string {
   return wordsOfSpelling(spelling).join(' ')
 }
 
-/** Every way a term is written, in both languages: names, variants, misspellings; each once. */
+/** Every spelling of a term, in both languages: names, variants, misspellings; each once. */
 export function spellingsOf(term: Spelled): string[] {
   return [...new Set([term.name.bn, term.name.en, ...term.variants, ...term.misspellings])]
 }
@@ -27,7 +26,7 @@ export function spellingsOf(term: Spelled): string[] {
 type Word = readonly string[]
 type Candidate<T> = { term: T; words: Word[] }
 
-/** Keeps what is made of so many texts: the words of a language come again and again, and so do the book's spellings. */
+/** Caches results by text: the words of a language recur, and so do the book's spellings. */
 function keeping<Made>(most: number, make: (text: string) => Made): (text: string) => Made {
   const kept = new Map<string, Made>()
   return (text) => {
@@ -40,7 +39,7 @@ function keeping<Made>(most: number, make: (text: string) => Made): (text: strin
   }
 }
 
-/** {@link foldedWords} of a spelling of the book; not for what readers type, which is without end. */
+/** {@link foldedWords} of a spelling of the book, cached. Not for what readers type, which is unlimited. */
 export const wordsOfSpelling = keeping(100_000, foldedWords)
 
 const keysOf = keeping(50_000, (folded): Word => {
@@ -51,9 +50,9 @@ const HYPHEN = /[-\u2010\u2011]/u
 const HYPHENS = /[-\u2010\u2011]/gu
 
 /**
- * Makes the search for these terms' names. It takes folded words and answers what is named, from the left, the longest
- * name first where several begin; a name within a longer one is not told (বাংলাদেশ প্রিমিয়ার লিগ is not বাংলাদেশ).
- * Words meet by their fold or their stem, as in search (bangla/lexemes.ts).
+ * Creates the search for these terms' names. It takes folded words and returns the mentions from left to right, the longest
+ * name first where several begin; a name within a longer one is left out (বাংলাদেশ প্রিমিয়ার লিগ is not বাংলাদেশ). Words
+ * match by fold or stem, as in search (bangla/lexemes.ts).
  */
 export function createMentionFinder<T extends Spelled>(
   terms: readonly T[],
@@ -71,7 +70,7 @@ export function createMentionFinder<T extends Spelled>(
   }
 }
 
-/** A name of one word, and (longest first) those that go on with a word of this key. */
+/** A name of one word, and (longest first) those that continue with a word of this key. */
 type Begin<T> = { alone: Candidate<T> | null; bySecond: Map<string, Candidate<T>[]> }
 /** By the keys of a name's first word. */
 type Begins<T> = ReadonlyMap<string, Begin<T>>
@@ -103,7 +102,7 @@ function addCandidate<T>(begins: Map<string, Begin<T>>, candidate: Candidate<T>)
   }
 }
 
-/** With its hyphens as gaps and, where it has some, with none: টি-টোয়েন্টি is also written টিটোয়েন্টি. */
+/** With its hyphens as gaps and, where it has some, without: টি-টোয়েন্টি is also written টিটোয়েন্টি. */
 const waysToWrite = keeping(100_000, (spelling): string[] => {
   const key = spellingKey(spelling)
   if (key === '') return []
@@ -112,7 +111,7 @@ const waysToWrite = keeping(100_000, (spelling): string[] => {
   return joined === key || joined === '' ? [key] : [key, joined]
 })
 
-/** The longest name that begins with the word at this place. */
+/** The longest name that begins with the word at this position. */
 function longestAt<T>(begins: Begins<T>, words: readonly Word[], at: number): Candidate<T> | null {
   let best: Candidate<T> | null = null
   for (const key of words[at] ?? []) {
@@ -127,7 +126,7 @@ function longestAt<T>(begins: Begins<T>, words: readonly Word[], at: number): Ca
   return best
 }
 
-/** Of a name whose first two words are there: whether the others are. */
+/** Whether the remaining words of a name whose first two match are there too. */
 function isNamed<T>({ words: wanted }: Candidate<T>, words: readonly Word[], at: number): boolean {
   for (let step = 2; step < wanted.length; step++) {
     if (!words[at + step]?.some((key) => wanted[step]?.includes(key))) return false
@@ -136,8 +135,8 @@ function isNamed<T>({ words: wanted }: Candidate<T>, words: readonly Word[], at:
 }
 
 /**
- * Makes the search for terms with a name or variant that begins with these folded words, the last of which may go on: at
- * most `most`, in the order of their spellings. Readers ask it with every key, so it must not look through the book.
+ * Creates the search for terms with a name or variant that begins with these folded words, the last of which may be
+ * incomplete: at most `most`, ordered by spelling. Runs at every key press, so it must not scan the book.
  */
 export function createPrefixFinder<T extends Spelled>(
   terms: readonly T[],
@@ -166,7 +165,7 @@ function sortedByKey<T extends Spelled>(terms: readonly T[]) {
     .sort((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)))
 }
 
-/** Place of the first key that is not before this one. */
+/** Index of the first key that is not before this one. */
 function firstFrom(sorted: readonly { key: string }[], key: string): number {
   let from = 0
   let to = sorted.length

@@ -4,7 +4,7 @@ import { TERM_LIMITS, type Term } from '#contract/term.ts'
 import { AppError } from '../app-error.ts'
 import type { NameBook } from '../name-book.ts'
 
-/** The slug asked for, else one made of the English name (or the Bengali one), with -2, -3, … where it is taken. */
+/** The requested slug, else one made of the English (or Bengali) name, with -2, -3, … where it is taken. */
 export function slugFor(book: NameBook, id: string, asked: string, name: Term['name']): string {
   const wanted = suggestSlug(asked)
   const holder = (slug: string) => book.all.find((term) => term.slug === slug && term.id !== id)
@@ -22,7 +22,7 @@ export function slugFor(book: NameBook, id: string, asked: string, name: Term['n
   }
 }
 
-/** Leaves room for a number behind it. */
+/** Leaves room for a number after it. */
 function beginning(slug: string): string {
   return slug.slice(0, TERM_LIMITS.slug - 6).replace(/-+$/, '')
 }

@@ -1,5 +1,5 @@
-// The door to the name and term book: looking names up, adding, changing and deleting them. What follows for the posts:
-// post-terms.ts and, after a change of spellings, topic-links.ts.
+// Name book service: find, add, change and delete terms. Effects on posts: post-terms.ts and, after a change of spellings,
+// topic-links.ts.
 import { normalizeText } from '#bangla/normalize.ts'
 import { personIdOf } from '#contract/role.ts'
 import type { NewTerm, Term, TermChange, TermKind } from '#contract/term.ts'
@@ -38,7 +38,7 @@ type Wanted = {
   limit: number
 }
 
-/** Terms by their slugs; `search` finds those with a spelling whose words begin with the given ones, in any script and order. */
+/** Terms by slug; `search` finds those with a spelling whose words begin with the given ones, in any script and order. */
 export async function listTerms(ctx: Ctx, { search = '', kind, cursor, limit }: Wanted): Promise<TermPage> {
   permit(ctx, 'term.read')
   const { all } = await getNameBook(ctx)
@@ -90,8 +90,8 @@ export async function getTerm(ctx: Ctx, id: string): Promise<ListedTerm> {
 }
 
 /**
- * Adds a term. TERM_SPELLING_TAKEN, with the field, when another term is written like that; TERM_SPELLING_BOTH for a
- * misspelling that is also right; TERM_SLUG_TAKEN only for a slug that was asked for.
+ * Adds a term. TERM_SPELLING_TAKEN, with the field, when another term has that spelling; TERM_SPELLING_BOTH for a misspelling
+ * that is also right; TERM_SLUG_TAKEN only for a requested slug.
  */
 export async function createTerm(ctx: Ctx, input: NewTerm): Promise<ListedTerm> {
   permit(ctx, 'term.manage')
@@ -113,7 +113,7 @@ async function add(ctx: Ctx, input: NewTerm, isDemo: boolean): Promise<string> {
     const term: Term = { ...input, id, slug, version: 1, changedAt: now }
     await forgetFormerSlug(transaction, slug)
     await insertTerm(transaction, { ...columnsOf(term), id, changedBy: personIdOf(ctx.viewer), demo: isDemo })
-    // The demo newsroom fills itself, before its posts: that is nobody's act, and there is nothing to link.
+    // The demo newsroom adds them before its posts: no audit entry, and no posts to link.
     if (!isDemo) {
       await record(ctx, transaction, { act: 'term.created', object: objectOf(term) })
       await link(ctx, transaction, id, spellingsOf(term))
@@ -123,7 +123,10 @@ async function add(ctx: Ctx, input: NewTerm, isDemo: boolean): Promise<string> {
   return id
 }
 
-/** Changes what is sent; errors as for {@link createTerm}, and TERM_CHANGED when it is no longer the version that was looked at. */
+/**
+ * Changes the given fields. Errors as for {@link createTerm}, and TERM_CHANGED when it is no longer the version the caller
+ * saw.
+ */
 export async function updateTerm(ctx: Ctx, id: string, change: TermChange): Promise<ListedTerm> {
   permit(ctx, 'term.manage')
   await changeBook(ctx, async (transaction, book) => {
@@ -168,14 +171,14 @@ function changed(before: Term, change: TermChange): Term {
   }
 }
 
-/** Deletes a term and its topic page; its posts stay as they are. */
+/** Deletes a term and its topic page; its posts stay. */
 export async function deleteTerm(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'term.manage')
   await changeBook(ctx, async (transaction, book) => {
     const term = termIn(book, id)
     await deleteTermRow(transaction, id)
     await record(ctx, transaction, { act: 'term.deleted', object: objectOf(term) })
-    // A shorter name that stood within this one is named there from now on.
+    // A shorter name within this one is a mention from now on.
     await link(ctx, transaction, id, spellingsOf(term))
     return [topicTag(term.slug), termTag(term.slug)]
   })
@@ -187,7 +190,7 @@ function termIn(book: NameBook, id: string): Term {
   return term
 }
 
-/** One change at a time, on the book as it stands; `act` answers the names of stale pages, or null when nothing changed. */
+/** One change at a time, on the present book; `act` returns the stale cache tags, or null when nothing changed. */
 async function changeBook(
   ctx: Ctx,
   act: (transaction: Transaction, book: NameBook) => Promise<string[] | null>,
@@ -208,7 +211,7 @@ async function changeBook(
   await ctx.changes.invalidateLocally(stale)
 }
 
-/** Posts are looked through behind the change, in a job. */
+/** A job links the posts after the change. */
 async function link(ctx: Ctx, transaction: Transaction, termId: string, spellings: string[]): Promise<void> {
   await ctx.jobs.add(transaction, 'topic-links', { termId, spellings })
 }

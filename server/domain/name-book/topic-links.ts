@@ -1,5 +1,5 @@
-// After a change of the book: posts that name the changed spellings, or named them, are linked anew, some at a time. It may
-// be broken off and begun again at any point, and others may publish meanwhile.
+// Links posts again after a change of the book, in batches: those that name the changed spellings, or named them. Can be
+// interrupted and resumed at any point, while others publish.
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { postTag, siteTag } from '../cache-tags.ts'
@@ -12,22 +12,22 @@ import { foldedWords } from './term-rules.ts'
 
 const AT_ONCE = 200
 const SOUGHT_AT_ONCE = 20_000
-/** Of more posts than this in one batch's news, pages do not hear one by one. */
+/** Beyond this number of posts per batch, pages are invalidated as a whole instead of one by one. */
 const MOST_NAMED = 150
-/** After this long the rest is left to a job of its own: the queue takes a job that runs long for a dead one. */
+/** After this time the rest becomes a job of its own: the queue takes a job that runs long for a dead one. */
 const LONGEST_MS = 10_000
 const WAIT_MS = 2_000
 
 type Links = JobData['topic-links']
 
-/** Does what several changes of the book left to be done, one after the other. */
+/** Processes several changes of the book, one after the other. */
 export async function linkTopics(ctx: Ctx, all: Links[]): Promise<void> {
   for (const links of all) await linkTopic(ctx, links)
 }
 
 /**
- * Links the posts anew. A transaction that was under way when this began may have stored a post by the book as it was
- * before: once the last of those is over, all is gone through again.
+ * Links the posts again. A transaction that was in progress when this began may have stored a post by the former book: after
+ * the last of those has ended, all posts are checked once more.
  */
 async function linkTopic(ctx: Ctx, links: Links): Promise<void> {
   const { oldest, next } = await readTransactions(ctx.db)
@@ -39,7 +39,7 @@ async function linkTopic(ctx: Ctx, links: Links): Promise<void> {
   if (!isLast) await later(ctx, { ...links, begun: { ...begun, isLast, after: '' } }, WAIT_MS)
 }
 
-/** Links posts behind an id for a while; answers the id that it came to, or null when it has come to the end. */
+/** Links posts after an id for a limited time; returns the last id, or null at the end. */
 async function linkFrom(ctx: Ctx, { termId, spellings }: Links, from: string): Promise<string | null> {
   const end = performance.now() + LONGEST_MS
   const queries = spellings.flatMap(queryOf)
@@ -71,7 +71,7 @@ async function later(ctx: Ctx, links: Links, waitMs: number): Promise<void> {
   await ctx.db.transaction((transaction) => ctx.jobs.add(transaction, 'topic-links', links, { at }))
 }
 
-/** The words of a spelling that the index of search keeps, all of them wanted, each by its fold or its stem. */
+/** The words of a spelling that the search index has, all required, each by fold or stem. */
 function queryOf(spelling: string): string[] {
   const words = foldedWords(spelling)
   const telling = words.filter((word) => !isStopWord(word))

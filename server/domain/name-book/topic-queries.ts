@@ -1,4 +1,4 @@
-// SQL of topic pages: posts that name a term, as cards, and which terms have posts at all.
+// SQL of topic pages: cards of posts that name a term, and which terms have posts.
 import type { Language } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
@@ -24,7 +24,7 @@ export async function selectTopicCards(
   return rows.map(toCard)
 }
 
-/** Terms that have a page and at least one published post in the edition: one look-up in an index each. */
+/** Terms that have a page and at least one published post in the edition: one index look-up each. */
 export async function selectLivingTopics(db: Database, language: Language): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     db,
@@ -35,7 +35,7 @@ export async function selectLivingTopics(db: Database, language: Language): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** In how many published posts of an edition each term is named; terms without any are left out. */
+/** How many published posts of an edition name each term; terms without any are left out. */
 export async function countTopicStories(
   db: Database,
   termIds: string[],

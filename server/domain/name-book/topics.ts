@@ -1,4 +1,4 @@
-// The door to topics: what readers see of the name and term book. Open to everybody.
+// Topics service: what readers see of the name book. Open to everyone.
 import { type Language, otherLanguage } from '#contract/language.ts'
 import type { PostCard } from '#contract/post.ts'
 import type { Term } from '#contract/term.ts'
@@ -12,7 +12,7 @@ import { countTopicStories, selectLivingTopics, selectTopicCards } from './topic
 
 const LONGEST_NAME = 200
 
-/** The term with a page that an address means: by its slug, a former one, or the name itself in any spelling; else null. */
+/** The term with a page for an address: by slug, former slug, or any spelling of the name; else null. */
 export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
   if (meant.length > LONGEST_NAME) return null
   const book = await getNameBook(ctx)
@@ -20,7 +20,7 @@ export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
   return term?.hasPage ? term : null
 }
 
-/** The term with a page that a search means: named exactly, or the only one whose name begins with these words; else null. */
+/** The term with a page for a search: named exactly, or the only one whose name begins with these words; else null. */
 export async function findTopicMeant(ctx: Ctx, query: string): Promise<Term | null> {
   const exact = await findTopic(ctx, query)
   if (exact || query.length > LONGEST_NAME) return exact
@@ -55,7 +55,7 @@ export async function listTopicStories(
   return { posts: rows, next, elsewhere: others.length > 0 }
 }
 
-/** In how many published posts of an edition each of these terms is named, by their ids. Open to everybody. */
+/** How many published posts of an edition name each of these terms, by id. Open to everyone. */
 export async function countStoriesOf(
   ctx: Ctx,
   terms: readonly Term[],
@@ -68,14 +68,14 @@ export async function countStoriesOf(
   )
 }
 
-/** The terms that a published post names, by their slugs. */
+/** The terms that a published post names, by slug. */
 export async function listTermsOfPost(ctx: Ctx, postId: string): Promise<Term[]> {
   const [book, ids] = await Promise.all([getNameBook(ctx), selectTermsOf(ctx.db, postId)])
   const named = new Set(ids)
   return named.size === 0 ? [] : book.all.filter(({ id }) => named.has(id))
 }
 
-/** Terms with a page that has stories in an edition; `bn` and `en` say in which there are some. */
+/** Terms with a page and stories in an edition; `bn` and `en` say which editions have some. */
 export async function listTopics(ctx: Ctx): Promise<{ term: Term; bn: boolean; en: boolean }[]> {
   const [book, bn, en] = await Promise.all([
     getNameBook(ctx),

@@ -1,4 +1,4 @@
-// The PDF of an issue as a file: what counts as one, where it lies, what it is called when somebody saves it.
+// PDF files of issues: validation, storage, and the name of a download.
 import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { NEWSPAPER_LIMITS } from '#contract/newspaper.ts'
@@ -7,10 +7,10 @@ import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 
 const TYPE = 'application/pdf'
-/** Programs that write PDFs leave something behind the end mark; more than this is no end. */
+/** Programs that write PDFs append something after the end mark; with more than this the file is not complete. */
 const END_WITHIN = 2_048
 
-/** FILE_REQUIRED, FILE_TOO_LARGE or FILE_NOT_PDF (field `pdf`), unless these are the bytes of a whole PDF. */
+/** FILE_REQUIRED, FILE_TOO_LARGE or FILE_NOT_PDF (field `pdf`), unless the bytes are a complete PDF. */
 export function checkPdf(bytes: Uint8Array | undefined): Uint8Array {
   if (!bytes || bytes.length === 0) throw new AppError('FILE_REQUIRED', { field: 'pdf' })
   const { pdfBytes, pdfMegabytes } = NEWSPAPER_LIMITS
@@ -22,26 +22,26 @@ export function checkPdf(bytes: Uint8Array | undefined): Uint8Array {
   return bytes
 }
 
-/** Puts a PDF where /media does not reach and answers its key. Every file has a key of its own: none is overwritten. */
+/** Stores a PDF outside /media and returns its key. Every file has its own key; none is overwritten. */
 export async function putPdf(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   const key = `newspapers/${newId(ctx.clock)}.pdf`
   await ctx.files.put(key, bytes, TYPE)
   return key
 }
 
-/** Removes a PDF that no row names any more. What cannot be removed now is only lost room. */
+/** Removes a PDF that no row names any more. A failure only wastes space. */
 export async function removePdf(ctx: Ctx, key: string): Promise<void> {
   await ctx.files.remove(key).catch((error: unknown) => {
     ctx.log.warn({ err: error, key }, 'The PDF of an issue could not be removed')
   })
 }
 
-/** Names a file's contents, which never change under one key. */
+/** Identifies a file's contents, which never change under one key. */
 export function versionOf(key: string): string {
   return basename(key, '.pdf')
 }
 
-/** The stream as browsers' code has it: read only as fast as it is taken, closed when nobody wants the rest. */
+/** The stream in the web's own type: reads only as fast as it is consumed, closes when it is cancelled. */
 export function inPieces(stream: Readable): ReadableStream<Uint8Array> {
   const pieces: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]()
   return new ReadableStream({
@@ -59,7 +59,7 @@ export function inPieces(stream: Readable): ReadableStream<Uint8Array> {
 const NOT_IN_FILE_NAMES = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
 const LONGEST_TITLE = 90
 
-/** What an issue's file is called: `<title> <date>.pdf`, in whatever script the title is. */
+/** The file name of an issue: `<title> <date>.pdf`, in the script of the title. */
 export function fileNameOf(title: string, issueDate: string): string {
   const plain = title.replace(NOT_IN_FILE_NAMES, ' ').replace(/\s+/g, ' ')
   return `${Array.from(plain).slice(0, LONGEST_TITLE).join('').trim()} ${issueDate}.pdf`.trim()

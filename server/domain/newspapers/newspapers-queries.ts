@@ -1,4 +1,4 @@
-// SQL of the exam newspaper's issues. Their covers are ordinary pictures, their PDFs lie in the file store.
+// SQL of the exam newspaper's issues. Covers are ordinary pictures, PDFs are in the file store.
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Newspaper } from '#contract/newspaper.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
@@ -6,10 +6,10 @@ import { newspapers } from '#server/db/newspaper-tables.ts'
 import { media } from '#server/db/tables.ts'
 import type { Place } from '../cursor.ts'
 
-/** An issue with the key of its PDF, which nobody outside is told. */
+/** An issue with the key of its PDF, which is never sent out. */
 export type StoredNewspaper = Newspaper & { fileKey: string }
 
-/** What a change of an issue is compared with. */
+/** The fields that a change of an issue is compared with. */
 export type LockedNewspaper = Pick<
   StoredNewspaper,
   'fileKey' | 'title' | 'publication' | 'issueDate' | 'isPublished'
@@ -35,7 +35,7 @@ export async function selectNewspapers(
   })
 }
 
-/** As days since 1970, because a cursor may be anything and a date's text has a shape. */
+/** As days since 1970: a cursor may hold anything, and a date's text has a format. */
 function behind({ at, id }: Place): SQL {
   const days = Math.floor(at.getTime() / DAY_MS)
   return sql`(${newspapers.issueDate}, ${newspapers.id}) < (date '1970-01-01' + ${days}::int, ${id})`
@@ -46,7 +46,7 @@ export async function findNewspaper(db: Queryable, id: string): Promise<StoredNe
   return row ? asStored(row.issue, row.cover) : null
 }
 
-/** What may be changed of an issue, its row held until the transaction ends; null when there is no such issue. */
+/** The changeable fields of an issue, its row locked until the transaction ends; null when there is no such issue. */
 export async function lockNewspaper(transaction: Transaction, id: string): Promise<LockedNewspaper | null> {
   const { fileKey, title, publication, issueDate, isPublished } = newspapers
   const [row] = await transaction
@@ -64,7 +64,7 @@ export async function insertNewspaper(db: Queryable, row: typeof newspapers.$inf
 type Row = typeof newspapers.$inferInsert
 type Changes = { [Name in keyof Row]?: Row[Name] | undefined }
 
-/** Sets what is given; what is undefined stays. */
+/** Sets the given fields; undefined ones stay. */
 export async function updateNewspaper(db: Queryable, id: string, changes: Changes): Promise<void> {
   await db.update(newspapers).set(changes).where(eq(newspapers.id, id))
 }

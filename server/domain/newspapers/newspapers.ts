@@ -1,5 +1,5 @@
-// The door to the exam newspaper: its issues for signed-in people, their upload and change for editors. Nothing is left
-// half done: files are put before the row that names them, and removed when that row fails or names another.
+// Exam newspaper service: issues for signed-in people; upload and change for editors. Files are stored before the row that
+// names them, and removed when the row fails or names others.
 
 import type { NewNewspaper, Newspaper, NewspaperChange, PublishedFilter } from '#contract/newspaper.ts'
 import { can } from '#contract/permissions.ts'
@@ -26,7 +26,7 @@ import {
 
 export type NewspaperPage = { newspapers: Newspaper[]; next: string | null }
 
-/** Issues, newest first: published ones for everybody who is signed in, the others for editors only. */
+/** Issues, newest first: published ones for everyone signed in, the others for editors only. */
 export async function listNewspapers(
   ctx: Ctx,
   { published, cursor, limit }: { published: PublishedFilter; cursor?: string | undefined; limit: number },
@@ -42,7 +42,7 @@ export async function listNewspapers(
   return { newspapers: page.rows, next: page.next }
 }
 
-/** Takes an issue in: FILE_REQUIRED, FILE_NOT_PDF, FILE_TOO_LARGE (field `pdf`), IMAGE_… (field `cover`). */
+/** Adds an issue: FILE_REQUIRED, FILE_NOT_PDF, FILE_TOO_LARGE (field `pdf`), IMAGE_… (field `cover`). */
 export async function addNewspaper(ctx: Ctx, asked: NewNewspaper): Promise<Newspaper> {
   permit(ctx, 'newspaper.manage')
   const pdf = checkPdf(asked.pdf)
@@ -69,12 +69,12 @@ export async function addNewspaper(ctx: Ctx, asked: NewNewspaper): Promise<Newsp
   return getNewspaper(ctx, id)
 }
 
-/** Changes what is sent of an issue; the rest stays, and what is as it was is no change. A replaced PDF is removed, a replaced cover stays in the library. */
+/** Changes the given fields of an issue. A replaced PDF is removed, a replaced cover stays in the library. */
 export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChange): Promise<Newspaper> {
   permit(ctx, 'newspaper.manage')
   const { cover, pdf: sentPdf, published, ...texts } = asked
   const pdf = sentPdf ? checkPdf(sentPdf) : undefined
-  // Files are made only for an issue that is there; the row is looked at again when it is held.
+  // Files are stored only for an existing issue; the row is checked again once it is locked.
   await getNewspaper(ctx, id)
   const replaced = await withFiles(ctx, { cover, pdf }, async ({ coverId, fileKey }) =>
     ctx.db.transaction(async (transaction) => {
@@ -104,7 +104,7 @@ export async function changeNewspaper(ctx: Ctx, id: string, asked: NewspaperChan
   return getNewspaper(ctx, id)
 }
 
-/** What a change does to an issue, for the audit log; nothing when all is as it was. */
+/** The changes to an issue for the audit log; none when all is the same. */
 function changesOf(before: LockedNewspaper, asked: NewspaperChange): Record<string, string> {
   const texts = ['title', 'publication', 'issueDate'] as const
   const fields: string[] = texts.filter((name) => asked[name] !== undefined && asked[name] !== before[name])
@@ -131,7 +131,7 @@ export async function deleteNewspaper(ctx: Ctx, id: string): Promise<void> {
   await removePdf(ctx, gone.fileKey)
 }
 
-/** One issue, for whoever manages them. */
+/** One issue, for those who manage them. */
 async function getNewspaper(ctx: Ctx, id: string): Promise<Newspaper> {
   const found = await findNewspaper(ctx.db, id)
   if (!found) throw new AppError('NEWSPAPER_NOT_FOUND')
@@ -139,17 +139,17 @@ async function getNewspaper(ctx: Ctx, id: string): Promise<Newspaper> {
   return shown
 }
 
-/** A PDF that may be read: its name, its length in bytes, and any part of it as a stream. */
+/** A readable PDF: its name, its length in bytes, and any part of it as a stream. */
 export type OpenPdf = {
   issueDate: string
   fileName: string
   bytes: number
-  /** Another one as soon as the file is another one. */
+  /** Differs whenever the file differs. */
   version: string
   read(part: FilePart): Promise<ReadableStream<Uint8Array>>
 }
 
-/** The PDF of an issue, for signed-in people. One that is not published exists only for who may manage issues. */
+/** The PDF of an issue, for signed-in people. An unpublished issue exists only for those who manage issues. */
 export async function openPdf(ctx: Ctx, id: string): Promise<OpenPdf> {
   permit(ctx, 'newspaper.read')
   const issue = await findNewspaper(ctx.db, id)
@@ -171,7 +171,7 @@ export async function openPdf(ctx: Ctx, id: string): Promise<OpenPdf> {
 
 type Files = { coverId?: string; fileKey?: string }
 
-/** Stores the files that came, then acts; when anything fails they are taken out again. */
+/** Stores the sent files, then acts; on failure the files are removed. */
 async function withFiles<Done>(
   ctx: Ctx,
   { cover, pdf }: { cover: Uint8Array | undefined; pdf: Uint8Array | undefined },
@@ -189,7 +189,7 @@ async function withFiles<Done>(
   })
 }
 
-/** Pictures call their field `image`; here it is the cover. */
+/** Picture errors name the field `image`; here it is the cover. */
 function asCover(error: unknown): never {
   if (error instanceof AppError) throw new AppError(error.code, { ...error.details, field: 'cover' })
   throw error

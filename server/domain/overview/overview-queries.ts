@@ -1,4 +1,4 @@
-// SQL of the numbers on the dashboard's home. It only counts; every statement walks an index that holds what it counts.
+// SQL of the numbers on the dashboard's home. It only counts; every statement uses an index of what it counts.
 import { count, eq, isNull, sql } from 'drizzle-orm'
 import { appointments } from '#server/db/appointment-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -8,18 +8,18 @@ import { posts } from '#server/db/tables.ts'
 type Counted = { count: number }[]
 const numberOf = ([row]: Counted): number => row?.count ?? 0
 
-/** Posts that readers see: all, or one author's. */
+/** Published posts: all, or one author's. */
 export async function countPublished(db: Queryable, authorId: string | null): Promise<number> {
   return countPosts(db, 'published', authorId)
 }
 
-/** Posts that wait for an editor: all, or one author's. */
+/** Posts in review: all, or one author's. */
 export async function countInReview(db: Queryable, authorId: string | null): Promise<number> {
   return countPosts(db, 'review', authorId)
 }
 
 async function countPosts(db: Queryable, status: 'published' | 'review', authorId: string | null) {
-  // The state stands in the statement itself: partial indexes are not chosen for a value that comes later.
+  // The state is a literal: PostgreSQL does not choose partial indexes for parameters.
   const state = sql`${posts.status} = ${sql.raw(`'${status}'`)}`
   const where = authorId === null ? state : sql`${state} and ${posts.authorId} = ${authorId}`
   return numberOf(await db.select({ count: count() }).from(posts).where(where))

@@ -1,5 +1,4 @@
-// The door to the dashboard's home: how much there is of everything, the last week, what waits for whom, and what was done
-// last. It changes nothing.
+// Overview service for the dashboard's home: totals, the last week, open tasks, and the latest actions. Reads only.
 import {
   BEST_READ,
   type OverviewNumbers,
@@ -35,18 +34,18 @@ export type Overview = {
   week: { days: WeekDay[]; bestRead: ReadPost[] }
   waiting: Waiting
   activities: AuditEntry[]
-  /** Undefined for who is no admin. */
+  /** Undefined for everyone but admins. */
   backup: BackupTry | null | undefined
-  /** Nothing can be saved until somebody frees some space. */
+  /** Nothing can be saved until somebody frees disk space. */
   isDiskFull: boolean
-  /** Null when nothing of it is to be shown, undefined for who is no admin. */
+  /** Null when the viewer may not see them, undefined for everyone but admins. */
   setup: SetupChecklist | null | undefined
 }
 
 /**
- * The numbers, the week, what waits and the newest acts as far as this viewer's permissions reach: reporters see the
- * numbers of their own posts and their own acts, and nothing (null) about appointments, messages and reviews. What is about
- * posts in numbers may be a minute old where there are very many.
+ * The numbers, the week, open tasks and latest actions that this viewer may see: reporters get the numbers of their own posts
+ * and their own actions, and null for appointments, messages and reviews. In large archives, numbers of posts may be a minute
+ * old.
  */
 export async function getOverview(ctx: Ctx): Promise<Overview> {
   permit(ctx, 'dashboard.open')
@@ -66,7 +65,7 @@ export async function getOverview(ctx: Ctx): Promise<Overview> {
   return { numbers, week, waiting, activities, backup, isDiskFull, setup }
 }
 
-/** Whose posts the viewer's numbers are about; null: everybody's. */
+/** The author whose posts the numbers cover; null: everyone's. */
 function ownOnly({ viewer }: Ctx): string | null {
   const seesAll = can(viewer, 'post.list-unpublished', { authorId: null })
   return !seesAll && viewer.kind === 'person' ? viewer.id : null

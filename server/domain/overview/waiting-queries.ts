@@ -1,14 +1,14 @@
-// SQL of what waits for somebody. Every statement walks an index in the order in which it lists.
+// SQL of open tasks. Every statement reads an index in the order of its list.
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 
 const NAMED = { id: posts.id, headline: posts.headline, byline: posts.byline }
-// The state stands in the statement itself: partial indexes are not chosen for a value that comes later.
+// The state is a literal: PostgreSQL does not choose partial indexes for parameters.
 const inState = (status: 'review' | 'scheduled') => sql`${posts.status} = ${sql.raw(`'${status}'`)}`
 
-/** Posts in review, those made first first. */
+/** Posts in review, oldest first. */
 export function selectInReview(db: Queryable, limit: number) {
   return db
     .select({ ...NAMED, changedAt: posts.changedAt })
@@ -18,7 +18,7 @@ export function selectInReview(db: Queryable, limit: number) {
     .limit(limit)
 }
 
-/** Posts of this author that an editor sent back and that were not sent in again, newest first. */
+/** Posts of this author that an editor returned and that were not submitted again, newest first. */
 export function selectReturned(db: Queryable, authorId: string, limit: number) {
   return db
     .select({ ...NAMED, note: posts.returnNote, returnedAt: posts.returnedAt, returnedBy: users.name })
@@ -29,7 +29,7 @@ export function selectReturned(db: Queryable, authorId: string, limit: number) {
     .limit(limit)
 }
 
-/** Scheduled posts of everybody, or of one author; next first. */
+/** Scheduled posts of everyone, or of one author; next first. */
 export function selectScheduled(db: Queryable, authorId: string | null, limit: number) {
   return db
     .select({ ...NAMED, publishAt: posts.publishAt })

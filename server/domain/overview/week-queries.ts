@@ -1,4 +1,4 @@
-// SQL of the last week in numbers: what was published on which day, and what was read most.
+// SQL of the last week in numbers: posts published per day, and the most read posts.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { languageSchema } from '#contract/language.ts'
@@ -28,10 +28,10 @@ const readPost = z.object({
 })
 export type ReadPost = z.infer<typeof readPost>
 
-/** Of each day, the most read posts that are added up. */
+/** How many of the most read posts of each day are added up. */
 const OF_A_DAY = 100
 
-/** The posts that were read most on these days, most read first. */
+/** The most read posts of these days, most read first. */
 export async function selectBestRead(db: Queryable, days: string[], limit: number): Promise<ReadPost[]> {
   const { rows } = await db.execute(sql`
     select p.id, p.headline, p.language, p.created_at, sum(v.views) as views

@@ -1,11 +1,14 @@
-// Composes the mails about accounts. Who gets one and when is decided where they are sent.
+// Composes the mails about accounts. The callers decide who gets one and when.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { mails as bn } from '#contract/words/bn/mails.ts'
 import { mails as en } from '#contract/words/en/mails.ts'
 import { escaped } from '../mail-html.ts'
 
-/** `site`: the site's title in that language; `token` opens the page that the mail is about, null where everybody may. */
+/**
+ * `site`: the site's title in that language; `token` opens the page that the mail is about, null when the page is open to
+ * everyone.
+ */
 export type AccountMail = {
   to: string
   language: Language
@@ -23,7 +26,7 @@ const PAGES: Record<AccountMailKind, string> = {
   taken: '/forgot-password',
 }
 
-/** A mail whose link leads to the site's own page for choosing a password or proving the address. Its token stands nowhere else. */
+/** A mail that links to the site's page for choosing a password or verifying the address. The token appears nowhere else. */
 export function accountMail(kind: AccountMailKind, mail: AccountMail) {
   const words = (mail.language === 'bn' ? bn : en)[kind]
   const say = (text: string) => text.replaceAll('{{site}}', mail.site)

@@ -1,4 +1,4 @@
-// SQL of whether somebody may still act: their account and the session they act in, held until a transaction ends.
+// SQL of whether a person may still act: their account and session, locked until a transaction ends.
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import { sessions, users } from '#server/db/auth-tables.ts'
@@ -13,8 +13,8 @@ const columns = {
 }
 
 /**
- * The account as it is now; null when it is gone or disabled, or its session has ended. Nobody changes or ends either
- * before the transaction does. An empty `sessionId` names no session: the account alone counts.
+ * The account as it is now; null when it was deleted or disabled, or its session has ended. Locked against both until the
+ * transaction ends. An empty `sessionId` means no session: only the account counts.
  */
 export async function lockActingPerson(
   db: Queryable,

@@ -1,4 +1,4 @@
-// Tells the owner of an account that somebody tried to register with their address: the form cannot hide that it is taken.
+// Tells the owner of an account that somebody tried to register with their address, because the form does not reveal it.
 import type { Language } from '#contract/language.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { Ctx } from '../ctx.ts'
@@ -7,7 +7,7 @@ import { getSettings } from '../settings/settings.ts'
 import { accountMail } from './account-mails.ts'
 import { isDisabledAddress } from './password-queries.ts'
 
-/** Mails the owner of this address; a disabled account gets nothing. How often is for the caller to limit. */
+/** Mails the owner of this address; a disabled account gets nothing. The caller limits the rate. */
 export async function mailAddressInUse(
   ctx: Ctx & { mailer: Mailer },
   email: string,

@@ -1,12 +1,12 @@
-// How admins who change each other take turns: whoever acts is still an admin at that moment, and one always stays.
+// Serialises changes that admins make to each other: the acting person is still an admin, and one admin always remains.
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { lockAdmins } from './staff-queries.ts'
 
 /**
- * Holds the admins who can come in until the transaction ends. LAST_ADMIN when taking `leaving` away would leave none;
- * SESSION_ENDED when the viewer is no admin any more: somebody was quicker.
+ * Locks the rows of all active admins until the transaction ends. LAST_ADMIN when removing `leaving` would leave none;
+ * SESSION_ENDED when the viewer is no longer an admin.
  */
 export async function lockedAdmins(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-// SQL of bylines: the names of staff, whose byline a name is, who can be found by a name in another script.
+// SQL of bylines: the names of staff, the person behind a name, and people with a name in another script.
 import { and, ne, sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/person-names.ts'
@@ -7,7 +7,7 @@ import type { Database, Queryable, Transaction } from '#server/db/client.ts'
 import { BYLINE_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
-/** Held until the end of every transaction that gives a member of staff a name. */
+/** Locked until the end of every transaction that gives a member of staff a name. */
 export async function lockBylines(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${BYLINE_LOCK})`)
 }
@@ -21,8 +21,8 @@ export async function selectOtherNames(db: Queryable, personId: string): Promise
 }
 
 /**
- * Staff who go by the name that this expression holds. Three questions rather than one with "or": each is a place in an index,
- * however many staff there are.
+ * Staff with the name in this expression. Three queries rather than one with "or": each uses an index, however many staff
+ * there are.
  */
 export function staffNamed(expression: string): string {
   return ['name', 'name_bn', 'name_en']
@@ -35,7 +35,7 @@ export function staffNamed(expression: string): string {
 
 const NAMES = `u.name, u.name_bn as "nameBn", u.name_en as "nameEn"`
 
-/** The member of staff who goes by this name; `used` are those of their names that posts carry, in any state. */
+/** The member of staff with this name; `used`: those of their names that posts carry, in any state. */
 export async function selectBylinePerson(
   db: Database,
   name: string,
@@ -52,7 +52,7 @@ export async function selectBylinePerson(
 
 export type TranslatedPerson = PersonNames & { editions: Language[] }
 
-/** Staff whose name the editions print differently; `editions` are those in which they have published posts. */
+/** Staff whose name the editions print differently; `editions`: those in which they have published posts. */
 export async function selectTranslatedPeople(db: Database): Promise<TranslatedPerson[]> {
   return rowsOf<TranslatedPerson>(
     db,

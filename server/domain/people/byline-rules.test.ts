@@ -11,6 +11,6 @@ test.each([
   expect(bylineKey(one)).toBe(bylineKey(other))
 })
 
-test('different names stay different', () => {
+test('keeps different names apart', () => {
   expect(bylineKey('রিনা আক্তার')).not.toBe(bylineKey('রিনা আখতার'))
 })

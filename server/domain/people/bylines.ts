@@ -1,5 +1,4 @@
-// Whose name stands above a story: no two members of staff share one, in either script. Who may change a name:
-// own-profile.ts and staff.ts.
+// Bylines service: no two members of staff share a name, in either script. Changing a name: own-profile.ts and staff.ts.
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import { allNames, nameIn, type PersonNames } from '#contract/person-names.ts'
@@ -17,9 +16,9 @@ import {
 import { type KnownPerson, type NameField, tagsOfChange, takenName } from './byline-rules.ts'
 
 /**
- * BYLINE_TAKEN when another member of staff, disabled ones included, bears one of these names. Asked in the transaction that
- * stores them or makes somebody staff; two who want the same name at once take turns. `personId`: whose names they are to
- * be; `fieldOf`: what the caller calls a name.
+ * BYLINE_TAKEN when another member of staff, disabled ones included, has one of these names. Called in the transaction that
+ * stores them or makes somebody staff; simultaneous claims of one name are serialised. `personId`: the future owner;
+ * `fieldOf`: the caller's name of the field.
  */
 export async function requireFreeByline(
   transaction: Transaction,
@@ -34,7 +33,7 @@ export async function requireFreeByline(
   if (taken) throw new AppError('BYLINE_TAKEN', { field: fieldOf(taken) })
 }
 
-/** Announces the pages that show a person otherwise than before; returns what is to be applied here after the commit. */
+/** Invalidates the pages that show a person differently; returns the tags to invalidate locally after the commit. */
 export async function publishBylineChange(
   ctx: Ctx,
   transaction: Transaction,
@@ -53,11 +52,13 @@ export type Reporter = {
   printed: Record<Language, string>
   /** Bylines as posts carry them; at least one. */
   bylines: string[]
-  /** Every name that leads here. */
+  /** Every name whose address leads to this page. */
   names: string[]
 }
 
-/** Who is meant by a byline, by whichever of their names; a name of nobody on the staff means itself. Open to everybody. */
+/**
+ * The reporter behind a byline, by any of their names; a name that is not on the staff stands for itself. Open to everyone.
+ */
 export async function findReporter(ctx: Ctx, byline: string): Promise<Reporter> {
   const name = normalizeText(byline).trim()
   const isPossible = name !== '' && name.length <= POST_LIMITS.reporter && !name.includes('\0')
@@ -72,7 +73,7 @@ export async function findReporter(ctx: Ctx, byline: string): Promise<Reporter> 
   }
 }
 
-/** Staff whom the editions print by different names. Open to everybody. */
+/** Staff whom the editions print under different names. Open to everyone. */
 export async function listTranslatedPeople(ctx: Ctx): Promise<TranslatedPerson[]> {
   return selectTranslatedPeople(ctx.db)
 }

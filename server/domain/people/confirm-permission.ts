@@ -1,5 +1,5 @@
-// Asks for a permission a second time, as the database says now: for work that takes long between its first line and the
-// moment it stores. The first line itself is permit.ts.
+// Checks a permission a second time against the database, for long operations: the first check is permit.ts, this one comes
+// when they store.
 import type { Action, Subject } from '#contract/permissions.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -11,8 +11,8 @@ import { lockActingPerson } from './acting-person-queries.ts'
 import { holdOf } from './people-rules.ts'
 
 /**
- * Refuses like {@link permit}, by the present account and session: SESSION_ENDED when either has ended meanwhile. Asked
- * in the transaction that stores, it also keeps a demotion waiting until that is through.
+ * Refuses like {@link permit}, by the present account and session: SESSION_ENDED when either has ended meanwhile. Inside the
+ * transaction that stores, it also delays a demotion until that commits.
  */
 export async function confirmPermission(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function confirmPermission(
   permit({ ...ctx, viewer: await presentViewer(ctx, db) }, action, subject)
 }
 
-/** The same ctx with its viewer as the database knows them now; SESSION_ENDED when they may no longer act. */
+/** The same ctx with its viewer as the database has them now; SESSION_ENDED when they may no longer act. */
 export async function withPresentViewer(ctx: Ctx): Promise<Ctx> {
   return { ...ctx, viewer: await presentViewer(ctx, ctx.db) }
 }

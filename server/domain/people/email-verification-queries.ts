@@ -1,4 +1,4 @@
-// SQL of mailed links that prove an address.
+// SQL of mailed links that verify an address.
 import { and, eq, gt } from 'drizzle-orm'
 import { users, verifications } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -8,7 +8,7 @@ export async function isEmailVerified(db: Queryable, userId: string): Promise<bo
   return row?.proven ?? false
 }
 
-/** Uses a link up, by the name it is stored under; false when it is over, was used, or is somebody else's. */
+/** Consumes a link, by its stored name; false when it has expired, was used, or belongs to somebody else. */
 export async function takeLink(
   db: Queryable,
   link: { identifier: string; userId: string; now: Date },

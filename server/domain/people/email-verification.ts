@@ -1,4 +1,4 @@
-// The door to proving an address: a mailed link that its owner opens while signed in. A link for a new password proves one too.
+// Email verification service: a mailed link that its owner opens while signed in. A password link verifies the address too.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { Person } from '#contract/role.ts'
@@ -16,8 +16,8 @@ const LINK_DAYS = 7
 const TOKEN_BYTES = 32
 
 /**
- * Mails a person the link that proves their address, unless it is proven. Old links go on working. MAIL_NOT_SENT when the
- * mail server does not take it.
+ * Mails the verification link, unless the address is verified already. Earlier links stay valid. MAIL_NOT_SENT when the mail
+ * server refuses it.
  */
 export async function sendVerificationMail(
   ctx: Ctx & { mailer: Mailer },
@@ -42,7 +42,7 @@ export async function sendVerificationMail(
   })
 }
 
-/** The person asks for the link once more. Nothing is mailed when their address is proven. */
+/** Sends the link again on request. Nothing is mailed when the address is verified. */
 export async function requestVerificationMail(
   ctx: Ctx & { mailer: Mailer },
   language: Language,
@@ -51,8 +51,8 @@ export async function requestVerificationMail(
 }
 
 /**
- * The person brings the token of the link they were mailed: their address is proven. RESET_LINK_INVALID when it is over,
- * was used, or was mailed to somebody else, whose link goes on working.
+ * Verifies the address by the token of a mailed link. RESET_LINK_INVALID when it has expired, was used, or was mailed to
+ * somebody else, whose link stays valid.
  */
 export async function verifyEmailAddress(ctx: Ctx, token: string): Promise<void> {
   const person = permitOwnAccount(ctx)
@@ -65,7 +65,7 @@ export async function verifyEmailAddress(ctx: Ctx, token: string): Promise<void>
   })
 }
 
-// Links for new passwords are stored under plain hashes: neither kind is ever found under the other's name.
+// Password links are stored under plain hashes, so that neither kind is found under the other's name.
 function storedNameOf(token: string): string {
   return `verify-email:${createHash('sha256').update(token).digest('base64url')}`
 }

@@ -1,5 +1,5 @@
-// The door to what a password means for the newsroom: how long the default one works, and what ends when it is replaced.
-// Comparing the password that somebody signs in with is the business of server/http/sign-in, which calls this around it.
+// First passwords service: how long the default password works, and what ends when it is replaced. Comparing passwords:
+// server/http/sign-in, which calls this.
 import type { Person } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { verifyPassword } from '#server/platform/passwords.ts'
@@ -28,12 +28,15 @@ import {
   storedNameOfLink,
 } from './people-rules.ts'
 
-/** `own`: a password somebody chose. Of a first one: `open` for now, `expired` after 24 hours or its first use, `used-up` after five wrong tries. */
+/**
+ * `own`: chosen by the person. Of a first password: `open` now, `expired` after 24 hours or its first use, `used-up` after
+ * five wrong tries.
+ */
 export type TryState = 'own' | 'open' | 'expired' | 'used-up'
 
 /**
- * Counts a try at the account with this address before it is checked, so that tries made at the same moment count too.
- * A caller who then finds the password right uses it up ({@link openWithFirstPassword}).
+ * Counts a try at the account with this address before the password is compared, so that simultaneous tries count too. A
+ * caller with the right password then consumes it ({@link openWithFirstPassword}).
  */
 export async function countPasswordTry(world: World, email: string): Promise<TryState> {
   const counted = await countDefaultTry(world.db, email, DEFAULT_PASSWORD_TRIES)
@@ -43,8 +46,8 @@ export async function countPasswordTry(world: World, email: string): Promise<Try
 }
 
 /**
- * Whether a right first password opens the account: it does so once. The shared six digits open reporters' accounts only,
- * whatever an account was when it got them.
+ * Whether a right first password opens the account, which it does once. The shared six digits open reporters' accounts only,
+ * even if the account had another role when it got them.
  */
 export async function openWithFirstPassword(
   world: World,
@@ -55,26 +58,26 @@ export async function openWithFirstPassword(
   return consumeFirstPassword(world.db, id, world.clock.now())
 }
 
-/** Tells one password of an account from the next without knowing either; null: there was none. */
+/** Distinguishes an account's passwords without knowing them; null: there was none. */
 export type PasswordMark = string | null
 
-/** Which password the account with this address has, to be asked for before one is compared with it. */
+/** The present password of the account with this address, read before one is compared with it. */
 export async function markPassword(world: World, email: string): Promise<PasswordMark> {
   return findHashByEmail(world.db, email)
 }
 
 /**
- * Whether the password is still the marked one. Asked once a session that was opened with it is stored: whoever replaces a
- * password stores the new one first and ends the sessions afterwards, so either that ends this session, too, or it is
- * seen here. A change that is not committed yet is waited for.
+ * Whether the password is still the marked one. Checked after the session that it opened is stored: replacing a password
+ * stores the new one first and ends the sessions afterwards, so either that ends this session too, or the change is seen
+ * here. Waits for a change that is not committed yet.
  */
 export async function isStillPassword(world: World, userId: string, mark: PasswordMark): Promise<boolean> {
   return mark !== null && (await findSettledHash(world.db, userId)) === mark
 }
 
 /**
- * Somebody shows their password once more before something that a found telephone must not be enough for. PASSWORD_WRONG,
- * or PASSWORD_NOT_SET for an account that has none.
+ * Requires the password again before an action that a stolen telephone must not be enough for. PASSWORD_WRONG, or
+ * PASSWORD_NOT_SET for an account without one.
  */
 export async function showPassword(world: World, userId: string, password: string): Promise<void> {
   const hash = await findPasswordHash(world.db, userId)
@@ -82,20 +85,20 @@ export async function showPassword(world: World, userId: string, password: strin
   if (!(await verifyPassword(hash, password))) throw new AppError('PASSWORD_WRONG', { field: 'password' })
 }
 
-/** Whether a link for a new password may be mailed to this address, should it have an account: not to a disabled one. */
+/** Whether a password link may be mailed to this address, if it has an account: not to a disabled one. */
 export async function mayHaveLink(world: World, email: string): Promise<boolean> {
   return !(await isDisabledAddress(world.db, email))
 }
 
-/** Whose password a mailed link sets; null when it sets nobody's: it is over, was used, or the account is disabled. */
+/** The person whose password a mailed link sets; null when it has expired, was used, or the account is disabled. */
 export async function ownerOfLink(world: World, token: string): Promise<Person | null> {
   const owner = await findOwnerOfLink(world.db, storedNameOfLink(token), world.clock.now())
   return owner && !owner.isDisabled ? owner.person : null
 }
 
 /**
- * After somebody changed their password: it is their own now, no link mailed before can replace it, and it is written down.
- * `transaction` is the one that makes the new session theirs.
+ * After a person changed their password: no earlier mailed link can replace it, and it is recorded. `transaction` is the one
+ * that stores the new session.
  */
 export async function passwordChanged(ctx: Ctx, transaction: Transaction, person: Person): Promise<void> {
   await clearDefaultPassword(transaction, person.id, ctx.clock.now())
@@ -104,8 +107,8 @@ export async function passwordChanged(ctx: Ctx, transaction: Transaction, person
 }
 
 /**
- * After somebody set a password by a mailed link: their address is proven. If it was not before, other ways in were made
- * by somebody who had not proven it, and end.
+ * After a person set a password by a mailed link: their address is verified. If it was not before, other sign-in methods may
+ * be a stranger's and are removed.
  */
 export async function passwordReset(world: World, userId: string): Promise<void> {
   await world.db.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-// SQL of joining Google to an account: how the account stands, joins that wait for its password, the row that joins.
+// SQL of linking Google to an account: the account's state, pending links that need its password, the stored link.
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
@@ -12,11 +12,11 @@ export type JoinableRow = {
   role: Role
   disabledAt: Date | null
   hasPassword: boolean
-  /** Another Google account is joined already. */
+  /** Another Google account is linked already. */
   hasOther: boolean
 }
 
-// `users.id` is spelled out: alone in its select, a column would lose the name of its table and mean that of accounts.
+// `users.id` is spelled out: a bare column in the subselect would be one of accounts.
 const hasPassword = sql<boolean>`exists (select from accounts a where a.user_id = users.id
   and a.provider_id = ${PASSWORD} and a.password is not null)`
 const hasOtherGoogle = (
@@ -24,7 +24,7 @@ const hasOtherGoogle = (
 ) => sql<boolean>`exists (select from accounts a where a.user_id = users.id
   and a.provider_id = ${GOOGLE} and a.account_id <> ${subject})`
 
-/** The account with this address, as far as it matters to somebody whom Google calls `subject`. */
+/** The account with this address, and how it relates to the Google account `subject`. */
 export async function findJoinable(
   db: Queryable,
   email: string,
@@ -57,7 +57,7 @@ export async function deleteExpiredJoins(db: Queryable, prefix: string, now: Dat
     .where(and(sql`starts_with(${verifications.identifier}, ${prefix})`, lt(verifications.expiresAt, now)))
 }
 
-/** The value of a join that still waits, or null. */
+/** The value of a pending link, or null. */
 export async function findPendingJoin(db: Queryable, identifier: string, now: Date): Promise<string | null> {
   const [row] = await db
     .select({ value: verifications.value })
@@ -66,7 +66,7 @@ export async function findPendingJoin(db: Queryable, identifier: string, now: Da
   return row?.value ?? null
 }
 
-/** True for the one who took it away; whoever comes second finds it gone. */
+/** True for the caller who deleted it; a second caller finds it gone. */
 export async function deletePendingJoin(db: Queryable, identifier: string, now: Date): Promise<boolean> {
   const rows = await db
     .delete(verifications)
@@ -75,7 +75,7 @@ export async function deletePendingJoin(db: Queryable, identifier: string, now: 
   return rows.length > 0
 }
 
-/** False when this Google account is joined to somebody else; joined to the same person already is fine. */
+/** False when this Google account is linked to another person; linked to the same person already is fine. */
 export async function insertGoogle(
   db: Queryable,
   row: { id: string; userId: string; subject: string; at: Date },

@@ -1,5 +1,5 @@
-// The door to Google as a way into an account: who is let in at once, who must show the account's password first, and
-// what is written down of it. The calls themselves stand in server/http/sign-in.
+// Google sign-in service: who is signed in directly, who must first show the account's password, and what is recorded. HTTP
+// calls: server/http/sign-in.
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Person } from '#contract/role.ts'
@@ -17,22 +17,22 @@ import {
 } from './google-join-queries.ts'
 import { markVerified } from './people-queries.ts'
 
-/** Whom Google says somebody is; taken from a verified ID token. The address in its one spelling. */
+/** The identity in a verified Google ID token. The address is normalised. */
 export type GoogleIdentity = { subject: string; email: string; emailVerified: boolean }
 
-/** A join that waits for the account's password. */
+/** A link that waits for the account's password. */
 export type PendingJoin = { userId: string; subject: string; email: string }
 
-/** How long the password may take. */
+/** Time to enter the password. */
 export const JOIN_SECONDS = 600
 const PREFIX = 'google-join:'
 
 const pendingJoin = z.object({ userId: z.string(), subject: z.string(), email: z.string() })
 
 /**
- * How the account with this address may be joined. `at-once`: that of a reader, not of staff, and not if another Google
- * account is joined to it, because an address can pass to somebody else. (That both sides have proven the address is
- * asked by Better Auth.) `disabled`: not at all.
+ * How Google may be linked to the account with this address. `at-once`: a reader's account, and only if no other Google
+ * account is linked to it, because an address can pass to another person. (Better Auth checks that both sides have verified
+ * the address.) `disabled`: not at all.
  */
 export async function howToJoin(
   world: World,
@@ -44,8 +44,8 @@ export async function howToJoin(
 }
 
 /**
- * Keeps in mind that this Google account wants to be joined to the account with its address, and answers the token that
- * brings it back. PROVIDER_REFUSED when Google does not vouch for the address or the account has no password to show.
+ * Stores that this Google account asks to be linked to the account with its address, and returns the token for continuing.
+ * PROVIDER_REFUSED when Google does not vouch for the address or the account has no password.
  */
 export async function askToJoin(world: World, identity: GoogleIdentity): Promise<string> {
   const account = await findJoinable(world.db, identity.email, identity.subject)
@@ -65,7 +65,7 @@ export async function askToJoin(world: World, identity: GoogleIdentity): Promise
   return token
 }
 
-/** The join a token stands for; null when there is none, or none any more. */
+/** The pending link of a token; null when there is none or it has expired. */
 export async function findJoin(world: World, token: string | null): Promise<PendingJoin | null> {
   if (!token) return null
   const value = await findPendingJoin(world.db, identifierOf(token), world.clock.now())
@@ -73,9 +73,8 @@ export async function findJoin(world: World, token: string | null): Promise<Pend
 }
 
 /**
- * Joins, for a person who has just signed in to the account with its password: Google and the password together prove
- * the address. JOIN_EXPIRED when the join is another person's or somebody was quicker, PROVIDER_REFUSED when the Google
- * account belongs to another person by now.
+ * Links Google after the person signed in with the account's password: both together prove the address. JOIN_EXPIRED when the
+ * pending link is another person's or was used, PROVIDER_REFUSED when the Google account belongs to another person by now.
  */
 export async function join(ctx: Ctx, token: string, person: Person): Promise<void> {
   const pending = await findJoin(ctx, token)
@@ -92,7 +91,7 @@ export async function join(ctx: Ctx, token: string, person: Person): Promise<voi
   })
 }
 
-/** Writes down that somebody has come in through Google, and what was made of it on the way. */
+/** Records a sign-in through Google, and any link made on the way. */
 export async function recordArrival(
   ctx: Ctx,
   person: Person,
@@ -101,7 +100,7 @@ export async function recordArrival(
   const acts = [
     created && 'person.registered',
     joined && 'person.google-joined',
-    // Whoever still has to give a code has not come in yet.
+    // A person who still has to give a code is not signed in yet.
     !awaitsCode && 'person.signed-in',
   ] as const
   await ctx.db.transaction(async (transaction) => {
@@ -116,7 +115,7 @@ function objectOf({ id, name }: Person) {
   return { kind: 'person' as const, id, name }
 }
 
-/** What a token is found by: the table tells nobody the token. */
+/** The token's stored form: the table never contains the token. */
 function identifierOf(token: string): string {
   return PREFIX + createHash('sha256').update(token).digest('base64url')
 }

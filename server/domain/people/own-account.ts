@@ -1,4 +1,4 @@
-// What everybody's calls about their own account share: who it is, and the words the audit log gets. No act of its own.
+// Shared by all calls about one's own account: who acts, and how the audit log records it.
 import type { AuditAct } from '#contract/audit.ts'
 import type { Person } from '#contract/role.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -7,14 +7,16 @@ import { record } from '../audit/audit.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
 
-/** The person who acts, on their own account; SIGN_IN_REQUIRED for strangers, and whoever has something to see to first is told. */
+/**
+ * The person who acts on their own account; SIGN_IN_REQUIRED for anonymous viewers, and the hold's error for those with one.
+ */
 export function permitOwnAccount(ctx: Ctx): Person {
   permit(ctx, 'person.update-self', ctx.viewer.kind === 'person' ? { personId: ctx.viewer.id } : {})
   if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')
   return ctx.viewer
 }
 
-/** Writes down what somebody did to their own account, inside the transaction that does it where there is one. */
+/** Records an action on one's own account, inside its transaction if there is one. */
 export async function recordOwnAct(
   ctx: Ctx,
   db: Queryable,

@@ -1,4 +1,4 @@
-// SQL of a person's own profile: what it shows of their row, their photograph.
+// SQL of a person's own profile and photograph.
 import { eq } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import type { PersonNames } from '#contract/person-names.ts'
@@ -30,7 +30,7 @@ export async function selectProfile(db: Queryable, id: string): Promise<ProfileR
   return row ?? null
 }
 
-/** What this person signs in by: `credential` for a password, `google`. */
+/** This person's sign-in methods: `credential` for a password, `google`. */
 export async function selectProviders(db: Queryable, userId: string): Promise<string[]> {
   const rows = await db
     .select({ provider: accounts.providerId })
@@ -39,7 +39,7 @@ export async function selectProviders(db: Queryable, userId: string): Promise<st
   return rows.map(({ provider }) => provider)
 }
 
-/** Puts another photograph's address in place; answers the one before. Null when the person is gone. */
+/** Replaces the photograph's address; returns the former one. Null when the person was deleted. */
 export async function replacePhoto(
   transaction: Transaction,
   id: string,

@@ -29,7 +29,7 @@ const fileOf = (photoURL: string) => {
 }
 
 describe('one’s own photograph', () => {
-  test('is served small and in our own format; the one before is thrown away', async () => {
+  test('is served small and re-encoded; the former one is deleted', async () => {
     const ctx = await world.as('reader')
     const first = await setOwnPhoto(ctx, await testPicture(1200, 900))
     expect(first).toMatch(/^\/media\/photo-[0-9a-z]+\/400\.webp$/)
@@ -47,7 +47,7 @@ describe('one’s own photograph', () => {
     expect(await fileOf(second)).toBeNull()
   })
 
-  test('of a reader takes no turn of the newsroom', async () => {
+  test('of a reader does not use the newsroom’s queue', async () => {
     const ctx = await world.as('reader')
     const held = Promise.withResolvers<void>()
     const uploads = [inPictureQueue(() => held.promise), inPictureQueue(() => held.promise)]
@@ -56,7 +56,7 @@ describe('one’s own photograph', () => {
     await Promise.all(uploads)
   })
 
-  test('is changed on the team page at once, for who stands there', async () => {
+  test('invalidates the team page for people on it', async () => {
     const ctx = await world.as('editor')
     await world.world.db.update(users).set({ onTeamPage: true }).where(eq(users.id, ctx.viewer.id))
     world.staleNames()
@@ -64,14 +64,14 @@ describe('one’s own photograph', () => {
     await expect.poll(() => world.staleNames()).toContain('team')
   })
 
-  test('leaves the team page alone, for who does not stand there', async () => {
+  test('leaves the team page alone for people who are not on it', async () => {
     const ctx = await world.as('editor')
     world.staleNames()
     await setOwnPhoto(ctx, await testPicture(500, 500))
     expect(world.staleNames()).toEqual([])
   })
 
-  test('is recorded when it is another one than before', async () => {
+  test('is recorded when it differs from the former one', async () => {
     const ctx = await world.as('reader')
     await removeOwnPhoto(ctx)
     expect(await actsOf(ctx.viewer.id)).toEqual([])
@@ -80,7 +80,7 @@ describe('one’s own photograph', () => {
     expect(await actsOf(ctx.viewer.id)).toEqual(['person.photo-changed', 'person.photo-changed'])
   })
 
-  test('that cannot be put in place is not left behind', async () => {
+  test('is deleted when it cannot be stored', async () => {
     const ctx = await world.as('reader')
     const put: string[] = []
     const files = {
@@ -98,7 +98,7 @@ describe('one’s own photograph', () => {
     expect(await fileOf(`/media/${put[0]}`)).toBeNull()
   })
 
-  test('is changed although the one before cannot be removed', async () => {
+  test('is changed although the former one cannot be deleted', async () => {
     const ctx = await world.as('reader')
     await setOwnPhoto(ctx, await testPicture(120, 90))
     const stuck = { ...ctx.files, removeFolder: () => Promise.reject(new Error('The disk is read-only')) }
@@ -107,7 +107,7 @@ describe('one’s own photograph', () => {
     expect(await fileOf(next)).not.toBeNull()
   })
 
-  test('goes with the person', async () => {
+  test('is deleted with the person', async () => {
     const ctx = await world.as('reader')
     const photoURL = await setOwnPhoto(ctx, await testPicture(120, 90))
     await deletePerson(await world.as('admin'), ctx.viewer.id)
@@ -124,7 +124,7 @@ describe('one’s own photograph', () => {
     expect((await getOwnAccount(ctx)).photoURL).toBeNull()
   })
 
-  test('is nobody else’s affair', async () => {
+  test('can be changed only by its owner', async () => {
     const stranger = { ...world.world, viewer: STRANGER }
     await expect(setOwnPhoto(stranger, Buffer.from('x'))).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     const { viewer, ...ctx } = await world.as('reporter')

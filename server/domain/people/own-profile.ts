@@ -1,4 +1,4 @@
-// The service for one's own profile: what it shows, names, language, photograph. Passwords and sessions belong to sign-in.
+// Own profile service: names, language, photograph. Passwords and sessions belong to sign-in.
 import type { PersonNames } from '#contract/person-names.ts'
 import { IMAGE_MAX_BYTES } from '#contract/picture-limits.ts'
 import type { Role } from '#contract/role.ts'
@@ -22,7 +22,7 @@ import { countRecoveryCodes } from './second-factor-queries.ts'
 /** `language`: of the dashboard. `recoveryCodesLeft` counts only while there is a second factor. */
 export type OwnAccount = ProfileRow & { hasPassword: boolean; hasGoogle: boolean; recoveryCodesLeft: number }
 
-/** What a person may know of their own account; SESSION_ENDED when it is gone. */
+/** A person's data about their own account; SESSION_ENDED when it was deleted. */
 export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
   const { id } = permitOwnAccount(ctx)
   const [row, providers, recoveryCodesLeft] = await Promise.all([
@@ -36,9 +36,9 @@ export async function getOwnAccount(ctx: Ctx): Promise<OwnAccount> {
 }
 
 /**
- * Stores the names and the language that are given, from the person themselves only: another address is FORBIDDEN. The names
- * of staff are their bylines: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague bears one. Editions print no
- * readers: their names in two scripts are FORBIDDEN.
+ * Stores the given names and language, for the person themselves only: another address is FORBIDDEN. The names of staff are
+ * their bylines: BYLINE_LOCKED for a reporter, BYLINE_TAKEN when a colleague has one. Readers are not printed: their names in
+ * two scripts are FORBIDDEN.
  */
 export async function updateOwnProfile(ctx: Ctx, input: OwnProfile): Promise<Profile> {
   permit(ctx, 'person.update-self', { email: input.email })
@@ -79,9 +79,9 @@ async function requireOwnByline(
 }
 
 /**
- * Takes this person's photograph in: decoded and re-encoded without metadata, 400 pixels wide at most, and the one before
- * thrown away. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes, else IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
- * IMAGE_HEIC, IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME. Readers' photographs have a queue and a process of their own. Answers its
+ * Stores this person's photograph: decoded and re-encoded without metadata, at most 400 pixels wide; the former one is
+ * deleted. JPEG, PNG, WebP, AVIF or GIF of at most 5,242,880 bytes, otherwise IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_HEIC,
+ * IMAGE_TOO_MANY_PIXELS or IMAGE_SHAPE_EXTREME. Readers' photographs have a queue and a process of their own. Returns its
  * address.
  */
 export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {
@@ -95,7 +95,7 @@ export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> 
   return photoURL
 }
 
-/** Takes this person's photograph away. */
+/** Deletes this person's photograph. */
 export async function removeOwnPhoto(ctx: Ctx): Promise<void> {
   await finishReplacement(ctx, await storeAddress(ctx, null))
 }

@@ -1,4 +1,4 @@
-// SQL around passwords that Better Auth does not do itself: whose a link is, who may have one, what a password is compared with.
+// SQL about passwords beyond Better Auth: the owner of a link, the hash that a password is compared with.
 import { and, eq, gt } from 'drizzle-orm'
 import type { Person } from '#contract/role.ts'
 import { accounts, users, verifications } from '#server/db/auth-tables.ts'
@@ -22,7 +22,7 @@ export async function findHashByEmail(db: Queryable, email: string): Promise<str
   return row?.hash ?? null
 }
 
-/** The hash as it is once every change of it that has begun is over, rolled back or not. */
+/** The hash after every change in progress has committed or rolled back. */
 export async function findSettledHash(db: Queryable, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ hash: accounts.password })
@@ -37,7 +37,7 @@ export async function isDisabledAddress(db: Queryable, email: string): Promise<b
   return row !== undefined && row.since !== null
 }
 
-/** Whose mailed link this is, by the name it is stored under; null when it is over. */
+/** The owner of a mailed link, by its stored name; null when it has expired. */
 export async function findOwnerOfLink(
   db: Queryable,
   identifier: string,

@@ -57,7 +57,10 @@ export async function insertVerification(
   await db.insert(verifications).values(row)
 }
 
-/** The names somebody has, and whether the team page may show them. Holds their row until the transaction ends; null when there is nobody. */
+/**
+ * A person's names, and whether the team page may show them. Locks their row until the transaction ends; null when they do
+ * not exist.
+ */
 export async function lockNames(
   db: Queryable,
   id: string,
@@ -70,7 +73,7 @@ export async function lockNames(
   return row ?? null
 }
 
-/** What a person may change about themselves; an absent language stays. */
+/** What people may change about themselves; an absent language stays. */
 export async function updateOwn(
   db: Queryable,
   id: string,
@@ -83,7 +86,7 @@ export async function updateOwn(
   return row ?? null
 }
 
-/** Who has this address and is no admin; null when there is nobody. Holds their row until the transaction ends. */
+/** The person with this address who is not an admin; null when there is none. Locks their row until the transaction ends. */
 export async function lockFutureAdmin(
   db: Queryable,
   email: string,
@@ -106,7 +109,7 @@ export async function endSessions(db: Queryable, userId: string): Promise<void> 
   await db.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Removes a person with everything they sign in by; their posts and bylines stay. Answers who they were. */
+/** Deletes a person with all sign-in methods; their posts and bylines stay. Returns who they were. */
 export async function removePerson(
   db: Queryable,
   id: string,
@@ -135,8 +138,8 @@ export async function selectTeam(db: Queryable): Promise<TeamMember[]> {
 }
 
 /**
- * Counts a try before it is checked; null when the account has no first password, false when the tries at the default one
- * are used up. A password that was drawn for an account is too long to be found by trying.
+ * Counts a try before the password is compared; null when the account has no first password, false when the tries at the
+ * default one are used up. A generated password is too long to be guessed.
  */
 export async function countDefaultTry(
   db: Queryable,
@@ -159,7 +162,7 @@ export async function countDefaultTry(
   return counted ?? false
 }
 
-/** Uses a first password up; false when it was used or over. */
+/** Consumes a first password; false when it was used or has expired. */
 export async function consumeFirstPassword(db: Queryable, userId: string, now: Date): Promise<boolean> {
   const used = await db
     .update(users)
@@ -179,7 +182,7 @@ export async function clearDefaultPassword(db: Queryable, userId: string, at: Da
     .where(eq(users.id, userId))
 }
 
-/** Marks an address as proven by its mailbox. Returns false when it was proven before. */
+/** Marks an address as verified. False when it was already. */
 export async function markVerified(db: Queryable, userId: string): Promise<boolean> {
   const rows = await db
     .update(users)
@@ -193,7 +196,7 @@ export async function removeOtherProviders(db: Queryable, userId: string): Promi
   await db.delete(accounts).where(and(eq(accounts.userId, userId), ne(accounts.providerId, 'credential')))
 }
 
-/** Ends every mailed link of a person that was not used yet. */
+/** Invalidates every unused mailed link of a person. */
 export async function forgetLinks(db: Queryable, userId: string): Promise<void> {
   await db.delete(verifications).where(eq(verifications.value, userId))
 }

@@ -20,7 +20,7 @@ const settled = {
 }
 const fresh = { ...settled, mustChangePassword: true, defaultPasswordUntil: firstPasswordEnds(NOW) }
 
-test('a first password works for 24 hours, to the millisecond; the default one for five tries', () => {
+test('expires a first password after 24 hours, to the millisecond, and the default one after five tries', () => {
   const end = new Date('2026-11-21T12:00:00Z')
   expect(firstPasswordEnds(NOW)).toEqual(end)
   expect(invitationEnds(NOW)).toEqual(new Date('2026-11-23T12:00:00Z'))
@@ -35,14 +35,14 @@ test('a first password works for 24 hours, to the millisecond; the default one f
   expect(stateOf(tried, NOW)).toBe('default-password')
 })
 
-test('a drawn password is never taken for the shared six digits', () => {
+test('never takes a generated password for the shared six digits', () => {
   expect(isSharedPassword('314159')).toBe(true)
   const drawn = Array.from({ length: 100 }, generatePassword)
   expect(drawn.filter((password) => isSharedPassword(password) || password.length !== 12)).toEqual([])
   expect(new Set(drawn).size).toBe(drawn.length)
 })
 
-test('somebody with a password of their own is active, without any way in invited, and disabled before all else', () => {
+test('is active with an own password, invited without any sign-in method, and disabled before all else', () => {
   expect(stateOf(settled, NOW)).toBe('active')
   expect(stateOf({ ...settled, hasWayIn: false }, NOW)).toBe('invited')
   for (const row of [settled, fresh, { ...settled, hasWayIn: false }]) {

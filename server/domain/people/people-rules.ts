@@ -1,4 +1,4 @@
-// Pure rules about people: the life of first passwords and of invitations, and how an account stands.
+// Rules of accounts: the life of first passwords and invitations, and the state of an account. Pure.
 import { createHash, randomBytes } from 'node:crypto'
 import type { Hold, Role, Viewer } from '#contract/role.ts'
 import type { AccountState } from '#contract/user.ts'
@@ -17,32 +17,35 @@ export function firstPasswordEnds(now: Date): Date {
   return new Date(now.getTime() + FIRST_PASSWORD_HOURS * HOUR_MS)
 }
 
-/** Only reporters start with the six digits that the whole newsroom knows: a colleague who is quicker gains nothing. */
+/**
+ * Only reporters start with the six digits that the whole newsroom knows: signing in before the owner gains a colleague
+ * nothing.
+ */
 export function startsWithSharedPassword(role: Role): boolean {
   return role === 'reporter'
 }
 
-/** Whether a first password is the shared kind: six digits, and no other is. */
+/** Whether a first password is the shared one: only that has six digits. */
 export function isSharedPassword(password: string): boolean {
   return /^\d{6}$/.test(password)
 }
 
-/** A first password for one account: 12 characters with 72 random bits, so that tries at it need no count. */
+/** A first password for one account: 12 characters with 72 random bits, so that tries need no counting. */
 export function generatePassword(): string {
   return randomBytes(9).toString('base64url')
 }
 
-/** Under which name Better Auth looks for a link's token: the token itself is nowhere stored. */
+/** The name under which Better Auth looks for a link's token; the token itself is not stored. */
 export function storedNameOfLink(token: string): string {
   return createHash('sha256').update(`reset-password:${token}`).digest('base64url')
 }
 
-/** The language Maidan writes to somebody in, when only the sender's is known. */
+/** The language of a mail to a person when only the sender's language is known. */
 export function languageOf(viewer: Viewer): 'bn' | 'en' {
   return viewer.kind === 'person' ? viewer.language : 'en'
 }
 
-/** How an account stands now; a disabled one is disabled whatever else is true of it. */
+/** The present state of an account; disabled outranks all else. */
 export function stateOf(
   row: {
     role: Role
@@ -62,7 +65,7 @@ export function stateOf(
   return isOpen && hasTries ? 'default-password' : 'default-expired'
 }
 
-/** What a person must see to before anything else; null when there is nothing. */
+/** What a person must do before anything else; null when there is nothing. */
 export function holdOf(
   person: { role: Role; mustChangePassword: boolean; secondFactorAt: Date | null },
   secondFactorRequired: boolean,

@@ -1,4 +1,4 @@
-// The door to people: who they are, who joins the newsroom, who leaves it. How they sign in stands in server/http/sign-in.
+// People service: who they are, who joins and leaves the newsroom. Signing in: server/http/sign-in.
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Language } from '#contract/language.ts'
 import { can } from '#contract/permissions.ts'
@@ -19,12 +19,12 @@ import { checkedEntry, registerPerson, renewPassword } from './registration.ts'
 import { changePerson, selectPeople } from './staff-queries.ts'
 import { requireVerifiedEmail } from './verified-email.ts'
 
-/** What making and managing accounts for others takes; only the start of the program knows it. */
+/** Options for creating and managing accounts of others, known only at program start. */
 export type StaffOptions = { mailer: Mailer; newUserPassword: string; mailIsSetUp: boolean }
 
 /**
- * Role of the person with this address, for themselves and for admins. Everybody else gets the answer that an unknown
- * or empty address gets, without a look into the database: neither words nor time tell who has an account.
+ * Role of the person with this address, for themselves and for admins. Everyone else gets the answer for an unknown address,
+ * without a database query: neither content nor timing reveals who has an account.
  */
 export async function lookUpRole(ctx: Ctx, email: string): Promise<{ admin: boolean; role: Role | null }> {
   const address = email.trim().toLowerCase()
@@ -35,8 +35,8 @@ export async function lookUpRole(ctx: Ctx, email: string): Promise<{ admin: bool
 }
 
 /**
- * People, staff first, newest first. Editors get staff, admins everybody; `q` is looked for in names and addresses.
- * `next` is the cursor of the following page.
+ * People, staff first, newest first. Editors see staff, admins everyone; `q` searches names and addresses. `next` is the
+ * cursor of the following page.
  */
 export async function listPeople(
   ctx: Ctx,
@@ -52,7 +52,7 @@ export async function listPeople(
     limit: filter.limit + 1,
     now: ctx.clock.now(),
   })
-  // The cursor says which part of the list it stands in: readers begin anew with the newest.
+  // The cursor tells which part of the list it is in: readers start again with the newest.
   const { rows, next } = pageOf(found, filter.limit, (person) => ({
     at: person.createdAt,
     id: `${person.role === 'reader' ? 'r' : 's'}${person.id}`,
@@ -60,14 +60,13 @@ export async function listPeople(
   return { people: rows, next }
 }
 
-/** A person and the password that was drawn for them, which is shown once and stored nowhere; null when none was. */
+/** A person and their generated password, which is shown once and stored nowhere; null when none was generated. */
 export type WithFirstPassword<P> = P & { firstPassword: string | null }
 
 /**
- * Makes an account for a member of staff. They come in by a mailed invitation (once, within 72 hours) or by a first
- * password that works once, within 24 hours, and must be changed: reporters by the default one, editors and admins by one
- * that is drawn for them and answered. EMAIL_TAKEN when the address has an account already,
- * BYLINE_TAKEN when a colleague has the name.
+ * Creates an account for a member of staff. They sign in by a mailed invitation (once, within 72 hours) or by a first
+ * password that works once, within 24 hours, and must be changed: reporters by the default one, editors and admins by a
+ * generated one that is returned. EMAIL_TAKEN when the address has an account, BYLINE_TAKEN when a colleague has the name.
  */
 export async function createStaff(
   ctx: Ctx & Pick<StaffOptions, 'mailer' | 'newUserPassword'>,
@@ -90,8 +89,8 @@ export async function createStaff(
 }
 
 /**
- * Sees to the admin account that the operator's settings name. Answers whether it was made: an account that exists stays
- * as it is, whatever its role, because its password may be somebody else's.
+ * Creates the admin account named in the operator's settings. Returns whether it was created: an existing account stays as it
+ * is, whatever its role, because its password may be another person's.
  */
 export async function ensureAdmin(ctx: Ctx, given: { email: string; password: string }): Promise<boolean> {
   permit(ctx, 'person.create')
@@ -106,15 +105,15 @@ export async function ensureAdmin(ctx: Ctx, given: { email: string; password: st
     await registerPerson(ctx, { name, email, role: 'admin', emailVerified: true }, { by: 'own', password })
     return true
   } catch (error) {
-    // Another process that starts at the same moment was first.
+    // Another process that starts at the same moment was faster.
     if (error instanceof AppError && error.code === 'EMAIL_TAKEN') return false
     throw error
   }
 }
 
 /**
- * For the operator at the console: the account with this address becomes an admin's, or is made. Answers its first password,
- * which works once, within 24 hours; null for an account that has a password of its own. Errors as for {@link makeAdmin}.
+ * For the operator at the console: makes the account with this address an admin's, or creates one. Returns its first
+ * password, which works once, within 24 hours; null for an account that has its own. Errors as for {@link makeAdmin}.
  */
 export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<string | null> {
   permit(ctx, 'person.create')
@@ -132,7 +131,7 @@ export async function makeAdminFromConsole(ctx: Ctx, address: string): Promise<s
   return password
 }
 
-/** Makes one person of the demo newsroom, marked as such; EMAIL_TAKEN when the address has an account. */
+/** Creates one person of the demo newsroom, marked as such; EMAIL_TAKEN when the address has an account. */
 export async function createDemoPerson(
   ctx: Ctx,
   person: {
@@ -157,8 +156,9 @@ export async function createDemoPerson(
 }
 
 /**
- * Makes somebody an admin and ends their sessions, so that they sign in anew as one. Answers how many changed: 1 or 0.
- * ADDRESS_NOT_PROVEN for who registered with an address that nobody has proven, BYLINE_TAKEN for a reader with a colleague's name.
+ * Makes a person an admin and ends their sessions, so that they sign in again. Returns the number of changed accounts: 1 or
+ * 0. ADDRESS_NOT_PROVEN for an account registered with an unverified address, BYLINE_TAKEN for a reader with a colleague's
+ * name.
  */
 export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
   permit(ctx, 'person.make-admin')
@@ -171,12 +171,12 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
     if (role === 'reader') {
       await requireFreeByline(transaction, { personId: id, names: person, fieldOf: () => 'email' })
     }
-    // The six digits that a reporter may still have open no admin's account.
+    // The six digits that a reporter may still have do not open an admin's account.
     const columns = { role: 'admin', defaultPasswordUntil: null } as const
     await changePerson(transaction, id, columns, ctx.clock.now())
     await endSessions(transaction, id)
     await record(ctx, transaction, { act: 'person.made-admin', object: { kind: 'person', id, name } })
-    // Readers who were staff once keep their place on the team page, where nobody sees it until they are staff again.
+    // Former staff keep their place on the team page, hidden until they are staff again.
     const after = { ...person, role: 'admin' } as const
     return { count: 1, stale: await publishBylineChange(ctx, transaction, person, after) }
   })
@@ -185,8 +185,8 @@ export async function makeAdmin(ctx: Ctx, email: string): Promise<number> {
 }
 
 /**
- * Deletes a person and ends their sessions; their posts and bylines stay. OWN_ACCOUNT for oneself, LAST_ADMIN for the
- * only one who could let others in again, USER_NOT_FOUND when there is nobody. Their photograph is removed with them.
+ * Deletes a person, their sessions and their photograph; their posts and bylines stay. OWN_ACCOUNT for oneself, LAST_ADMIN
+ * for the only admin, USER_NOT_FOUND.
  */
 export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'person.delete')
@@ -207,7 +207,7 @@ export async function deletePerson(ctx: Ctx, id: string): Promise<void> {
   await removePhoto(ctx, photoURL)
 }
 
-/** The people on the team page, by name, with their titles and without their addresses. Open to everybody. */
+/** The people on the team page, by name, with titles and without addresses. Open to everyone. */
 export async function listTeam(ctx: Ctx): Promise<TeamMember[]> {
   return selectTeam(ctx.db)
 }

@@ -1,11 +1,11 @@
-// The photographs of people as files: where they lie, and that they go. Whose it is stands in the person's row.
+// Photographs of people as files. Whose photograph it is: the person's row.
 import { newId } from '#server/platform/ids.ts'
 import type { Ctx } from '../ctx.ts'
 import { withStoredFiles } from '../stored-files.ts'
 
 const PHOTO_FILE = '400.webp'
 
-/** Stores a photograph under a name of its own, which makes it public, and then the row that names its address. */
+/** Stores a photograph under its own public name, then the row with its address. */
 export async function putPhoto<Stored>(
   ctx: Ctx,
   webp: Uint8Array,
@@ -21,7 +21,7 @@ export async function putPhoto<Stored>(
   return { photoURL, stored }
 }
 
-/** Removes a photograph that no row names any more. What cannot be removed now is logged, and undoes nothing. */
+/** Removes a photograph that no row names any more. A failure is logged and undoes nothing. */
 export async function removePhoto(ctx: Ctx, photoURL: string | null): Promise<void> {
   const folder = folderOf(photoURL)
   if (folder === null) return
@@ -30,7 +30,7 @@ export async function removePhoto(ctx: Ctx, photoURL: string | null): Promise<vo
   })
 }
 
-/** The folder of a photograph that lies with us; one that Google keeps has none. */
+/** The folder of a photograph stored here; Google's photographs have none. */
 function folderOf(photoURL: string | null): string | null {
   return /^\/media\/(photo-[0-9a-z]+)\/400\.webp$/.exec(photoURL ?? '')?.[1] ?? null
 }

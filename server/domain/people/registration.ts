@@ -1,4 +1,4 @@
-// How an account comes to be without registering: its row, what it is first entered by, the mail. Who may: people.ts.
+// Creates accounts for other people: the row, the first password or invitation, the mail. Who may: people.ts.
 import { randomBytes } from 'node:crypto'
 import type { Language } from '#contract/language.ts'
 import type { Role } from '#contract/role.ts'
@@ -29,19 +29,21 @@ export type Newcomer = {
   titles?: Record<Language, string>
   emailVerified?: boolean
   demo?: boolean
-  /** No colleague may bear the names. */
+  /** No colleague may have these names. */
   takesByline?: boolean
 }
 
 /**
- * `default`: the six digits of new reporters; `drawn`: a password drawn for this account; both must be changed. `own`: a
- * password for good; `invitation`: a mailed link that sets one.
+ * `default`: the six digits of new reporters; `drawn`: a generated password; both must be changed. `own`: a permanent
+ * password; `invitation`: a mailed link that sets one.
  */
 export type FirstEntry =
   | { by: 'default' | 'drawn' | 'own'; password: string }
   | { by: 'invitation'; mailer: Mailer; language: Language }
 
-/** Stores a newcomer with their way in; EMAIL_TAKEN when the address has an account, MAIL_NOT_SENT stores nothing. */
+/**
+ * Stores a new person with their sign-in method; EMAIL_TAKEN when the address has an account, MAIL_NOT_SENT stores nothing.
+ */
 export async function registerPerson(ctx: Ctx, newcomer: Newcomer, entry: FirstEntry): Promise<Profile> {
   const hash = entry.by === 'invitation' ? null : await hashPassword(entry.password)
   try {
@@ -108,8 +110,8 @@ async function recordArrival(
 }
 
 /**
- * Mails somebody a link that sets their password, once and within 72 hours; MAIL_NOT_SENT when it could not be sent.
- * Inside the transaction: an account whose owner never hears of it is worse than a mail about one that was rolled back.
+ * Mails a link that sets the password, once and within 72 hours; MAIL_NOT_SENT on failure. Inside the transaction: an account
+ * whose owner never learns of it is worse than a mail about one that was rolled back.
  */
 export async function invite(
   ctx: Ctx,
@@ -136,7 +138,7 @@ export async function invite(
   }
 }
 
-/** Renews the first password of a person who has not chosen their own; sessions that the old one opened end. */
+/** Renews the first password of a person who has not chosen their own; ends sessions opened with the former one. */
 export async function renewPassword(
   ctx: Ctx,
   transaction: Transaction,
@@ -149,7 +151,7 @@ export async function renewPassword(
   await endSessions(transaction, id)
 }
 
-/** An address and a password as an operator or the demo gives them, by the rules that everybody's follow. */
+/** An address and a password from the operator or the demo, validated by the same rules as everyone's. */
 export function checkedEntry(given: { email: string; password: string }): {
   email: string
   password: string

@@ -1,4 +1,4 @@
-// Codes of the second factor: which one is right, that none works twice, and what giving one does to a session.
+// Verifies codes of the second factor, rejects reuse, and unlocks the session.
 import type { Person } from '#contract/role.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { SecretBox } from '#server/platform/secret-box.ts'
@@ -15,15 +15,15 @@ import {
 } from './second-factor-queries.ts'
 import { generateRecoveryCodes, readCode, stepOfCode } from './second-factor-rules.ts'
 
-/** `box` seals the secrets of this installation's second factors. */
+/** `box` encrypts the secrets of this installation's second factors. */
 export type FactorCtx = Ctx & { box: SecretBox }
 
 const BY = { telephone: 'code', recovery: 'recovery-code' } as const
 
 /**
- * Gives the code that the person's new session waits for, from the telephone or a recovery code: from then on the session
- * is theirs. Answers how many recovery codes are left after one was used, else null. CODE_WRONG, also for a code that was
- * taken before; SESSION_ENDED when the session is over meanwhile.
+ * Verifies the code that the person's new session waits for, from the telephone or a recovery code; the session is theirs
+ * from then on. Returns how many recovery codes are left after one was used, else null. CODE_WRONG, also for a reused code;
+ * SESSION_ENDED when the session has ended meanwhile.
  */
 export async function giveCode(ctx: FactorCtx, person: Person, code: string): Promise<number | null> {
   return ctx.db.transaction(async (transaction) => {
@@ -39,7 +39,7 @@ export async function giveCode(ctx: FactorCtx, person: Person, code: string): Pr
   })
 }
 
-/** Whether this is a code of the telephone, now and for the first time. */
+/** Whether this is a valid telephone code that was not used before. */
 export async function isCodeOfTelephone(
   ctx: FactorCtx,
   db: Queryable,
@@ -50,7 +50,7 @@ export async function isCodeOfTelephone(
   return typed?.kind === 'telephone' && takeTelephoneCode(ctx, db, person, typed.code)
 }
 
-/** Ten new recovery codes in place of all that were there. */
+/** Replaces all recovery codes by ten new ones. */
 export async function storeNewCodes(ctx: FactorCtx, db: Queryable, person: Person): Promise<string[]> {
   const codes = generateRecoveryCodes()
   const hashes = codes.map((code) => ctx.box.fingerprint(readCode(code)?.code ?? code, person.id))

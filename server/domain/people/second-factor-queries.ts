@@ -1,11 +1,11 @@
-// SQL of the second factor: its sealed secret, the last code that was taken, recovery codes, and which sessions had one.
+// SQL of the second factor: its encrypted secret, the last code used, recovery codes, and which sessions passed it.
 import { and, eq, isNull, lt, ne } from 'drizzle-orm'
 import { recoveryCodes, secondFactors, sessions, users } from '#server/db/auth-tables.ts'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 
 /**
- * Whether this person has a second factor; null when they are gone. Holds their row until the transaction ends, so that
- * of two who set one up or end it at the same moment the later one sees what the other did.
+ * Whether this person has a second factor; null when they were deleted. Locks their row until the transaction ends, so that
+ * of two simultaneous changes the later one sees the earlier one.
  */
 export async function lockFactorOf(
   transaction: Transaction,
@@ -43,7 +43,7 @@ export async function findSecret(
   return row ?? null
 }
 
-/** Takes the code of this step; false when it, or a later one, was taken before. */
+/** Records the code of this step as used; false when it, or a later one, was used before. */
 export async function takeStep(db: Queryable, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .update(secondFactors)
@@ -58,7 +58,7 @@ export async function replaceRecoveryCodes(db: Queryable, userId: string, hashes
   await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
 }
 
-/** Uses a recovery code up; false when there is no such code, or not any more. */
+/** Consumes a recovery code; false when it does not exist or was used. */
 export async function takeRecoveryCode(db: Queryable, userId: string, hash: string): Promise<boolean> {
   const taken = await db
     .delete(recoveryCodes)
@@ -71,7 +71,7 @@ export async function countRecoveryCodes(db: Queryable, userId: string): Promise
   return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId))
 }
 
-/** From now on a code is asked of this person; null ends that. */
+/** From now on this person is asked for a code; null ends that. */
 export async function setFactorSince(
   db: Queryable,
   userId: string,
@@ -86,7 +86,7 @@ export async function removeFactor(db: Queryable, userId: string): Promise<void>
   await db.delete(secondFactors).where(eq(secondFactors.userId, userId))
 }
 
-/** This session was given its code. False when it is over. */
+/** Marks this session as verified. False when it has ended. */
 export async function markCodeGiven(db: Queryable, sessionId: string, at: Date): Promise<boolean> {
   const marked = await db
     .update(sessions)
@@ -96,7 +96,7 @@ export async function markCodeGiven(db: Queryable, sessionId: string, at: Date):
   return marked.length > 0
 }
 
-/** Ends the sessions of this person that still wait for their code, except one. */
+/** Ends this person's unverified sessions, except one. */
 export async function endWaitingSessions(db: Queryable, userId: string, keptId: string): Promise<void> {
   await db
     .delete(sessions)

@@ -19,7 +19,7 @@ const RFC_CODES: [seconds: number, code: string][] = [
 ]
 const at = (seconds: number) => new Date(seconds * 1_000)
 
-test('the codes are those of the standard, and good for one step before and after', () => {
+test('computes the codes of the standard, valid one step before and after', () => {
   for (const [seconds, code] of RFC_CODES) {
     const step = Math.floor(seconds / 30)
     for (const late of [-30, 0, 30]) expect(stepOfCode(RFC_SECRET, code, at(seconds + late))).toBe(step)
@@ -28,7 +28,7 @@ test('the codes are those of the standard, and good for one step before and afte
   expect(stepOfCode(generateSecret(), '287082', at(59))).not.toBe(1)
 })
 
-test('a secret has 160 bits, and its address names the site and the person', () => {
+test('makes secrets of 160 bits and an address with the site and the person', () => {
   const secret = generateSecret()
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
   expect(generateSecret()).not.toBe(secret)
@@ -44,7 +44,7 @@ test('a secret has 160 bits, and its address names the site and the person', () 
   })
 })
 
-test('there are ten different recovery codes, and they are read as they were shown', () => {
+test('makes ten different recovery codes and reads them as shown', () => {
   const codes = generateRecoveryCodes()
   expect(new Set(codes).size).toBe(10)
   for (const code of codes) {
@@ -53,7 +53,7 @@ test('there are ten different recovery codes, and they are read as they were sho
   }
 })
 
-test('codes are read with spaces, hyphens, capitals and Bengali digits', () => {
+test('reads codes with spaces, hyphens, capitals and Bengali digits', () => {
   for (const typed of ['123456', ' 123 456 ', '১২৩৪৫৬', '123-456']) {
     expect(readCode(typed)).toEqual({ kind: 'telephone', code: '123456' })
   }
@@ -63,7 +63,7 @@ test('codes are read with spaces, hyphens, capitals and Bengali digits', () => {
   }
 })
 
-test('a shown secret can be confirmed for half an hour', () => {
+test('allows confirming a shown secret for half an hour', () => {
   expect(isSetupOpen(at(0), at(29 * 60))).toBe(true)
   expect(isSetupOpen(at(0), at(31 * 60))).toBe(false)
 })

@@ -1,9 +1,9 @@
-// Pure rules of the second factor: codes from a telephone (RFC 6238) and recovery codes. Who may use them: second-factor.ts.
+// Rules of the second factor: telephone codes (RFC 6238) and recovery codes. Pure. Who may use them: second-factor.ts.
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { toAsciiDigits } from '#bangla/digits.ts'
 
-// What every telephone's app takes without being told.
+// The defaults of authenticator apps.
 const ALGORITHM = 'SHA1'
 const DIGITS = 6
 const STEP_SECONDS = 30
@@ -16,10 +16,10 @@ const RECOVERY_SIGNS = '0123456789abcdefghjkmnpqrstvwxyz'
 const RECOVERY_GROUPS = [4, 4, 2] as const
 const RECOVERY_LENGTH = RECOVERY_GROUPS.reduce((sum, length) => sum + length, 0)
 
-/** A secret shown for setting up must be confirmed within this time. */
+/** Time to confirm a secret shown for setup. */
 const SETUP_MINUTES = 30
 
-/** What was typed as a code: from the telephone, or a recovery code as it is stored; null when it can be neither. */
+/** A typed code: from the telephone, or a recovery code in its stored form; null when it can be neither. */
 export type TypedCode = { kind: 'telephone' | 'recovery'; code: string }
 
 /** A new secret of 160 bits, in base32 as apps read it. */
@@ -27,12 +27,12 @@ export function generateSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that apps read from a QR code. `issuer`: the site's title, `email`: whose account it is. */
+/** The address that apps read from a QR code. `issuer`: the site's title, `email`: the account. */
 export function setupAddress(secret: string, issuer: string, email: string): string {
   return totpOf(secret, { issuer, label: email }).toString()
 }
 
-/** The 30-second step since 1970 that a code of six digits belongs to, or null when it is of none near `now`. */
+/** The 30-second step since 1970 of a six-digit code, or null when it matches none near `now`. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: WINDOW })
   return delta === null ? null : Math.floor(now.getTime() / (STEP_SECONDS * 1_000)) + delta
@@ -64,7 +64,7 @@ function randomSign(): string {
   return RECOVERY_SIGNS.charAt(randomInt(RECOVERY_SIGNS.length))
 }
 
-/** Spaces, hyphens and capitals are how people copy codes, and Bengali digits how some type them: none of it matters. */
+/** People copy codes with spaces, hyphens and capitals and type them in Bengali digits: all are accepted. */
 export function readCode(typed: string): TypedCode | null {
   const code = toAsciiDigits(typed).replace(/[\s-]/g, '').toLowerCase()
   if (code.length === DIGITS && /^\d+$/.test(code)) return { kind: 'telephone', code }
@@ -72,7 +72,7 @@ export function readCode(typed: string): TypedCode | null {
   return [...code].every((sign) => RECOVERY_SIGNS.includes(sign)) ? { kind: 'recovery', code } : null
 }
 
-/** Whether a secret that was drawn at `drawnAt` may still be confirmed. */
+/** Whether a secret generated at `drawnAt` may still be confirmed. */
 export function isSetupOpen(drawnAt: Date, now: Date): boolean {
   return now.getTime() - drawnAt.getTime() < SETUP_MINUTES * 60_000
 }

@@ -1,4 +1,4 @@
-// The door to the second factor: setting it up, new recovery codes, ending it. Giving a code: second-factor-codes.ts.
+// Second factor service: setup, new recovery codes, removal. Entering a code: second-factor-codes.ts.
 import { isStaff, type Person } from '#contract/role.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -21,8 +21,8 @@ import { generateSecret, isSetupOpen, setupAddress } from './second-factor-rules
 import { removeOtherSessions } from './session-queries.ts'
 
 /**
- * Draws the secret that a telephone makes codes from, in base32 and as the address of a QR code. Nothing is asked of
- * anybody until it is confirmed. PASSWORD_WRONG, PASSWORD_NOT_SET, SECOND_FACTOR_ON_ALREADY; FORBIDDEN for readers.
+ * Generates the secret for telephone codes, in base32 and as the address of a QR code. It has no effect until it is
+ * confirmed. PASSWORD_WRONG, PASSWORD_NOT_SET, SECOND_FACTOR_ON_ALREADY; FORBIDDEN for readers.
  */
 export async function beginSecondFactor(
   ctx: FactorCtx,
@@ -40,9 +40,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on by a code of the telephone that has the secret. This session counts as having given its
- * code, every other one ends. Answers ten recovery codes, which are shown this once. CODE_WRONG, SECOND_FACTOR_ON_ALREADY,
- * SECOND_FACTOR_NOT_ON when nothing was begun within half an hour.
+ * Turns the second factor on by a code of the telephone with the secret. This session counts as verified, every other one
+ * ends. Returns ten recovery codes, shown only once. CODE_WRONG, SECOND_FACTOR_ON_ALREADY, SECOND_FACTOR_NOT_ON when no setup
+ * began within half an hour.
  */
 export async function confirmSecondFactor(ctx: FactorCtx, { code }: { code: string }): Promise<string[]> {
   const person = permitSetup(ctx)
@@ -63,7 +63,7 @@ export async function confirmSecondFactor(ctx: FactorCtx, { code }: { code: stri
 }
 
 /**
- * Ends the second factor and its recovery codes. FORBIDDEN for staff while the site requires one, PASSWORD_WRONG,
+ * Removes the second factor and its recovery codes. FORBIDDEN for staff while the site requires one, PASSWORD_WRONG,
  * SECOND_FACTOR_NOT_ON.
  */
 export async function endSecondFactor(ctx: Ctx, { password }: { password: string }): Promise<void> {
@@ -75,13 +75,13 @@ export async function endSecondFactor(ctx: Ctx, { password }: { password: string
     await lockFactor(transaction, person, { isOn: true })
     await setFactorSince(transaction, person.id, null, ctx.clock.now())
     await removeFactor(transaction, person.id)
-    // They never gave a code, and must not become somebody's because none is asked for any more.
+    // They never gave a code, and must not become valid because none is required any more.
     await endWaitingSessions(transaction, person.id, person.sessionId)
     await recordOwnAct(ctx, transaction, 'person.second-factor-off', person)
   })
 }
 
-/** Ten new recovery codes in place of all old ones. PASSWORD_WRONG, SECOND_FACTOR_NOT_ON. */
+/** Replaces all recovery codes by ten new ones. PASSWORD_WRONG, SECOND_FACTOR_NOT_ON. */
 export async function renewRecoveryCodes(
   ctx: FactorCtx,
   { password }: { password: string },
@@ -95,7 +95,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-// Setting it up is the very thing that somebody may do of whom the site requires it.
+// People who are required to have a second factor may set it up, and nothing else.
 function permitSetup(ctx: Ctx): Person {
   const { viewer } = ctx
   const isAsked = viewer.kind === 'person' && viewer.hold === 'second-factor-setup'
@@ -104,7 +104,7 @@ function permitSetup(ctx: Ctx): Person {
   return person
 }
 
-// Readers have none, except who was staff when they set one up.
+// Readers have none, except former staff who set one up.
 async function permitOwnFactor(ctx: Ctx): Promise<Person> {
   const person = permitOwnAccount(ctx)
   if (!isStaff(person) && !(await isFactorOn(ctx.db, person.id))) throw new AppError('FORBIDDEN')

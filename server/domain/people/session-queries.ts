@@ -1,4 +1,4 @@
-// SQL of a person's own list of sessions. Which session lives and whose it is stands in server/http/sign-in.
+// SQL of a person's own sessions. Validity and ownership of sessions: server/http/sign-in.
 import { and, desc, eq, gt, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { sessions, users } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
@@ -11,7 +11,7 @@ export type SessionRow = {
   userAgent: string | null
 }
 
-/** Sessions that are not over and do not wait for a code, the one used last first. */
+/** Sessions that are valid and verified, most recently used first. */
 export async function selectSessions(db: Queryable, userId: string, now: Date): Promise<SessionRow[]> {
   return db
     .select({
@@ -41,7 +41,7 @@ export async function removeSession(db: Queryable, userId: string, id: string): 
   return removed.length > 0
 }
 
-/** Ends all sessions of a person but one; answers how many. */
+/** Ends all sessions of a person but one; returns their number. */
 export async function removeOtherSessions(db: Queryable, userId: string, keptId: string): Promise<number> {
   const removed = await db
     .delete(sessions)

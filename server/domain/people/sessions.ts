@@ -1,10 +1,10 @@
-// The door to a person's own sessions: where they are signed in, and ending that.
+// Own sessions service: lists where a person is signed in, and ends sessions.
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { permitOwnAccount, recordOwnAct } from './own-account.ts'
 import { removeOtherSessions, removeSession, selectSessions } from './session-queries.ts'
 
-/** `usedAt` is exact to a day; `current`: the session that asks. */
+/** `usedAt` is exact to a day; `current`: the session of this request. */
 export type OwnSession = {
   id: string
   createdAt: Date
@@ -14,14 +14,14 @@ export type OwnSession = {
   current: boolean
 }
 
-/** The sessions in which this person is signed in, the one used last first. Those that never got their code are none. */
+/** This person's sessions, most recently used first, without unverified ones. */
 export async function listSessions(ctx: Ctx): Promise<OwnSession[]> {
   const { id, sessionId } = permitOwnAccount(ctx)
   const rows = await selectSessions(ctx.db, id, ctx.clock.now())
   return rows.map((row) => ({ ...row, current: row.id === sessionId }))
 }
 
-/** Ends one of this person's sessions, at once; SESSION_NOT_FOUND for one that is over or somebody else's. */
+/** Ends one of this person's sessions; SESSION_NOT_FOUND for one that has ended or is somebody else's. */
 export async function endSession(ctx: Ctx, id: string): Promise<void> {
   const person = permitOwnAccount(ctx)
   await ctx.db.transaction(async (transaction) => {
@@ -31,7 +31,7 @@ export async function endSession(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Ends all sessions of this person but the one that asks; answers how many. */
+/** Ends all sessions of this person but the present one; returns their number. */
 export async function endOtherSessions(ctx: Ctx): Promise<number> {
   const person = permitOwnAccount(ctx)
   return ctx.db.transaction(async (transaction) => {

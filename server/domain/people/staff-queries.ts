@@ -1,4 +1,4 @@
-// SQL of people as the newsroom manages them: the list with how each account stands, changes of a row, first passwords anew.
+// SQL of managing people: the list with each account's state, changes of a row, new first passwords.
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#contract/role.ts'
 import type { ManagedPerson } from '#contract/user.ts'
@@ -52,7 +52,7 @@ function managedPersonOf(row: ManagedRow, now: Date): ManagedPerson {
   }
 }
 
-/** Staff before readers, newest first in both; `after` is the last one already shown. */
+/** Staff before readers, each newest first; `after` is the last row of the previous page. */
 export async function selectPeople(
   db: Queryable,
   wanted: {
@@ -91,7 +91,7 @@ function behind(after: { reader: boolean; at: Date; id: string }): SQL | undefin
   return or(eq(isReader, true), and(eq(isReader, false), older))
 }
 
-/** Holds the rows of all admins who can come in until the transaction ends, so that two who remove each other take turns. */
+/** Locks the rows of all active admins until the transaction ends, so that two who remove each other are serialised. */
 export async function lockAdmins(db: Queryable): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -102,7 +102,7 @@ export async function lockAdmins(db: Queryable): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** One person, whose row is held until the transaction ends. */
+/** One person, their row locked until the transaction ends. */
 export async function lockPerson(db: Queryable, id: string, now: Date): Promise<ManagedPerson | null> {
   const [row] = await db.select(managed).from(users).where(eq(users.id, id)).for('update')
   return row ? managedPersonOf(row, now) : null
@@ -124,7 +124,7 @@ export type PersonColumns = Partial<
   >
 >
 
-/** Changes columns of a person's row and answers how they stand then. */
+/** Changes columns of a person's row and returns the row. */
 export async function changePerson(
   db: Queryable,
   id: string,
@@ -140,7 +140,7 @@ export async function changePerson(
   return managedPersonOf(row, now)
 }
 
-/** Gives the default password to somebody anew who still has one: its tries and its time begin again. */
+/** Issues the default password again to a person who still has it: tries and time start again. */
 export async function renewFirstPassword(
   db: Queryable,
   id: string,

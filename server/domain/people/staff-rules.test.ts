@@ -1,4 +1,4 @@
-// What of the wanted really changes, and what follows from it.
+// Which requested changes take effect, and what follows from them.
 import { expect, test } from 'vitest'
 import type { ManagedPerson } from '#contract/user.ts'
 import { changesOf, endsSessions, takesAdminAway } from './staff-rules.ts'
@@ -24,13 +24,13 @@ const before: ManagedPerson = {
 const actsOf = (wanted: Parameters<typeof changesOf>[1]) =>
   changesOf(before, wanted, NOW).map(({ act }) => act)
 
-test('what is wanted as it is already changes nothing', () => {
+test('ignores requested values that are the present ones', () => {
   const { name, role, onTeamPage, teamTitle } = before
   expect(actsOf({})).toEqual([])
   expect(actsOf({ name, role, onTeamPage, teamTitle: { ...teamTitle }, disabled: false })).toEqual([])
 })
 
-test('each change has its act, its columns, and ends sessions or not', () => {
+test('gives each change its audit action, its columns, and whether it ends sessions', () => {
   const one = (wanted: Parameters<typeof changesOf>[1]) => {
     const changes = changesOf(before, wanted, NOW)
     return { columns: changes[0]?.columns, ends: endsSessions(changes) }
@@ -51,7 +51,7 @@ test('each change has its act, its columns, and ends sessions or not', () => {
   expect(endsSessions(enabling ? [enabling] : [])).toBe(true)
 })
 
-test('several changes are recorded one by one', () => {
+test('records several changes one by one', () => {
   const wanted = { name: 'করিম', role: 'editor', disabled: true, onTeamPage: false } as const
   expect(actsOf(wanted)).toEqual([
     'person.renamed',
@@ -61,7 +61,7 @@ test('several changes are recorded one by one', () => {
   ])
 })
 
-test('an admin is taken away by another role or by disabling, not by being enabled or made admin', () => {
+test('loses an admin by another role or by disabling, not by enabling or promoting', () => {
   for (const wanted of [{ role: 'reader' }, { disabled: true }, { role: 'admin', disabled: true }] as const) {
     expect(takesAdminAway(wanted)).toBe(true)
   }

@@ -1,14 +1,14 @@
-// Pure rules about changing people: what really changes, what of it is recorded, and whose sessions end by it.
+// Rules of changing people: what changes, what is recorded, and whose sessions end. Pure.
 import type { AuditAct } from '#contract/audit.ts'
 import type { PersonNames } from '#contract/person-names.ts'
 import type { ManagedPerson, PersonChanges } from '#contract/user.ts'
 import { differingName, namesInLine } from './byline-rules.ts'
 import type { PersonColumns } from './staff-queries.ts'
 
-/** One thing that changes: what the audit log calls it, and the columns that hold it. */
+/** One change: its audit action, and the columns that store it. */
 export type PersonChange = { act: AuditAct; details: Record<string, string>; columns: PersonColumns }
 
-/** What of the wanted differs from what is, in the order it is recorded. */
+/** The requested values that differ from the present ones, in the order in which they are recorded. */
 export function changesOf(before: ManagedPerson, wanted: PersonChanges, now: Date): PersonChange[] {
   return [
     renaming(before, wanted),
@@ -26,7 +26,7 @@ function renaming(before: ManagedPerson, wanted: PersonChanges): PersonChange | 
   return { act: 'person.renamed', details, columns }
 }
 
-/** The names somebody has when what is sent was changed. */
+/** The names after a change. */
 export function namesAfter(
   before: PersonNames,
   { name = before.name, nameBn = before.nameBn, nameEn = before.nameEn }: PersonChanges,
@@ -36,7 +36,7 @@ export function namesAfter(
 
 function newRole(before: ManagedPerson, { role }: PersonChanges): PersonChange | null {
   if (role === undefined || role === before.role) return null
-  // A first password was given for the role that ends.
+  // A first password was given for the former role.
   const columns = { role, defaultPasswordUntil: null }
   return { act: 'person.role-changed', details: { from: before.role, to: role }, columns }
 }
@@ -67,7 +67,7 @@ function team(before: ManagedPerson, wanted: PersonChanges): PersonChange | null
   }
 }
 
-/** Another role, another way in or none: whoever is signed in as this person is not any more. */
+/** Another role, another sign-in method or none: everyone signed in as this person is signed out. */
 export function endsSessions(changes: PersonChange[]): boolean {
   return changes.some(
     ({ columns: { role, disabledAt, secondFactorAt } }) =>
@@ -75,12 +75,12 @@ export function endsSessions(changes: PersonChange[]): boolean {
   )
 }
 
-/** Whether somebody gets a role in the newsroom, a lower one included. */
+/** Whether a person gets a role in the newsroom, a lower one included. */
 export function givesStaffRole(changes: PersonChange[]): boolean {
   return changes.some(({ columns: { role } }) => role !== undefined && role !== 'reader')
 }
 
-/** Whether an admin would be one no longer, or could not come in any more. */
+/** Whether an admin stops being one, or can no longer sign in. */
 export function takesAdminAway({ role, disabled }: PersonChanges): boolean {
   return disabled === true || (role !== undefined && role !== 'admin')
 }

@@ -1,5 +1,5 @@
-// The door to what admins do with the accounts of others: roles, who may come in, the team page, first passwords anew.
-// Who joins and who leaves: people.ts.
+// Staff service: what admins do with the accounts of others: roles, access, the team page, new first passwords. Joining and
+// leaving: people.ts.
 import type { ManagedPerson, NewDefaults, PersonChanges } from '#contract/user.ts'
 import type { Transaction } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
@@ -25,18 +25,17 @@ import {
 } from './staff-rules.ts'
 import { requireVerifiedEmail } from './verified-email.ts'
 
-/** The six digits that new reporters get, and whether invitations can be mailed instead. For admins only. */
+/** The six digits that new reporters get, and whether invitations can be mailed instead. Admins only. */
 export function getNewDefaults(ctx: Ctx & StaffOptions): NewDefaults {
   permit(ctx, 'person.create')
   return { defaultPassword: ctx.newUserPassword, mailIsSetUp: ctx.mailIsSetUp }
 }
 
 /**
- * Changes what is sent of a person: names, role, whether they may come in, a second factor they have lost, their place on
- * the team page. A new role, a disabled account or a lost factor ends their sessions at once; disabling ends every mailed
- * link as well. USER_NOT_FOUND when there is nobody, OWN_ACCOUNT for one's own role or entry, LAST_ADMIN for the only one
- * who could let others in again, ADDRESS_NOT_PROVEN for a role in the newsroom when nobody has proven the address,
- * BYLINE_TAKEN for a name that a colleague bears.
+ * Changes the given fields of a person: names, role, access, a lost second factor, their place on the team page. A new role,
+ * a disabled account or a removed factor ends their sessions at once; disabling also ends every mailed link. USER_NOT_FOUND,
+ * OWN_ACCOUNT for one's own role or access, LAST_ADMIN for the only admin, ADDRESS_NOT_PROVEN for a role in the newsroom with
+ * an unverified address, BYLINE_TAKEN for a colleague's name.
  */
 export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges): Promise<ManagedPerson> {
   permit(ctx, 'person.update')
@@ -57,7 +56,7 @@ export async function updatePerson(ctx: Ctx, id: string, wanted: PersonChanges):
   return person
 }
 
-/** A name is a byline as soon as its bearer is staff. */
+/** The names of a person become bylines when they become staff. */
 async function requireBylineAfter(
   transaction: Transaction,
   before: ManagedPerson,
@@ -89,8 +88,8 @@ async function applyChanges(
 }
 
 /**
- * Mails the invitation again: a new link for 72 hours, the older ones end. PERSON_DISABLED for who may not come in,
- * INVITATION_NOT_POSSIBLE for who has a password of their own or signs in with Google.
+ * Mails the invitation again: a new link for 72 hours, the older ones end. PERSON_DISABLED for a disabled account,
+ * INVITATION_NOT_POSSIBLE for people with their own password or Google sign-in.
  */
 export async function sendInvitationAgain(ctx: Ctx & StaffOptions, id: string): Promise<ManagedPerson> {
   permit(ctx, 'person.create')
@@ -106,9 +105,9 @@ export async function sendInvitationAgain(ctx: Ctx & StaffOptions, id: string): 
 }
 
 /**
- * Renews the first password of a person who has not chosen their own: once, within 24 hours; sessions that were opened with
- * the old one end. Reporters get the default one, others a new one that is answered. Errors as for
- * {@link sendInvitationAgain}; who was invited by mail has no such password.
+ * Renews the first password of a person who has not chosen their own: once, within 24 hours; sessions opened with the former
+ * one end. Reporters get the default one, others a generated one that is returned. Errors as for {@link sendInvitationAgain};
+ * people invited by mail have no such password.
  */
 export async function renewDefaultPassword(
   ctx: Ctx & StaffOptions,

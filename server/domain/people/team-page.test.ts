@@ -1,4 +1,4 @@
-// When the team page goes stale: with a change of who stands there, and with no other.
+// When the team page is invalidated: by changes of people on it, and by no other.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Role } from '#contract/role.ts'
@@ -25,7 +25,7 @@ async function member(role: Role, onTeamPage: boolean) {
 }
 const isShown = async (id: string) => (await listTeam(admin)).some((shown) => shown.id === id)
 
-test('somebody who is staff again stands there again at once', async () => {
+test('shows a person again who is staff again', async () => {
   const { viewer } = await member('editor', true)
   await updatePerson(admin, viewer.id, { role: 'reader' })
   expect(world.staleNames()).toEqual(['team'])

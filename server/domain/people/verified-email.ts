@@ -1,11 +1,11 @@
-// Whom the newsroom may take in: nobody whose account may be a stranger's. Which roles there are: contract/role.ts.
+// Refuses to give a role to an account that may be a stranger's. Roles: contract/role.ts.
 import type { Queryable } from '#server/db/client.ts'
 import { AppError } from '../app-error.ts'
 import { isCreatedByStaff } from '../audit/audit.ts'
 
 /**
- * ADDRESS_NOT_PROVEN for an account that registered itself with an address nobody has proven: whoever knows its password
- * need not be whom the address belongs to. Asked in the transaction that gives the role, with the person's row held.
+ * ADDRESS_NOT_PROVEN for an account that registered itself with an unverified address: the person who knows its password need
+ * not be the owner of the address. Called in the transaction that gives the role, with the person's row locked.
  */
 export async function requireVerifiedEmail(
   transaction: Queryable,

@@ -1,4 +1,4 @@
-// SQL of the placement board: what is placed where, since when and by whom, and the order within a slot.
+// SQL of the placement board: which post is placed where, since when and by whom, and the order within a slot.
 import { sql } from 'drizzle-orm'
 import type { Language } from '#contract/language.ts'
 import { BOARD_LENGTH, type Slot } from '#contract/placement-board.ts'
@@ -8,7 +8,7 @@ import { PLACEMENT_LOCK } from '#server/db/locks.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { CARD_COLUMNS, type CardRow, toCard, WITH_PICTURE } from '../posts/reading/card-queries.ts'
 
-/** A placed post; `chosenAt` and `chosenBy` are what the audit log says of its placement, null where it says nothing. */
+/** A placed post; `chosenAt` and `chosenBy` come from the audit log, null without an entry. */
 export type Placed = {
   slot: Slot
   card: PostCard
@@ -24,7 +24,7 @@ type PlacedRow = CardRow & {
   chosen_by: string | null
 }
 
-// One more than the board shows tells whether there are more. A post that was made with its placement was chosen then.
+// One more row than the board shows tells whether there are more. A post created with its placement was placed then.
 const PLACED = `
   select s.slot as placement, p.placed_at, a.at as chosen_at, a.actor_name as chosen_by, ${CARD_COLUMNS}
   from unnest($2::text[]) with ordinality as s(slot, place)
@@ -40,7 +40,7 @@ const PLACED = `
   ) a on true
   order by s.place, p.placed_at desc, p.id desc`
 
-/** Published posts of an edition that are placed in these slots, slot by slot, placed last first. */
+/** Published posts of an edition placed in these slots, by slot, the last placed first. */
 export async function selectPlaced(
   db: Database,
   language: Language,
@@ -56,12 +56,12 @@ export async function selectPlaced(
   }))
 }
 
-/** Whoever changes what stands in a slot holds this until their transaction ends, so that two never mix their orders. */
+/** Locked by every change of a slot until its transaction ends, so that two orders never mix. */
 export async function lockPlacements(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${PLACEMENT_LOCK})`)
 }
 
-/** Ids and instants of what is placed in a slot: as many as the board shows, and one more. */
+/** Ids and instants of the posts in a slot: as many as the board shows, and one more. */
 export async function selectOrder(
   db: Queryable,
   language: Language,
@@ -74,7 +74,7 @@ export async function selectOrder(
   return rows.map(({ id, placed_at }) => ({ id, placedAt: new Date(placed_at) }))
 }
 
-/** Moves a post within its slot; what the post is does not change, so neither does its version. */
+/** Moves a post within its slot. Its version stays, because its content does. */
 export async function updatePlacedAt(transaction: Transaction, id: string, placedAt: Date): Promise<void> {
   await transaction.execute(sql`update posts set placed_at = ${placedAt.toISOString()} where id = ${id}`)
 }

@@ -5,7 +5,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 10, minute))
 const NOW = at(50)
 const order = (given: [string, number | null][]) =>
   given.map(([id, minute]) => ({ id, placedAt: minute === null ? null : at(minute) }))
-/** The ids as readers get them: placed last first. */
+/** The ids as readers get them: the last placed first. */
 const read = (instants: Map<string, Date>) =>
   [...instants].sort(([, a], [, b]) => b.getTime() - a.getTime()).map(([id]) => id)
 
@@ -23,7 +23,7 @@ describe('instants of an order', () => {
     expect([...instants.values()].map(Number)).toEqual([at(10), at(20), at(30)].map(Number))
   })
 
-  test('whoever comes to stand first is placed now', () => {
+  test('date the post that becomes first as placed now', () => {
     const added = instantsFor(
       order([
         ['new', null],
@@ -83,7 +83,7 @@ describe('instants of an order', () => {
     expect(new Set([...instants.values()].map(Number)).size).toBe(wanted.length)
   })
 
-  test('come before what lies behind them, were it placed in the future', () => {
+  test('come before those of the posts after them, even when these are in the future', () => {
     const instants = instantsFor(
       order([
         ['b', 20],

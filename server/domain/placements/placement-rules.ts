@@ -1,4 +1,4 @@
-// Rules of the placement board, pure: what stands in a slot and why not, and which instants put posts into an order.
+// Rules of the placement board: what a slot shows and why not, and the instants that put posts into an order. Pure.
 import type { Homepage } from '#contract/homepage.ts'
 import type { PlacedPost, Slot } from '#contract/placement-board.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -6,14 +6,14 @@ import { hasPicture } from '../homepage/homepage-rules.ts'
 
 type Fit = Pick<PlacedPost, 'isShown' | 'whyNot'>
 
-/** What readers see in a slot, in their order. */
+/** The posts that readers see in a slot, in order. */
 export function shownIn(home: Homepage, slot: Slot): PostCard[] {
   const shown = home[slot]
   if (shown === null) return []
   return Array.isArray(shown) ? shown : [shown]
 }
 
-/** Whether readers see a post in the slot it is placed in, and if not, why. */
+/** Whether readers see a post in its slot, and if not, why. */
 export function fitOf(home: Homepage, slot: Slot, card: PostCard): Fit {
   const isIn = (other: Slot) => shownIn(home, other).some(({ id }) => id === card.id)
   if (isIn(slot)) return { isShown: true, whyNot: null }
@@ -25,12 +25,12 @@ export function fitOf(home: Homepage, slot: Slot, card: PostCard): Fit {
   return { isShown: false, whyNot: isElsewhere ? 'elsewhere' : 'behind' }
 }
 
-/** A post in the order it is to have, with the instant by which it stands now; null when it is placed only now. */
+/** A post in its requested order, with its present instant; null when it is placed only now. */
 export type Ordered = { id: string; placedAt: Date | null }
 
 /**
- * Instants by which these posts stand in this order, placed last first, and all of them before `floor`, the instant of
- * the newest post behind them. An instant that fits stays as it is; the post that comes to stand first is placed now.
+ * Instants that put these posts into this order, the last placed first, all before `floor`, the instant of the newest post
+ * after them. An instant that fits stays; the post that becomes first is placed now.
  */
 export function instantsFor(order: Ordered[], floor: Date | null, now: Date): Map<string, Date> {
   const instants = new Map<string, Date>()

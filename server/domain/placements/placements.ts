@@ -1,4 +1,4 @@
-// The door to the placement board: who sees and changes what stands in the slots of an edition's home page.
+// Placement board service: shows and changes the slots of an edition's home page.
 import type { Language } from '#contract/language.ts'
 import { BOARD_LENGTH, SLOTS, type Slot, type SlotOrder } from '#contract/placement-board.ts'
 import type { Post, PostCard } from '#contract/post.ts'
@@ -30,7 +30,7 @@ export type BoardOfSlot = {
   hasMore: boolean
 }
 
-/** Every slot of an edition: what is placed there, what readers see of it, and what stands in. For who may place posts. */
+/** Every slot of an edition: the posts placed there, what readers see, and the fallbacks. For viewers who may place posts. */
 export async function getBoard(ctx: Ctx, language: Language): Promise<BoardOfSlot[]> {
   permit(ctx, 'post.place')
   const [home, placed] = await Promise.all([
@@ -50,9 +50,9 @@ export async function getBoard(ctx: Ctx, language: Language): Promise<BoardOfSlo
 }
 
 /**
- * Gives a slot its posts in this order, all at once: new ones come from wherever they were placed, those of the board that
- * are not named are taken out. POST_NOT_FOUND for one that readers of this edition cannot see, FIELD_INVALID for one named
- * twice; PLACEMENTS_CHANGED when the slot is not (any more) as the caller saw it. Nothing is changed then.
+ * Sets a slot's posts in this order, all at once: new ones move from their former placement, posts of the board that are not
+ * listed are removed. POST_NOT_FOUND for one that readers of this edition cannot see, FIELD_INVALID for one listed twice;
+ * PLACEMENTS_CHANGED when the slot is not as the caller saw it. Nothing is changed then.
  */
 export async function orderSlot(ctx: Ctx, slot: Slot, asked: SlotOrder): Promise<void> {
   permit(ctx, 'post.place')
@@ -85,7 +85,7 @@ type Rearrangement = {
   posts: Map<string, Post>
 }
 
-/** Writes what differs; answers the names of the pages that it makes stale. */
+/** Writes what differs; returns the stale cache tags. */
 async function rearrange(ctx: Ctx, transaction: Transaction, wanted: Rearrangement): Promise<string[]> {
   const { slot, language, ids, present, posts } = wanted
   const placedAt = new Map(present.map((one) => [one.id, one.placedAt]))
@@ -119,7 +119,7 @@ async function rearrange(ctx: Ctx, transaction: Transaction, wanted: Rearrangeme
   return [...new Set([...names, ...shown])]
 }
 
-/** Changes the placement of one post; when it has become another one since it was read, everything is undone. */
+/** Changes the placement of one post; a post that changed since it was read rolls everything back. */
 async function write(
   ctx: Ctx,
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// SQL of presences: windows in which a post is open.
+// SQL of presences: browser windows in which a post is open.
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '#server/db/auth-tables.ts'
 import type { Database } from '#server/db/client.ts'
@@ -12,7 +12,7 @@ export type OpenWindow = {
   since: Date
 }
 
-/** Notes that a window is still there; somebody else's window of the same name stays as it is. */
+/** Records that a window is open; another person's window of the same name stays. */
 export async function noteWindow(db: Database, row: typeof presences.$inferInsert): Promise<void> {
   const { isEditing, seenAt } = row
   await db
@@ -34,7 +34,7 @@ export async function forgetWindow(
     .where(and(eq(presences.postId, postId), eq(presences.window, window), eq(presences.personId, personId)))
 }
 
-/** Forgets those of a person's windows on a post that were heard of least lately, down to so many. */
+/** Deletes a person's least recently seen windows on a post beyond the limit. */
 export async function trimWindows(
   db: Database,
   { postId, personId }: { postId: string; personId: string },
@@ -50,12 +50,12 @@ export async function trimWindows(
   await db.delete(presences).where(and(own, inArray(presences.window, surplus)))
 }
 
-/** Forgets the windows of a post that have been silent since before an instant. */
+/** Deletes the windows of a post that were not seen since an instant. */
 export async function forgetSilent(db: Database, postId: string, instant: Date): Promise<void> {
   await db.delete(presences).where(and(eq(presences.postId, postId), lt(presences.seenAt, instant)))
 }
 
-/** Forgets the silent windows of every post; answers how many those were. */
+/** Deletes stale windows of all posts; returns their number. */
 export async function forgetAllSilent(db: Database, instant: Date): Promise<number> {
   const gone = await db.delete(presences).where(lt(presences.seenAt, instant))
   return gone.rowCount ?? 0

@@ -1,4 +1,4 @@
-// The door to who has a post open: windows tell that they are there and hear of each other. Nothing is locked by it.
+// Presence service: browser windows report that they have a post open, and learn of each other. Nothing is locked.
 import { PRESENCE_EVERY_MS } from '#contract/presence.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -16,7 +16,7 @@ import {
 } from './presences-queries.ts'
 
 const SILENT_MS = 3 * PRESENCE_EVERY_MS
-/** Of one post, by one person: whoever names more windows than a desk has keeps the newest. */
+/** Per post and person; beyond this number only the newest windows are stored. */
 const MOST_WINDOWS = 20
 
 export type Present = {
@@ -26,8 +26,8 @@ export type Present = {
 }
 
 /**
- * Notes that this window has the post open (or, `isLeaving`, has it no longer) and answers which others do; for whoever
- * may change the post.
+ * Records that this window has the post open (or, `isLeaving`, no longer) and returns the other windows; for viewers who may
+ * change the post.
  */
 export async function updatePresence(
   ctx: Ctx,
@@ -59,7 +59,7 @@ export async function updatePresence(
   return { version: post.version, others }
 }
 
-/** Forgets windows that closed without a word on posts that nobody opened since; answers how many. Maidan's own job. */
+/** Deletes windows that closed without notice; returns their number. Run by the system. */
 export async function sweepPresences(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
   return forgetAllSilent(ctx.db, new Date(ctx.clock.now().getTime() - SILENT_MS))

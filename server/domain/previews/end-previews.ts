@@ -1,8 +1,8 @@
-// What ends private previews before their time: a post taken from its readers. Making and opening links: previews.ts.
+// Ends preview links of a post that is withdrawn. Making and opening links: previews.ts.
 import type { Transaction } from '#server/db/client.ts'
 import { deleteLinksOf } from './previews-queries.ts'
 
-/** Ends every preview link of a post that was unpublished or binned, inside the change that did it: whoever wants one makes it anew. */
+/** Deletes every preview link of a post, in the transaction that unpublishes or bins it; new links can be made afterwards. */
 export async function endPreviews(transaction: Transaction, postId: string): Promise<void> {
   await deleteLinksOf(transaction, postId)
 }

@@ -19,7 +19,7 @@ export type Link = {
   maker: { id: string; email: string; role: Role }
 }
 
-/** A link that has not ended at this instant, and whose maker has an account that is not disabled. */
+/** A link that is valid at this instant, whose maker's account is not disabled. */
 export async function findLink(db: Database, tokenHash: string, now: Date): Promise<Link | null> {
   const [row] = await db
     .select({
@@ -39,7 +39,7 @@ export async function deleteLinksOf(transaction: Transaction, postId: string): P
   await transaction.delete(previewLinks).where(eq(previewLinks.postId, postId))
 }
 
-/** Deletes links that ended at an instant or before; answers how many. */
+/** Deletes expired links; returns their number. */
 export async function deleteExpired(db: Queryable, now: Date): Promise<number> {
   const gone = await db
     .delete(previewLinks)

@@ -1,4 +1,4 @@
-// The door to private previews: links that show a post to whoever holds them before readers see it, for a while.
+// Preview links service: for a limited time, anyone with such a link can read a post that is not published.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { inEdition } from '#contract/paths.ts'
@@ -19,8 +19,8 @@ const TOKEN = /^[0-9A-Za-z_-]{43}$/
 const HOUR_MS = 3_600_000
 
 /**
- * Makes a link that shows a post as it is, for `hours` hours; for whoever may change the post. The secret stands in the
- * answer alone: only its hash is kept, so a lost link is made anew.
+ * Makes a link that shows a post for `hours` hours; for viewers who may change the post. The secret is only in the result:
+ * its hash is stored, so a lost link cannot be recovered.
  */
 export async function makePreviewLink(
   ctx: Ctx,
@@ -41,8 +41,8 @@ export async function makePreviewLink(
 }
 
 /**
- * The post that a link's secret shows, as it is now, and until when; null for a link that is unknown or has ended, and for
- * one whose maker may not read an unpublished post like this any more: who is gone shows nothing around.
+ * The post behind a link's secret, and the link's end; null for an unknown or expired link, and when its maker may no longer
+ * read this unpublished post.
  */
 export async function findPreviewedPost(
   ctx: Ctx,
@@ -51,14 +51,14 @@ export async function findPreviewedPost(
   if (!TOKEN.test(token)) return null
   const link = await findLink(ctx.db, hashOf(token), ctx.clock.now())
   if (!link) return null
-  // Whoever holds the link may see what they could not see otherwise.
+  // The link grants what the viewer's own permissions do not.
   const post = await getPost({ ...ctx, viewer: SYSTEM }, { id: link.postId })
   const maker = { ...link.maker, kind: 'person', hold: null } as const
   const mayShow = post.status === 'published' || can(maker, 'post.read-unpublished', toSubject(post))
   return post.status === 'bin' || !mayShow ? null : { post, until: link.expiresAt }
 }
 
-/** Deletes links that have ended; answers how many. Maidan's own job. */
+/** Deletes expired links; returns their number. Run by the system. */
 export async function sweepPreviewLinks(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
   return deleteExpired(ctx.db, ctx.clock.now())

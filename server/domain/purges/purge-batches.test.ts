@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { purgeBatches } from './purge-batches.ts'
 
-test('each name once, all of them, in lists that fit into a header', () => {
+test('puts each name once into lists that fit into a header', () => {
   const names = Array.from(
     { length: 450 },
     (_, number) => `reporter:${'%E0%A6%95'.repeat(number % 40)}${number}`,
@@ -15,7 +15,7 @@ test('each name once, all of them, in lists that fit into a header', () => {
   expect(batches.length).toBeLessThan(40)
 })
 
-test('a name that is longer than a list may be goes alone', () => {
+test('sends a name longer than a list alone', () => {
   const long = 'x'.repeat(5_000)
   expect(purgeBatches(['a', long, 'b'])).toEqual([['a'], [long], ['b']])
 })

@@ -1,10 +1,10 @@
-// Cuts names into calls that every cache takes: how many fit into one header. Pure.
+// Splits cache tags into purge requests whose header every cache accepts. Pure.
 
-/** Varnish and nginx refuse header lines of 8 kB and more, CDNs lists of more than a few hundred names. */
+/** Varnish and nginx refuse header lines of 8 kB and more, CDNs lists of more than a few hundred tags. */
 const MOST_BYTES = 4_000
 const MOST_NAMES = 100
 
-/** The names, each once, in lists of which each fits into one `Surrogate-Key` header. */
+/** The tags, each once, in lists that fit into one `Surrogate-Key` header. */
 export function purgeBatches(names: Iterable<string>): string[][] {
   const batches: string[][] = []
   let bytes = 0

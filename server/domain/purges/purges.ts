@@ -1,5 +1,5 @@
-// The door to caches in front of Maidan (Varnish, a CDN; setting PURGE_URL): what changed is dropped there by name. What they
-// may keep is said by server/http/cdn-cache-headers.ts; why that leaves nothing wrong behind: docs/decisions/036.
+// Purges changed pages from the CDN or reverse proxy (Varnish; setting PURGE_URL) by cache tag. What those may store:
+// server/http/cdn-cache-headers.ts; why nothing stale remains: docs/decisions/036.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,12 +11,15 @@ import type { JobData, JobQueue } from '../job-queue.ts'
 import { permit } from '../permit.ts'
 import { purgeBatches } from './purge-batches.ts'
 
-/** The other nodes hear of a change within milliseconds of its commit; a cache that asks them after this gets the new page. */
+/** Other nodes learn of a change within milliseconds of its commit; after this time they serve the new page. */
 const PROPAGATION_MS = 150
-/** A node that hears nothing lets caches keep nothing after 10 s (cdn-cache-headers.ts): what it gave away until then is dropped now. */
+/**
+ * A disconnected node forbids caching after 10 s (cdn-cache-headers.ts): what it served until then is purged by the
+ * repetition.
+ */
 const AGAIN_MS = 20_000
 
-/** The change bus, which also leaves the job that purges what it announces, in the same transaction. */
+/** The change bus, extended by a purge job in the transaction of each invalidation. */
 export function withPurging(changes: ChangeBus, jobs: JobQueue): ChangeBus {
   return {
     async publishInvalidation(transaction, names) {
@@ -27,7 +30,7 @@ export function withPurging(changes: ChangeBus, jobs: JobQueue): ChangeBus {
   }
 }
 
-/** Has the cache in front drop what carries these names, now and once more. Throws when it will not hear. */
+/** Purges these tags from the CDN, now and once more. Throws when the CDN refuses. */
 export async function purgePages(ctx: Ctx, all: JobData['purge-pages'][]): Promise<void> {
   permit(ctx, 'post.publish')
   const { purgeUrl } = ctx.notificationTargets
@@ -54,8 +57,8 @@ async function purge(url: string, names: string[]): Promise<void> {
 }
 
 /**
- * At the start of a node: what it gave away as another release, before a backup was restored here, or before a time in
- * which nobody purged, is purged. `release` is the name that all its pages carry now (page-names.ts).
+ * At the start of a node: purges what it served as another release, before a backup was restored, or while purging was off.
+ * `release` is the tag that all its pages carry now (cache-tags.ts).
  */
 export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: string): Promise<void> {
   permit(ctx, 'post.publish')
@@ -67,12 +70,12 @@ export async function purgeFormerRelease(ctx: Ctx, dataDir: string, release: str
   writeDurably(path, `${release}\n`)
 }
 
-/** The next start here purges everything: what is kept in front may be of another newsroom. */
+/** The next start purges everything: the CDN's content may be of another newsroom. */
 export function forgetPurgedRelease(dataDir: string): void {
   rmSync(noteIn(dataDir), { force: true })
 }
 
-/** Which release's pages went out from this node last. */
+/** The file with the last release that this node served. */
 function noteIn(dataDir: string): string {
   return join(dataDir, 'release-in-front')
 }

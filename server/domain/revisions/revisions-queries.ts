@@ -1,4 +1,4 @@
-// SQL of a post's versions: the superseded ones, and the present one, which stands in `posts` alone.
+// SQL of a post's versions: the superseded ones, and the present one, which is only in `posts`.
 import type { PostStatus } from '#contract/post.ts'
 import type { RevisionFields } from '#contract/revision.ts'
 import type { Database } from '#server/db/client.ts'
@@ -34,7 +34,7 @@ function toRevision(row: Row): Revision {
   return { version, status, savedAt: saved_at, savedBy, isPresent: is_present }
 }
 
-/** Versions of a post below a number (all of them without one), newest first. */
+/** Versions of a post below a number (or all), newest first. */
 export async function selectRevisions(
   db: Database,
   { postId, below, limit }: { postId: string; below: number | null; limit: number },
@@ -70,9 +70,9 @@ export async function findRevision(
 export type RevisionPlace = { postId: string; version: number }
 
 /**
- * Looks at so many revisions behind a place, in the order of posts and versions, and deletes those made before an instant
- * that were followed by another version on the same day in Dhaka; a post's first version and published ones stay. Answers
- * how many went, and the place to go on behind; null at the end.
+ * Examines a batch of revisions after a position, ordered by post and version, and deletes those made before an instant that
+ * were followed by another version on the same day in Dhaka; a post's first version and published ones stay. Returns the
+ * number deleted and the position to continue from, null at the end.
  */
 export async function thinRevisionsBehind(
   db: Database,

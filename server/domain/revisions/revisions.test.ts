@@ -39,14 +39,14 @@ async function kept(postId: string): Promise<number[]> {
   return found.filter(({ isPresent }) => !isPresent).map(({ version }) => version - 100)
 }
 
-test('old versions are thinned out to the last of each day, the first and the published ones', async () => {
+test('thins old versions out to the last of each day, the first and the published ones', async () => {
   const old = await withVersions([
     ['2026-06-01T04:00:00Z'],
     ['2026-06-01T05:00:00Z'],
     ['2026-06-01T06:00:00Z', 'published'],
     ['2026-06-01T07:00:00Z', 'published'],
     ['2026-06-01T17:59:00Z'],
-    // Midnight in Dhaka lies between these two.
+    // Midnight in Dhaka is between these two.
     ['2026-06-01T18:01:00Z'],
     ['2026-06-02T03:00:00Z'],
     ['2026-06-09T03:00:00Z'],
@@ -59,7 +59,7 @@ test('old versions are thinned out to the last of each day, the first and the pu
     ['2026-11-19T13:00:00Z'],
     ['2026-11-19T14:00:00Z'],
   ])
-  // A batch that ends in the middle of a post and of a day loses nothing and forgets nothing.
+  // A batch that ends within a post and a day loses nothing and skips nothing.
   expect(await thinRevisions(admin, { atOnce: 3 })).toBe(4)
   expect(await kept(old)).toEqual([8, 7, 5, 4, 3, 1])
   expect(await kept(young)).toEqual([6, 5, 4, 1])
@@ -67,6 +67,6 @@ test('old versions are thinned out to the last of each day, the first and the pu
   expect(await kept(old)).toHaveLength(6)
 })
 
-test('only Maidan and admins thin out', async () => {
+test('lets only the system and admins thin out', async () => {
   await expect(thinRevisions(editor)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

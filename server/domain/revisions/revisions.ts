@@ -1,5 +1,5 @@
-// The door to a post's versions: reading them, and thinning out old ones. Every change of a post keeps what it was before
-// (posts-queries.ts); an older text comes back by saving it again.
+// Revisions service: reads a post's versions, and thins out old ones. Every change of a post stores its former state; an older
+// text is restored by saving it again.
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
 import { pageOf, readCursor } from '../cursor.ts'
@@ -21,10 +21,10 @@ export type { Revision, WholeRevision } from './revisions-queries.ts'
 const MOST = 2_147_483_647
 const WHOLE_DAYS = 90
 const DAY_MS = 86_400_000
-/** Revisions looked at in one statement: none holds a post for long. */
+/** Revisions per statement, so that no post is locked for long. */
 const AT_ONCE = 5_000
 
-/** The versions of a post, newest first, the present one at the top; for whoever may change the post. */
+/** The versions of a post, newest first, including the present one; for viewers who may change the post. */
 export async function listRevisions(
   ctx: Ctx,
   { postId, cursor, limit }: { postId: string; cursor?: string | undefined; limit: number },
@@ -54,8 +54,8 @@ export async function getRevision(
 }
 
 /**
- * Thins out versions older than 90 days: of each day in Dhaka the last one stays, and so do the first version of a post and
- * every published one. Answers how many went. Maidan's own job.
+ * Thins out versions older than 90 days: the last of each Dhaka day stays, and so do a post's first version and every
+ * published one. Returns the number deleted. Run by the system.
  */
 export async function thinRevisions(ctx: Ctx, { atOnce = AT_ONCE } = {}): Promise<number> {
   permit(ctx, 'post.bin')

@@ -1,4 +1,4 @@
-// SQL of the words of posts: bringing rows into line with posts, finding those that are missing or of older rules.
+// SQL of the search index: updates rows, finds posts without a row or with a row of older rules.
 import { setImmediate as turn } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { storyWords } from '../stories/stories.ts'
 
 type Row = IndexedPost & { id: string }
 
-/** Words that were made for a post as it was thought to be stored. */
+/** Words computed for a post as it was expected to be stored. */
 export type PreparedWords = { post: IndexedPost; words: string }
 
 const COLUMNS = {
@@ -30,7 +30,7 @@ const COLUMNS = {
   madeAt: posts.madeAt,
 }
 
-/** Rows of post_search for posts whose rows the transaction holds, or has just written. */
+/** Index rows for posts whose rows this transaction has locked or written. */
 export async function indexLocked(
   transaction: Transaction,
   ids: string[],
@@ -44,8 +44,8 @@ export async function indexLocked(
 }
 
 /**
- * The same for posts that nobody holds at the moment; the others' writers bring their rows along. Waits for nobody, so that
- * nobody can wait for it in a circle. Answers which posts were indexed.
+ * The same for posts that no other transaction has locked; the others' writers update their own rows. Never waits, so that it
+ * cannot deadlock. Returns which posts were indexed.
  */
 export async function indexFree(transaction: Transaction, ids: string[]): Promise<string[]> {
   const rows = await transaction
@@ -85,7 +85,7 @@ async function wordsOfRow({ id: _id, ...post }: Row, prepared: PreparedWords | u
   return prepared && isDeepStrictEqual(prepared.post, post) ? prepared.words : storyWords(post)
 }
 
-/** Ids behind this one, in their order, of posts without a row of today's rules; with `all`, of any posts. */
+/** Ids after this one, in order, of posts without a row of the present rules; with `all`, of all posts. */
 export async function selectUnindexed(
   db: Queryable,
   { after, limit, all }: { after: string; limit: number; all: boolean },
@@ -99,7 +99,7 @@ export async function selectUnindexed(
   return rows.map(({ id }) => id)
 }
 
-/** How many posts there are, and how many of them have no row of today's rules. */
+/** How many posts there are, and how many have no row of the present rules. */
 export async function countUnindexed(db: Queryable): Promise<{ posts: number; missing: number }> {
   const { rows } = await db.execute<{ posts: number; missing: number }>(sql`
     select (select count(*)::int from posts) as posts,
@@ -108,7 +108,7 @@ export async function countUnindexed(db: Queryable): Promise<{ posts: number; mi
   return rows[0] ?? { posts: 0, missing: 0 }
 }
 
-/** What waits to be merged into the index is merged now: searching would look through it one by one. */
+/** Merges the index's pending list: searches would scan it sequentially. */
 export async function cleanIndex(db: Queryable): Promise<void> {
   await db.execute(sql`select gin_clean_pending_list('post_search_words')`)
 }

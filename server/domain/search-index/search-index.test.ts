@@ -66,7 +66,7 @@ describe('the index follows', () => {
     expect(await find('উটপাখি')).toEqual([post.id])
   })
 
-  test('the bin, the way back, and deleting for good', async () => {
+  test('the bin, restoring, and deleting for good', async () => {
     const { post } = await createPost(editor, story())
     await binPost(admin, post.id)
     expect(await find()).toEqual([])
@@ -79,7 +79,7 @@ describe('the index follows', () => {
     expect(await rowCount()).toBe(0)
   })
 
-  test('a post whose minute comes', async () => {
+  test('a scheduled post that is due', async () => {
     const publishAt = new Date('2026-11-20T13:00:00Z')
     const { post } = await createPost(editor, story({ status: 'scheduled', publishAt }))
     expect(await find()).toEqual([])
@@ -107,7 +107,7 @@ describe('the index follows', () => {
   })
 })
 
-describe('indexing anew', () => {
+describe('reindexing', () => {
   test('finds posts without a row and rows of older rules, and leaves the others alone', async () => {
     const ids = await manyPosts(120)
     await world.world.db.execute(sql`delete from post_search where post_id = ${ids[3]}`)
@@ -129,7 +129,7 @@ describe('indexing anew', () => {
     ])
   })
 
-  test('waits for no writer, and never puts older words in the place of newer ones', async () => {
+  test('waits for no writer, and never replaces newer words by older ones', async () => {
     const { post } = await createPost(editor, story())
     const other = (await createPost(editor, story())).post.id
     await world.world.db.transaction(async (transaction) => {
@@ -155,7 +155,7 @@ describe('indexing anew', () => {
     await world.world.db.execute(sql`delete from terms`)
   })
 
-  test('is done by one at a time', async () => {
+  test('runs once at a time', async () => {
     await manyPosts(60)
     const both = await Promise.all([rebuildIndex(system, { all: true }), rebuildIndex(system, { all: true })])
     expect(both.filter((one) => one === null)).toHaveLength(1)
@@ -170,7 +170,7 @@ describe('the vocabulary', () => {
     return new Map(rows.map(({ shown, posts }) => [shown, posts]))
   }
 
-  test('of a small site follows what is published, without what is not', async () => {
+  test('of a small site follows published posts, and no others', async () => {
     await world.world.db.execute(sql`delete from search_words`)
     const { post } = await createPost(editor, story())
     await createPost(editor, story({ headline: 'গোপন উটপাখি', status: 'draft' }))

@@ -1,4 +1,4 @@
-// The door to the words that search reads: kept in line with posts by whoever writes them, made anew when rules change.
+// Search index service: updates the index in the transaction of each change, and rebuilds it when the rules change.
 import type { Transaction } from '#server/db/client.ts'
 import { SEARCH_INDEX_LOCK } from '#server/db/locks.ts'
 import { whileAlone } from '#server/db/session-lock.ts'
@@ -17,13 +17,12 @@ import {
 
 export type { PreparedWords } from './search-index-queries.ts'
 
-/** So few at a time that a writer who meets one of them waits for a tenth of a second at most. */
+/** Batches are small, so that a writer waits for at most a tenth of a second. */
 const BATCH = 50
 
 /**
- * Brings the rows of post_search into line with these posts, within the transaction that wrote them: rolled back, nothing
- * has changed. Posts that are gone have taken their rows along. `prepared` spares it the words of a post that is stored as it
- * was when they were made.
+ * Updates the index rows of these posts within the transaction that wrote them. Rows of deleted posts are gone already.
+ * `prepared` saves computing the words of a post that was stored as expected.
  */
 export async function indexPosts(
   transaction: Transaction,
@@ -33,7 +32,7 @@ export async function indexPosts(
   if (ids.length > 0) await indexLocked(transaction, ids, prepared)
 }
 
-/** The words of a post as it is about to be stored, made before the transaction begins. */
+/** The words of a post about to be stored, computed before the transaction begins. */
 export async function prepareWords(post: IndexedPost): Promise<PreparedWords> {
   return { post, words: await storyWords(post) }
 }
@@ -41,8 +40,8 @@ export async function prepareWords(post: IndexedPost): Promise<PreparedWords> {
 export type Rebuilt = { posts: number; indexed: number }
 
 /**
- * Indexes posts without a row of today's rules, or with `all` every post, while others go on writing. `onProgress` hears how
- * many are done of how many. Null when another Maidan is at it already.
+ * Indexes posts without a row of the present rules, or with `all` every post, while others continue to write. `onProgress`
+ * receives the number done and the total. Null when another process is doing it.
  */
 export async function rebuildIndex(
   ctx: Ctx,
@@ -73,7 +72,7 @@ async function rebuildBatches(
   return { posts, indexed }
 }
 
-/** Words and names of these posts; answers how many of them nobody held. */
+/** Indexes words and names of these posts; returns how many were not locked by others. */
 async function indexBatch(ctx: Ctx, ids: string[]): Promise<number> {
   const { count, topics } = await ctx.db.transaction(async (transaction) => {
     const indexed = await indexFree(transaction, ids)

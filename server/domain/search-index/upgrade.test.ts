@@ -1,4 +1,4 @@
-// A database of the release before search kept its own words: its posts are indexed at the first look.
+// A database of the release before the search index: its posts are indexed by the first run.
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -45,7 +45,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('all its posts are found after the first look', async () => {
+test('finds all its posts after the first run', async () => {
   const stranger = { ...opened.world, viewer: STRANGER }
   const about = async () => (await search(stranger, { language: 'bn', query: 'জলহস্তী', limit: 5 })).about
   expect(await about()).toEqual({ count: 0, isExact: true })

@@ -1,9 +1,9 @@
-// SQL of the vocabulary: counting the words of published posts inside PostgreSQL, and how they are mostly written.
+// SQL of the vocabulary: counts the words of published posts and their most common spellings.
 import type { Language } from '#contract/language.ts'
 import type { Session } from '#server/db/session.ts'
 import { languageMark, MARK } from '../search-words/filter-lexemes.ts'
 
-/** Counts every lexeme of an edition's published posts into the session's own table; readers and writers go on. */
+/** Counts every lexeme of an edition's published posts into a temporary table; readers and writers continue. */
 export async function countWords(session: Session, language: Language): Promise<void> {
   await session.query('drop table if exists pg_temp.counted')
   await session.query('create temp table counted (word text primary key, posts integer not null)')
@@ -13,7 +13,7 @@ export async function countWords(session: Session, language: Language): Promise<
   )
 }
 
-/** Texts of the newest published posts of an edition behind this place, whose words tell how they are written. */
+/** Texts of the newest published posts of an edition after this position, for the spellings of words. */
 export async function selectTexts(
   session: Session,
   language: Language,
@@ -30,10 +30,10 @@ export async function selectTexts(
   return rows
 }
 
-/** A folded word, how it is mostly written, and its rough sound where it is of use. */
+/** A folded word, its most common spelling, and its sound key where useful. */
 export type WrittenWord = { word: string; shown: string; sound: string }
 
-/** Puts what was counted in the place of the edition's vocabulary, in one moment; a known way of writing a word is kept. */
+/** Replaces the edition's vocabulary atomically; known spellings stay. */
 export async function replaceWords(
   session: Session,
   language: Language,
@@ -70,7 +70,7 @@ export async function refreshWordStatistics(session: Session): Promise<void> {
   await session.query('analyze search_words')
 }
 
-/** How many published posts there are, and how many the vocabulary was counted from: one walk through a small index. */
+/** How many published posts there are, and how many were counted in the vocabulary: one scan of a small index. */
 export async function countBehind(
   session: Session,
   languages: readonly Language[],

@@ -1,5 +1,5 @@
-// Makes the vocabulary: every word of published posts, in how many of them it stands, how it is mostly written. It serves
-// suggestions, "did you mean", and choosing the quick way to search; being a day old harms none of them.
+// Builds the vocabulary: every word of published posts, its number of posts, its most common spelling. For suggestions, "did
+// you mean" and the choice of search plans; it may be a day old.
 import { setImmediate as turn } from 'node:timers/promises'
 import { foldWord } from '#bangla/fold.ts'
 import { soundKey } from '#bangla/sound.ts'
@@ -19,24 +19,24 @@ import {
   type WrittenWord,
 } from './vocabulary-queries.ts'
 
-/** How a word is written is looked up in so many of the newest posts; what was learned from older ones stays. */
+/** Spellings are learned from this many of the newest posts; those of older ones stay. */
 const POSTS_READ = 20_000
 const READ_AT_ONCE = 20
-/** A word is learned in at most so many spellings: the first ones met are the newest. */
+/** A word is learned in at most this many spellings: the first ones are the newest. */
 const MOST_SPELLINGS = 8
-/** Up to this size the vocabulary follows within minutes: counting costs next to nothing. */
+/** Up to this size the vocabulary is updated within minutes: counting is cheap. */
 const SMALL = 5_000
-/** Share of a larger site's posts that may come or go before it is counted by day. */
+/** On larger sites, the share of posts that must change for a recount during the day. */
 const MOST_BEHIND = 0.1
 
-/** Counts all words anew; null when another Maidan is at it. Answers how many rows changed. */
+/** Counts all words again; null when another process is doing it. Returns how many rows changed. */
 export async function refreshVocabulary(ctx: Ctx): Promise<number | null> {
   return withLock(ctx, refresh)
 }
 
 /**
- * The same when it is due by day: on a small site when posts came or went since the last time, on any other when a tenth of
- * them did, as in an import.
+ * The same when it is due during the day: on a small site when posts were added or removed since the last time, on others
+ * when a tenth of them were, as in an import.
  */
 export async function refreshStaleVocabulary(ctx: Ctx): Promise<number | null> {
   return withLock(ctx, async (session) => {
@@ -88,7 +88,7 @@ function learn(spellings: Map<string, Map<string, number>>, text: string): void 
   }
 }
 
-/** So many words are judged in a few milliseconds. */
+/** This many words take a few milliseconds. */
 const WORDS_AT_ONCE = 500
 
 async function mostWritten(

@@ -1,14 +1,14 @@
-// The lexemes that are no words: what a search is narrowed by stands among the words of a post, so that one index answers
-// both. No word of a text begins with `=`. Pure.
+// Lexemes for filters ("marks"), stored among the words of a post so that one index answers both. No word of a text begins with
+// `=`. Pure.
 import { foldWord } from '#bangla/fold.ts'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostStatus } from '#contract/post.ts'
 
-/** What every mark begins with. */
+/** The prefix of every mark. */
 export const MARK = '='
 
-/** A mark that must be there, or several of which one must be. */
+/** A mark that must match, or several of which one must. */
 export type Mark = string | readonly string[]
 
 export const languageMark = (language: Language) => `=l:${language}`
@@ -16,10 +16,10 @@ export const categoryMark = (category: Category) => `=c:${category}`
 export const statusMark = (status: PostStatus) => `=s:${status}`
 export const placementMark = (placement: string) => `=p:${placement}`
 export const authorMark = (authorId: string) => `=a:${authorId}`
-/** A byline, in whatever spelling. */
+/** A byline, in any spelling. */
 export const bylineMark = (byline: string) =>
   `=r:${byline.split(/\s+/).map(foldWord).join(' ').slice(0, 400)}`
-/** The month (UTC) in which readers got the post. */
+/** The month (UTC) of publication. */
 export const monthMark = (instant: Date) => `=m:${instant.toISOString().slice(0, -17)}`
 export const yearMark = (instant: Date) => `=y:${instant.toISOString().slice(0, -20)}`
 /** The month (UTC) in which the post was made. */

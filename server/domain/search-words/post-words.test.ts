@@ -20,7 +20,7 @@ const POST = {
   madeAt: new Date('2026-09-01T00:00:00Z'),
 } as const
 
-test('words stand with their places and weights, marks without', () => {
+test('gives words positions and weights, and marks none', () => {
   const words = wordsOfPost({ ...POST, categories: [...POST.categories] })
   expect(words).toContain("'ঢাকায়':1A 'ঢাকা':1A 'জয়':2A")
   expect(words).toContain("'ক্রিকেট':6B")
@@ -37,21 +37,21 @@ test('words stand with their places and weights, marks without', () => {
     expect(words).toContain(`'${mark}'`)
 })
 
-test('a post that readers do not see is in no month of theirs', () => {
+test('gives a post that readers do not see no month of publication', () => {
   expect(wordsOfPost({ ...POST, categories: [], status: 'unpublished' })).not.toContain('=m:')
 })
 
-test('markup parts blocks and not words, and entities are letters', () => {
+test('splits words at block markup only, and decodes entities', () => {
   expect(
     htmlText('<p>জল<strong>হস্তী</strong></p><p>বাঘ &amp; &#2453;</p>').split(/\s+/).filter(Boolean),
   ).toEqual(['জলহস্তী', 'বাঘ', '&', 'ক'])
 })
 
-test('what means something to PostgreSQL stands for itself', () => {
+test('escapes what PostgreSQL would interpret', () => {
   expect(quoteLexeme("a'b\\c")).toBe("'a''b\\\\c'")
 })
 
-test('keeps within what PostgreSQL takes: places, places of one word, long words, all together', () => {
+test('stays within PostgreSQL’s limits: positions, positions of one word, long words, total size', () => {
   const vector = new WordVector()
   vector.add('ক '.repeat(300), 'A')
   vector.add(`${'খ'.repeat(600)} গ`, 'D')

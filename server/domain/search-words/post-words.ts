@@ -1,4 +1,4 @@
-// What search keeps of a post: which texts count how much, and what it can be narrowed by. Pure.
+// The search index content of a post: the weights of its texts, and its filters. Pure.
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { PostStatus } from '#contract/post.ts'
@@ -19,7 +19,7 @@ import {
 import { htmlText } from './html-text.ts'
 import { WordVector } from './word-vector.ts'
 
-/** Counted up whenever these rules or those of bangla/ for words change: rows of another number are made anew. */
+/** Incremented whenever these rules or those of bangla/ for words change: rows with another number are indexed again. */
 export const INDEX_VERSION = 1
 
 export type IndexedPost = {

@@ -1,22 +1,22 @@
-// Words with their places as PostgreSQL reads a tsvector, within the limits that it sets. Pure.
+// Words with positions as a tsvector, within PostgreSQL's limits. Pure.
 import { lexemesOf } from '#bangla/lexemes.ts'
 import { tokenize } from '#bangla/tokens.ts'
 
 export type Weight = 'A' | 'B' | 'C' | 'D'
 
-// PostgreSQL's own: 16,383 places, 255 of one lexeme, 2 kB for a lexeme, 1 MB for all.
+// PostgreSQL's limits: 16,383 positions, 255 of one lexeme, 2 kB for a lexeme, 1 MB in total.
 const LAST_PLACE = 16_383
 const MOST_PLACES = 255
 const LONGEST = 500
 const MOST_BYTES = 900_000
-/** Between two fields, so that no phrase reaches from one into the other. */
+/** Between two fields, so that no phrase matches across them. */
 const GAP = 3
-/** Words are not many, but stand again and again. */
+/** Words recur: the cache stays small. */
 const MOST_KNOWN = 60_000
 
 const known = new Map<string, string[]>()
 
-/** The lexemes of a word, from memory where it was met lately. */
+/** The lexemes of a word, cached. */
 export function cachedLexemes(word: string): string[] {
   const found = known.get(word)
   if (found) return found
@@ -31,7 +31,7 @@ export class WordVector {
   #place = 0
   #bytes = 0
 
-  /** The words of a text, behind what came before. */
+  /** Appends the words of a text. */
   add(text: string, weight: Weight): void {
     if (text === '') return
     const sign = weight === 'D' ? '' : weight
@@ -45,12 +45,12 @@ export class WordVector {
     this.#place += GAP
   }
 
-  /** A lexeme that stands nowhere in particular. */
+  /** Adds a lexeme without a position. */
   mark(lexeme: string): void {
     if (!this.#places.has(lexeme)) this.#places.set(lexeme, [])
   }
 
-  /** To be cast to tsvector. */
+  /** Text to be cast to tsvector. */
   toString(): string {
     let text = ''
     for (const [lexeme, places] of this.#places) {
@@ -72,7 +72,7 @@ export class WordVector {
   }
 }
 
-/** A lexeme as tsvector and tsquery take it literally. */
+/** A lexeme as a literal of tsvector and tsquery. */
 export function quoteLexeme(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, '$&$&')}'`
 }

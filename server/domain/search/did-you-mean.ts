@@ -1,4 +1,4 @@
-// What was probably meant when nothing was found: a known word for each that nobody writes.
+// Suggests a correction when a search finds nothing: a known word for each unknown one.
 import { changesBetween } from '#bangla/changes.ts'
 import { foldWord } from '#bangla/fold.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
@@ -20,8 +20,8 @@ const MOST_CHANGES = 0.45
 type Asked = { query: string; needs: Need[]; language: Language; counts: ReadonlyMap<string, number> }
 
 /**
- * The query with its unknown words replaced by known ones that are written alike, in one script if the query is in one;
- * null when nothing better is known.
+ * The query with unknown words replaced by similar known ones, in one script if the query is in one; null when there is no
+ * better query.
  */
 export async function didYouMean(
   ctx: Ctx,
@@ -43,7 +43,7 @@ export async function didYouMean(
   return isMixedScript(suggestion) && !isMixedScript(query) ? inBengali(ctx, suggestion) : suggestion
 }
 
-/** Typed words that next to nobody writes, nor anything that they may stand for. */
+/** Typed words that hardly any post has, nor any of their variants. */
 function doubtfulWords(needs: Need[], counts: ReadonlyMap<string, number>) {
   const countOf = ({ lexemes }: QueryWord) => Math.max(...lexemes.map((lexeme) => counts.get(lexeme) ?? 0))
   return needs.flatMap(({ ways: [typed, ...others] }) => {
@@ -74,7 +74,7 @@ function replaced(query: string, replacements: ReadonlyMap<string, string>): str
   return text + query.slice(at)
 }
 
-/** ৃ and ্রি sound the same (কৃকেট for ক্রিকেট) but share too few letters to be found alike. */
+/** ৃ and ্রি sound the same (কৃকেট for ক্রিকেট) but share too few letters for the similarity search. */
 function soundingLike(word: string): string[] {
   const other = word.includes('\u09C3')
     ? word.replaceAll('\u09C3', '\u09CD\u09B0\u09BF')
@@ -83,8 +83,8 @@ function soundingLike(word: string): string[] {
 }
 
 /**
- * The word with the fewest changed letters; of equal ones, the one that is written more often. What somebody has written
- * already is no slip of two letters, and nobody looks for a function word.
+ * The word with the fewest changed letters; of equal ones, the more common. A word that occurs in posts is corrected by one
+ * letter only, and function words never.
  */
 function bestOf(written: string[], known: number, words: Alike[]): Alike | null {
   const most = ({ length }: string) => (known > 0 ? 1 : Math.max(1, MOST_CHANGES * length))

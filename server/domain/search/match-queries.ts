@@ -1,5 +1,5 @@
-// SQL of finding posts by their words. Which way is quick depends on how common the very words are, which PostgreSQL cannot
-// know beforehand: the way is chosen by matches.ts, and each statement here leaves the planner no other.
+// SQL of finding posts by words. The fastest plan depends on how common the words are, which PostgreSQL cannot know: matches.ts
+// chooses the plan, and each statement here leaves the planner no other.
 import type { Pool, QueryResultRow } from 'pg'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
@@ -9,20 +9,20 @@ import type { Place } from '../cursor.ts'
 import { turnsOf } from '../turns.ts'
 
 /**
- * Searches take turns, so that they never hold all connections of the database. Whatever a search asks of it belongs into
- * its turn. OVERLOADED when too many wait.
+ * Limits simultaneous searches, so that they never use all database connections. All queries of a search run inside it.
+ * OVERLOADED when too many wait.
  */
 export const inSearchTurn = turnsOf({ kind: 'search', atOnce: 4, mostWaiting: 24, retrySeconds: 5 })
 
-/** Runs statements of one search one after the other, each limited in time. */
+/** Runs the statements of one search one after the other, each with a time limit. */
 export type Searcher = { query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> }
 
-/** No search takes longer than this, whatever is asked. */
+/** The time limit of a search. */
 const LONGEST_MS = 1_000
-// A scan of the table would read a million rows where the index over words finds some at once.
+// A table scan would read a million rows where the search index finds some at once.
 const BEGIN = `begin read only; set local enable_seqscan = off; set local statement_timeout = ${LONGEST_MS}`
 
-/** A transaction of its own for one search. Answers what `act` does; a statement that takes too long throws 57014. */
+/** A transaction for one search. Returns the result of `act`; a statement that takes too long throws 57014. */
 export function searching<T>(db: Database, act: (searcher: Searcher) => Promise<T>): Promise<T> {
   return askOf(db, (pool) => searchIn(pool, act))
 }
@@ -48,22 +48,21 @@ export function isTooSlow(error: unknown): boolean {
 }
 
 export type Match = { id: string; at: Date }
-/** `by`: readers' lists go by publication and hold what is published, the newsroom's by when a post was made. */
+/** `by`: readers' lists are ordered by publication and have published posts, the newsroom's by creation. */
 export type Scope = {
   by: 'published_at' | 'made_at'
   /** Null: both editions. */
   language: Language | null
-  /** One post that is left out. */
+  /** A post that is excluded. */
   exclude?: string | undefined
-  /** Only what was sent back to its writer. */
+  /** Only posts returned to their writer. */
   isReturned?: boolean | undefined
 }
 type Range = { from: Date | null; to: Date | null; after: Place | undefined; limit: number }
 
 /**
- * Matches within a stretch of time, the newest first, and how many there are in it. A tsquery out of a sub-select keeps the
- * planner from guessing; the list is made before it is ordered, so that no index over dates is walked through. All of
- * `queries` must hold.
+ * Matches within a range of time, newest first, and their number. A tsquery from a subselect keeps the planner from guessing;
+ * the list is materialised before it is ordered, so that no index over dates is scanned. All of `queries` must match.
  */
 export async function selectMatches(
   searcher: Searcher,
@@ -90,7 +89,7 @@ export async function selectMatches(
   return { matches: rows, found: rows[0]?.found ?? 0 }
 }
 
-/** Matches among the newest posts: for words that most of them hold. */
+/** Matches among the newest posts: for words that most of them have. */
 export async function selectAmongNewest(
   searcher: Searcher,
   query: string,
@@ -115,8 +114,8 @@ export async function selectAmongNewest(
 }
 
 /**
- * These posts by how much they are about the words, and how new they were at an instant; half a year makes them 1/e, up to
- * 250 years: PostgreSQL refuses numbers that are too small.
+ * These posts by relevance to the words and by age at an instant; half a year reduces it to 1/e, up to 250 years, because
+ * PostgreSQL refuses smaller numbers.
  */
 export async function rankMatches(
   searcher: Searcher,
@@ -138,7 +137,7 @@ export async function rankMatches(
   )
 }
 
-/** In how many published posts each of these lexemes stood when they were counted last. */
+/** How many published posts had each of these lexemes at the last count. */
 export async function selectCounts(
   db: Database,
   languages: readonly Language[],
@@ -152,7 +151,7 @@ export async function selectCounts(
   return new Map(rows.map(({ word, posts }) => [word, posts]))
 }
 
-/** Posts by month (UTC) as they were counted last; `mark` is what the marks of months begin with. */
+/** Posts by month (UTC) at the last count; `mark` is the prefix of month marks. */
 export async function selectMonths(
   db: Database,
   languages: readonly Language[],
@@ -162,7 +161,7 @@ export async function selectMonths(
     db,
     `select substr(word, 4) as month, sum(posts)::int as posts from search_words
      where language = any($1::text[]) and word ~>=~ $2 and word ~<~ $3 group by 1`,
-    // What begins so, as a range: a prepared pattern is looked up in no index.
+    // A prefix as a range: a prepared pattern uses no index.
     [languages, mark, `${mark}~`],
   )
 }

@@ -1,5 +1,5 @@
-// Finds the newest posts that hold what is asked, the quick way: words of most posts among the newest ones, others by the
-// index over words, in steps back through time.
+// Finds the newest matching posts by the fastest plan: common words among the newest posts, others by the search index, in
+// windows back through time.
 import { LANGUAGES } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
@@ -20,17 +20,17 @@ import { type Month, type Window, windowsOver } from './windows.ts'
 
 export type Asked = Scope & {
   needs: Need[]
-  /** What it is narrowed by besides. */
+  /** Further required filters. */
   marks: Mark[]
-  /** What must not be there. */
+  /** Filters that must not match. */
   without?: string[]
   from: Date | null
   to: Date | null
 }
 
 /**
- * `about`: how many posts match in all, an estimate unless `isExact`. `isPartial`: time was over before the end; then
- * `lookedTo` tells from which instant on all was looked through, null when next to nothing was.
+ * `about`: the total number of matches, an estimate unless `isExact`. `isPartial`: the time limit was reached; `lookedTo` is
+ * then the instant down to which everything was searched, null when hardly anything was.
  */
 export type Found = {
   matches: Match[]
@@ -40,19 +40,19 @@ export type Found = {
   lookedTo?: Date | null
 }
 
-/** Words of so many posts are found among the newest ones. */
+/** Words of at least this share of posts are found among the newest ones. */
 const COMMON = 0.12
 const LOOKED = 300
-/** Among so few posts all that match are counted: nothing is gained by stopping early. */
+/** Among so few posts all matches are counted: stopping early gains nothing. */
 const FEW = 5_000
 
-/** What the marks of months and years begin with. */
+/** Prefixes of the marks of months and years. */
 const MONTHS = { published_at: '=m:', made_at: '=n:' } as const
 const YEARS = { published_at: '=y:', made_at: '=o:' } as const
 
 export type Knowledge = { counts: ReadonlyMap<string, number>; months: Month[]; total: number }
 
-/** What is known beforehand about the words of a search; nothing on a site that was not counted yet. */
+/** Statistics about the words of a search; empty on a site without counts. */
 export async function knowledgeOf(
   ctx: Ctx,
   asked: Pick<Asked, 'language' | 'needs' | 'marks' | 'by'>,
@@ -68,7 +68,7 @@ export async function knowledgeOf(
   return { counts, months, total: own.reduce((sum, mark) => sum + (counts.get(mark) ?? 0), 0) }
 }
 
-/** Which part of all posts is expected to hold all of it, were words to meet by chance. */
+/** The expected share of posts that match everything, assuming independent words. */
 export function shareOf(
   { needs, marks }: Pick<Asked, 'needs' | 'marks'>,
   { counts, total }: Knowledge,
@@ -85,7 +85,7 @@ export function shareOf(
   return [...needs.map(ofNeed), ...marks.map(ofMark)].reduce((all, one) => all * one, 1)
 }
 
-/** The newest `limit` matches behind a place. */
+/** The newest `limit` matches after a position. */
 export async function findNewest(
   searcher: Searcher,
   asked: Asked,
@@ -124,7 +124,7 @@ export async function findNewest(
   })
 }
 
-/** The instant right behind a place, when that is before the end that was asked for. */
+/** The instant right after a position, when that is before the requested end. */
 function earlier(at: Date, to: Date | null): Date {
   const behind = new Date(at.getTime() + 1)
   return to && to < behind ? to : behind
@@ -177,7 +177,7 @@ function timeOf({ months, years }: Pick<Window, 'months' | 'years'>, { by }: Sco
   return marks.length === 0 ? [] : [anyMark(marks)]
 }
 
-/** About how many posts there are in the time that is searched. */
+/** The approximate number of posts in the searched time. */
 function postsIn(months: Month[], { from, to }: Pick<Asked, 'from' | 'to'>, total: number): number {
   if (!from && !to) return total
   const first = from?.toISOString().slice(0, 7) ?? ''

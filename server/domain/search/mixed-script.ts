@@ -1,4 +1,4 @@
-// Keeps what search suggests in one script: Latin words beside Bengali ones become the Bengali words they stand for.
+// Keeps suggestions in one script: replaces Latin words beside Bengali ones by the Bengali words they stand for.
 import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
@@ -9,12 +9,12 @@ import { keepWritten, selectKnown } from './suggest-queries.ts'
 const BENGALI = /[\u0985-\u09B9]/u
 const LATIN = /[a-z]/i
 
-/** Does the text have words of both scripts? */
+/** Whether the text has words of both scripts. */
 export function isMixedScript(text: string): boolean {
   return BENGALI.test(text) && LATIN.test(text)
 }
 
-/** The text with every Latin word as the Bengali word that the newsroom writes for it; null when there is none for one. */
+/** The text with every Latin word replaced by the newsroom's Bengali word; null when one has none. */
 export async function inBengali(ctx: Ctx, text: string): Promise<string | null> {
   let result = ''
   let at = 0

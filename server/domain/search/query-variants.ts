@@ -1,4 +1,4 @@
-// Which other words do as well: names by the name and term book, Bengali words for Latin letters.
+// Adds variants of the words of a query: names from the name book, Bengali words for Latin letters.
 import { soundKey } from '#bangla/sound.ts'
 import { bengaliSpellings, nearestSpelt } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
@@ -17,23 +17,23 @@ import { type KnownWord, selectSounding } from './suggest-queries.ts'
 const LATIN = /^[a-z]{2,}$/
 const MOST_WAYS = 24
 const MOST_SPELLINGS = 6
-/** The first spellings count even when no story is known to have them: the vocabulary is counted now and then. */
+/** The first spellings count even when the vocabulary, which is counted periodically, does not have them. */
 const SURE_SPELLINGS = 2
-/** Words of one sound are many; the commonest are looked at. */
+/** Many words share a sound; the commonest are used. */
 const MOST_SOUNDING = 80
-/** A word in Latin letters that so many stories hold is meant as it stands. */
+/** A word in Latin letters that this many stories have is meant literally. */
 const WRITTEN = 3
-/** In so many more stories than a name may the word stand that begins it. */
+/** A word that is this many times more common than the name it begins does not stand for the name. */
 const MOST_WITHOUT_NAME = 4
 const SHORTEST = 3
 
-/** The same needs with every way in which they may be written; what was typed stays the first of them. */
+/** The same needs with all their variants; what was typed stays the first. */
 export async function withOtherWords(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
   const named = withPeople(await withNames(ctx, language, needs), await listSpelledPeople(ctx))
   return language === 'bn' ? withBengali(ctx, named) : named
 }
 
-/** A name of the book, typed in any spelling, is found in all of them. */
+/** A name of the book, typed in any spelling, is found in all spellings. */
 async function withNames(ctx: Ctx, language: Language, needs: Need[]): Promise<Need[]> {
   const book = await getNameBook(ctx)
   if (book.all.length === 0) return needs
@@ -59,8 +59,8 @@ function withMentions(needs: Need[], mentionsIn: (words: string[]) => Mention<Sp
 }
 
 /**
- * A word with which one name of the book begins stands for that name (শেরেবাংলা for শেরেবাংলা স্টেডিয়াম), unless it is a
- * word of its own: one that stands in many more stories than the name does.
+ * A word that begins exactly one name of the book stands for that name (শেরেবাংলা for শেরেবাংলা স্টেডিয়াম), unless it is a
+ * word of its own, in many more stories than the name.
  */
 async function withBegunNames(
   ctx: Ctx,
@@ -109,7 +109,7 @@ function sequencesOf(term: Spelled): Sequence[] {
     .filter((words) => words.length > 0)
 }
 
-/** Does a name cover these needs from the first word to the last one? A part of a phrase is no name of its own. */
+/** Whether a name covers these needs completely. A part of a phrase is no name of its own. */
 function reachesWhole(needs: Need[], from: number, to: number, words: number): boolean {
   const covered = needs.slice(from, to + 1)
   return (
@@ -120,7 +120,7 @@ function reachesWhole(needs: Need[], from: number, to: number, words: number): b
 
 const sequenceOf = (text: string): Sequence => tokenize(text).flatMap(wordOf)
 
-/** One word: its other spellings stand beside it. Several: together, or each of them somewhere, as if no book existed. */
+/** One word: its other spellings are added. Several: together, or each anywhere, as without the book. */
 function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
   const [only] = covered
   if (!only) return needs
@@ -133,7 +133,7 @@ function joined(needs: Need[], covered: Need[], spellings: Sequence[]): Need[] {
   return [...needs.slice(0, at), one, ...needs.slice(at + covered.length)]
 }
 
-/** A spelling that holds what was typed finds nothing more, and would mark words that nobody asked for. */
+/** A spelling that contains what was typed finds nothing more, and would mark words that were not searched. */
 function holds(words: Sequence, typed: Sequence): boolean {
   return words.some((_, start) =>
     typed.every(({ lexemes }, step) => words[start + step]?.lexemes.some((one) => lexemes.includes(one))),
@@ -169,7 +169,7 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
   })
 }
 
-/** Bengali words that the newsroom writes and that sound and look like a word in Latin letters: names, mostly. */
+/** Bengali words of the newsroom that sound and look like a word in Latin letters: mostly names. */
 export async function soundingWords(ctx: Ctx, latin: string): Promise<KnownWord[]> {
   if (!LATIN.test(latin)) return []
   const known = await selectSounding(ctx.db, soundKey(latin), MOST_SOUNDING)

@@ -1,5 +1,4 @@
-// A query as what a post must hold: every word, quoted words one after the other. Pure; which other words would do as well
-// is query-variants.ts's.
+// Parses a query into the words a post must have, quoted words as sequences. Pure. Variants of words: query-variants.ts.
 import { wholeClusters } from '#bangla/cut.ts'
 import { foldWord } from '#bangla/fold.ts'
 import { normalizeText } from '#bangla/normalize.ts'
@@ -16,15 +15,15 @@ export type QueryWord = {
   text: string
   folded: string
   lexemes: string[]
-  /** Whatever begins so will do as well. */
+  /** Words that begin like this match too. */
   isBegun?: boolean
 }
-/** Words that stand one after the other. */
+/** Consecutive words. */
 export type Sequence = QueryWord[]
-/** What a post must hold: one of these sequences, or all needs of `apart`. The first sequence is what was typed. */
+/** A required part of a post: one of these sequences, or all needs of `apart`. The first sequence is what was typed. */
 export type Need = { ways: [Sequence, ...Sequence[]]; isQuoted: boolean; apart?: Need[] }
 
-/** What a query asks for; function words count only where nothing else was asked. Nothing without a letter or digit. */
+/** The needs of a query; function words count only when there is nothing else. Empty without a letter or digit. */
 export function readNeeds(query: string): Need[] {
   const needs = partsOf(query).flatMap(({ text, isQuoted }) => needsOf(text, isQuoted))
   const telling = needs.filter(({ isQuoted, ways }) => isQuoted || !ways[0].every(isFunctionWord))
@@ -33,13 +32,15 @@ export function readNeeds(query: string): Need[] {
 
 const isFunctionWord = ({ folded }: QueryWord) => isStopWord(folded)
 
-/** One line in the spelling of the store, cut at a whole letter. */
+/** One line, normalised like stored texts, cut at a whole letter. */
 export function queryText(query: string): string {
   const line = normalizeText(query.slice(0, 10 * QUERY_LENGTH).toWellFormed()).replace(/[\s\p{Cc}]+/gu, ' ')
   return wholeClusters(line.trim(), QUERY_LENGTH).trim()
 }
 
-/** Double quotes of all kinds; single ones only around words, since inside they are apostrophes. One without a partner is none. */
+/**
+ * Double quotes of all kinds; single ones only around words, since inside they are apostrophes. An unpaired one is ignored.
+ */
 function partsOf(query: string): { text: string; isQuoted: boolean }[] {
   const text = queryText(query)
     .replace(/[“”„‟«»″＂]/g, '"')
@@ -65,7 +66,7 @@ function needsOf(text: string, isQuoted: boolean): Need[] {
   return needs
 }
 
-/** The parts of a hyphenated word stand one after the other, or are written as one. */
+/** The parts of a hyphenated word are consecutive, or written as one. */
 function runFrom(tokens: Token[], at: number): Token[] {
   const compound = tokens[at]?.compound
   let end = at + 1
@@ -83,7 +84,7 @@ function asOne(compound: string): Sequence {
   return wordOf({ text: compound })
 }
 
-/** The word as it is searched for; none when nothing of it is left, or when it is too long to be in the index. */
+/** The word as it is searched; none when nothing is left of it, or when it is too long for the index. */
 export function wordOf({ text }: { text: string }): QueryWord[] {
   const lexemes = cachedLexemes(text)
   return lexemes.length === 0 ? [] : [{ text, folded: foldWord(text), lexemes }]

@@ -1,4 +1,4 @@
-// SQL of what was found, as the list of results shows it.
+// SQL of search results as their list shows them.
 import type { PostCard } from '#contract/post.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'

@@ -64,7 +64,7 @@ describe('forms and spellings', () => {
     expect(await find(query)).toEqual([id])
   })
 
-  test('গোল does not find গোলাপ, and every word must match', async () => {
+  test('does not find গোলাপ for গোল, and requires every word', async () => {
     await publish('গোলাপ ফুটেছে')
     const id = await publish('গোল করলেন মেসি')
     expect(await find('গোল')).toEqual([id])
@@ -87,7 +87,7 @@ describe('forms and spellings', () => {
 })
 
 describe('phrases', () => {
-  test('quotes of every kind hold words together; one without a partner is none', async () => {
+  test('takes quotes of every kind as phrases, and ignores an unpaired one', async () => {
     const together = await publish('বড় জয় পেল দল')
     const apart = await publish('জয় বড় কথা নয়, দল বড়')
     for (const query of ['"বড় জয়"', '“বড় জয়”', '«বড় জয়»', '‘বড় জয়’', "'বড় জয়'", '„বড় জয়“']) {
@@ -96,14 +96,14 @@ describe('phrases', () => {
     expect(new Set(await find('"বড় জয়'))).toEqual(new Set([together, apart]))
   })
 
-  test('no phrase reaches from the headline into the text', async () => {
+  test('matches no phrase across the headline and the text', async () => {
     await publish('শেষ শব্দ', { richText: '<p>প্রথম শব্দ</p>' })
     expect(await find('"শব্দ প্রথম"')).toEqual([])
   })
 })
 
 describe('filters, order and pages', () => {
-  test('section, byline, edition and days of Dhaka', async () => {
+  test('filters by section, byline, edition and days of Dhaka', async () => {
     world.clock.set(new Date('2026-11-19T18:30:00Z'))
     const cricket = await publish('ম্যাচ এক', { reporter: 'আরিফ হক' })
     world.clock.set(new Date('2026-11-21T12:00:00Z'))
@@ -122,7 +122,7 @@ describe('filters, order and pages', () => {
     })
   })
 
-  /** Pages of five to the end; after the first one time goes on. */
+  /** Pages of five to the end, with time passing after the first one. */
   async function allPages(order: 'newest' | 'relevance'): Promise<string[]> {
     world.clock.set(new Date('2026-11-25T12:00:00Z'))
     const seen: string[] = []
@@ -152,30 +152,33 @@ describe('filters, order and pages', () => {
     },
   )
 
-  test('by relevance a cursor from the end of time is no error', async () => {
+  test('accepts a cursor from the end of time by relevance', async () => {
     const id = await publish('ম্যাচ আজ')
     const cursor = Buffer.from('253402300799999.0').toString('base64url')
     expect(await find('ম্যাচ', { order: 'relevance', cursor })).toEqual([id])
     expect(await find('ম্যাচ', { cursor })).toEqual([id])
   })
 
-  test.each(['newest', 'relevance'] as const)('a search (%s) that gets no time says so', async (order) => {
-    for (const number of ['এক', 'দুই', 'তিন']) await publish(`ম্যাচ ${number}`)
-    await refreshVocabulary({ ...world.world, viewer: SYSTEM })
-    const session = await openSession(world.world.db)
-    try {
-      await session.query('begin')
-      await session.query('lock table post_search in access exclusive mode')
-      expect(await search(stranger, { language: 'bn', query: 'ম্যাচ', order, limit: 2 })).toMatchObject({
-        results: [],
-        isPartial: true,
-      })
-    } finally {
-      session.close()
-    }
-  })
+  test.each(['newest', 'relevance'] as const)(
+    'reports a search (%s) that reaches the time limit',
+    async (order) => {
+      for (const number of ['এক', 'দুই', 'তিন']) await publish(`ম্যাচ ${number}`)
+      await refreshVocabulary({ ...world.world, viewer: SYSTEM })
+      const session = await openSession(world.world.db)
+      try {
+        await session.query('begin')
+        await session.query('lock table post_search in access exclusive mode')
+        expect(await search(stranger, { language: 'bn', query: 'ম্যাচ', order, limit: 2 })).toMatchObject({
+          results: [],
+          isPartial: true,
+        })
+      } finally {
+        session.close()
+      }
+    },
+  )
 
-  test('by relevance a headline comes before a text', async () => {
+  test('ranks a headline before a text', async () => {
     const headline = await publish('তামিমের ব্যাটিং', {})
     world.clock.set(new Date('2026-11-20T13:00:00Z'))
     const text = await publish('অন্য খবর', { richText: '<p>মাঠে তামিম ছিলেন।</p>' })
@@ -217,7 +220,7 @@ describe('names of the book', () => {
     expect(await marksOf('জাতীয় টি-টোয়েন্টি')).toEqual([])
   })
 
-  test('are found by the word that only they begin with, unless that stands mostly without them', async () => {
+  test('are found by a word that only they begin with, unless it mostly occurs without them', async () => {
     const other = await publish('শেরেবাংলা নগরে সংসদ')
     const story = await publish('মিরপুরে জয়')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
@@ -229,8 +232,8 @@ describe('names of the book', () => {
   })
 })
 
-describe('what is shown', () => {
-  test('words are marked whole in headline and story; a text is no markup', async () => {
+describe('results', () => {
+  test('mark whole words in headline and story, and treat a text as text, not markup', async () => {
     await publish('<b>ঢাকায়</b> খেলা', {
       richText: `<p>${'কিছু কথা '.repeat(60)}&lt;script&gt; ঢাকার মাঠে ${'আরও কথা '.repeat(60)}</p>`,
     })
@@ -244,7 +247,7 @@ describe('what is shown', () => {
     expect(text.length).toBeLessThan(200)
   })
 
-  test('a misspelt word is not found, and the common spelling is offered', async () => {
+  test('offer the common spelling instead of a misspelt word', async () => {
     for (const number of ['এক', 'দুই', 'তিন', 'চার']) await publish(`বিশ্বকাপ ${number}`)
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     const found = await search(stranger, { language: 'bn', query: 'বিস্বকাফ এক', limit: 5 })
@@ -252,7 +255,7 @@ describe('what is shown', () => {
     expect((await search(stranger, { language: 'bn', query: 'qqqq', limit: 5 })).didYouMean).toBeNull()
   })
 
-  test('ৃ for ্রি is offered; a word that is written, only with one slip; function words never', async () => {
+  test('offer ্রি for ৃ, a correction of one letter for written words, and none for function words', async () => {
     for (const number of ['এক', 'দুই', 'তিন', 'চার']) await publish(`ক্রিকেট বিশ্বাস ${number} would`)
     await publish('নারী বিশ্বকাপ')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
@@ -263,7 +266,7 @@ describe('what is shown', () => {
     expect(await meant('world')).toBeNull()
   })
 
-  test('nothing is suggested beside results, nor in two scripts, nor what finds nothing itself', async () => {
+  test('offer nothing beside results, nor in two scripts, nor a query that finds nothing', async () => {
     await publish('সেনাবাহিনীর তামিমুল প্রথম')
     await refreshVocabulary({ ...world.world, viewer: SYSTEM })
     const meant = async (query: string) =>
@@ -284,7 +287,7 @@ describe('what is shown', () => {
     ])
   })
 
-  test('suggestions are words of published posts as they are written', async () => {
+  test('suggest words of published posts as they are written', async () => {
     for (const number of ['এক', 'দুই']) await publish(`চট্টগ্রামে খেলা ${number}`)
     const secret = await publish('চট্টোপাধ্যায়ের খবর')
     await updatePost(editor, secret, { status: 'unpublished' })

@@ -1,5 +1,5 @@
-// The door to search in what is published: every word must match, quoted words as a phrase, in whatever form and spelling.
-// It never shows anything else instead. What staff search in stands in posts/staff-list.ts.
+// Search service for published posts: every word must match, quoted words as a phrase, in any form and spelling. The newsroom's
+// search: posts/staff-list.
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
@@ -33,7 +33,7 @@ export type SearchInput = {
   query: string
   category?: Category | undefined
   reporter?: string | undefined
-  /** Days in Dhaka on which readers got it, yyyy-mm-dd, both of them included. */
+  /** Days in Dhaka of publication, yyyy-mm-dd, inclusive. */
   from?: string | undefined
   to?: string | undefined
   order?: SearchOrder | undefined
@@ -45,21 +45,21 @@ export type Result = { post: PostCard; headline: Piece[]; snippet: Piece[] }
 export type Results = {
   results: Result[]
   next: string | null
-  /** How many posts match in all; told on the first page only. */
+  /** The total number of matches; on the first page only. */
   about: { count: number; isExact: boolean } | null
-  /** A query that finds something, when this one finds nothing. */
+  /** A query with results, when this one has none. */
   didYouMean: string | null
-  /** The search took too long and ended before everything was looked through. */
+  /** The time limit ended the search before everything was searched. */
   isPartial: boolean
 }
 
-/** By relevance, the newest so many matches are compared. */
+/** By relevance, this many of the newest matches are compared. */
 const RANKED = 2_000
 const NOTHING: Results = { results: [], next: null, about: null, didYouMean: null, isPartial: false }
 
 /**
- * Published posts of an edition that match, newest first or by relevance; a query without a letter or digit finds nothing.
- * QUERY_INVALID for a day that does not exist, CURSOR_INVALID, OVERLOADED. Open to everybody.
+ * Matching published posts of an edition, newest first or by relevance; a query without a letter or digit finds nothing.
+ * QUERY_INVALID for a day that does not exist, CURSOR_INVALID, OVERLOADED. Open to everyone.
  */
 export async function search(ctx: Ctx, input: SearchInput): Promise<Results> {
   const after = readCursor(input.cursor)
@@ -107,7 +107,7 @@ async function searchFor(
   }
 }
 
-/** A better spelling of the query, if that finds something within the same filters. */
+/** A better spelling of the query, if it has results within the same filters. */
 async function suggestionFor(
   ctx: Ctx,
   { query, language }: SearchInput,
@@ -140,7 +140,7 @@ async function marksOf(ctx: Ctx, { category, reporter }: SearchInput): Promise<M
   return reporter ? [...ofCategory, await reporterMarks(ctx, reporter)] : ofCategory
 }
 
-/** A person is found by each of their names, in whatever spelling. */
+/** A person is found by each of their names, in any spelling. */
 async function reporterMarks(ctx: Ctx, reporter: string): Promise<string[]> {
   const wanted = bylineMark(reporter)
   const marks = (await listTranslatedPeople(ctx)).map((person) => allNames(person).map(bylineMark))
@@ -154,12 +154,12 @@ const TOO_SLOW: Listed = { results: [], next: null, about: null, isPartial: true
 async function byDate(searcher: Searcher, asked: Asked, knowledge: Knowledge, page: Page): Promise<Listed> {
   const found = await findNewest(searcher, asked, knowledge, { ...page, limit: page.limit + 1 })
   const { rows, next } = pageOf(found.matches, page.limit, (match) => match)
-  // Where time was over, the next page goes on.
+  // After the time limit, the next page continues.
   const later = next ?? (found.lookedTo ? cursorAt(found.lookedTo) : null)
   return { results: rows, next: later, about: aboutOf(found), isPartial: found.isPartial }
 }
 
-/** The cursor holds the instant of the first page and how many were shown: what comes later moves nothing. */
+/** The cursor has the instant of the first page and the number shown, so that new posts shift nothing. */
 async function byRelevance(
   searcher: Searcher,
   asked: Asked,
@@ -199,7 +199,7 @@ async function present(ctx: Ctx, matches: Match[], needs: Need[]): Promise<Resul
     if (!text) continue
     const headline = markedText(text.card.headline, wanted)
     results.push({ post: text.card, headline, snippet: bestSnippet(text, wanted) })
-    // Looking through long stories takes milliseconds for each.
+    // Searching long stories takes milliseconds each.
     await turn()
   }
   return results

@@ -1,4 +1,4 @@
-// The part of a story where what was searched for stands, in pieces that are marked or not. Pure; nothing here is HTML.
+// The part of a story with the searched words, in marked and unmarked pieces. Pure; the pieces are text, not HTML.
 import { type Token, tokenize } from '#bangla/tokens.ts'
 import type { Piece } from '#contract/search.ts'
 import { cachedLexemes } from '../search-words/word-vector.ts'
@@ -6,13 +6,13 @@ import type { Need, Sequence } from './query-words.ts'
 
 const BEFORE = 60
 const LENGTH = 180
-/** A story is looked through no farther: the words of long ones stand at the top as well. */
+/** A story is searched up to here: long ones have the words at the top as well. */
 const LOOKED = 8_000
 
 /** Word sequences to mark, by each lexeme of their first word. */
 export type Wanted = ReadonlyMap<string, readonly Sequence[]>
 
-/** What a query marks: every sequence that satisfies one of its needs, and no single word of a longer one. */
+/** The words that a query marks: every sequence that satisfies one of its needs, and no single word of a longer one. */
 export function returnPathOf(needs: readonly Need[]): Wanted {
   const wanted = new Map<string, Sequence[]>()
   for (const sequence of sequencesOf(needs)) {
@@ -33,8 +33,8 @@ export function markedText(text: string, wanted: Wanted): Piece[] {
 }
 
 /**
- * About 180 UTF-16 units of a text around the place with the most different wanted words, cut between words, `…` where
- * something is left out. Its beginning when none stands in it.
+ * About 180 UTF-16 units of a text around the position with the most different searched words, cut between words, with `…`
+ * where something is left out. Its beginning when it has none.
  */
 export function snippetOf(text: string, wanted: Wanted): Piece[] {
   const line = text.slice(0, LOOKED).replace(/\s+/g, ' ').trim()
@@ -64,7 +64,7 @@ function hitsIn(text: string, wanted: Wanted): Hit[] {
   return hits
 }
 
-/** The longest wanted sequence that begins with this token. */
+/** The longest searched sequence that begins with this token. */
 function longestAt(tokens: readonly Token[], at: number, wanted: Wanted): Sequence | null {
   let best: Sequence | null = null
   for (const lexeme of lexemesAt(tokens[at])) {
@@ -85,7 +85,7 @@ function lexemesAt(token: Token | undefined): string[] {
   return token.compound === undefined ? own : [...own, ...cachedLexemes(token.compound)]
 }
 
-/** Last token of a word: a hyphenated word that is wanted as a whole (টি-টোয়েন্টি for টিটোয়েন্টি) is marked as a whole. */
+/** The last token of a word: a hyphenated word that matched as a whole (টি-টোয়েন্টি for টিটোয়েন্টি) is marked as a whole. */
 function endOfWord(tokens: readonly Token[], at: number, [word]: Sequence): number {
   const token = tokens[at]
   if (!token?.compound || !word || cachedLexemes(token.text).some((one) => word.lexemes.includes(one))) {
@@ -98,7 +98,7 @@ function endOfWord(tokens: readonly Token[], at: number, [word]: Sequence): numb
   return Math.min(end, tokens.length - 1)
 }
 
-/** A mark never ends within a letter: signs that follow belong to it. */
+/** A mark never ends within a letter: the following signs belong to it. */
 function wholeWord(text: string, end: number): number {
   return end + (/^[\p{M}\u200C\u200D]+/u.exec(text.slice(end, end + 8))?.[0].length ?? 0)
 }

@@ -1,5 +1,5 @@
-// Search over posts in every state, for the newsroom's own lists: which posts, newest made first. Who may see what is
-// decided by whoever asks (posts/staff-list.ts), and told here as marks.
+// Search over posts in every status, for the newsroom's lists: ids only, newest made first. The caller (posts/staff-list)
+// decides who may see what, and passes it as marks.
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
@@ -23,12 +23,12 @@ export type StaffSearch = {
   limit: number
 }
 
-/** Words that go on from the last one, which may not be typed to its end. */
+/** Continuations of the last word, which may be incomplete. */
 const MOST_BEGUN = 30
-/** In more posts than this, looking up all that begins so takes too long. */
+/** In more posts than this, prefix look-ups in the index take too long. */
 const SMALL = 20_000
 
-/** Ids of matching posts; null when the query has no letter or digit. The last word matches words that begin so as well. OVERLOADED. */
+/** Ids of matching posts; null when the query has no letter or digit. The last word also matches as a prefix. OVERLOADED. */
 export async function findForStaff(ctx: Ctx, search: StaffSearch): Promise<string[] | null> {
   const typed = readNeeds(search.query)
   if (typed.length === 0) return null
@@ -46,7 +46,7 @@ async function idsFound(ctx: Ctx, search: StaffSearch, typed: Need[]): Promise<s
   return found.matches.map(({ id }) => id)
 }
 
-/** Small sites look words up by their beginning in the index itself; in large ones the vocabulary says which there are. */
+/** Small sites use prefix look-ups in the index; large ones take the words from the vocabulary. */
 async function withBeginnings(ctx: Ctx, language: Language, query: string, needs: Need[]): Promise<Need[]> {
   const last = needs.at(-1)
   const word = last?.ways[0].at(-1)

@@ -1,4 +1,4 @@
-// SQL of the vocabulary: words that begin so, and words that look alike.
+// SQL of the vocabulary: words by prefix, and similar words.
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
@@ -7,7 +7,7 @@ import { searching } from './match-queries.ts'
 
 export type KnownWord = { word: string; shown: string; posts: number }
 
-/** Written words that begin like one of these, the commonest first. */
+/** Words that begin like one of these, the commonest first. */
 export async function selectBeginning(
   db: Database,
   language: Language,
@@ -16,7 +16,7 @@ export async function selectBeginning(
 ): Promise<KnownWord[]> {
   const patterns = beginnings.map((beginning) => `${beginning.replace(/[\\%_]/g, '\\$&')}%`)
   const conditions = patterns.map((_, place) => `word like $${place + 3}`)
-  // Not prepared: a pattern that is known when it is planned is looked up in the index.
+  // Not prepared: the planner must know the pattern to use the index.
   const { rows } = await db.$client.query<KnownWord>(
     `select word, shown, posts from search_words
      where language = $1 and shown <> '' and (${conditions.join(' or ')})
@@ -26,7 +26,7 @@ export async function selectBeginning(
   return rows
 }
 
-/** Of these folded words, those that the newsroom writes. */
+/** Those of these folded words that the newsroom writes. */
 export async function selectKnown(db: Database, language: Language, words: string[]): Promise<KnownWord[]> {
   return rowsOf<KnownWord>(
     db,
@@ -36,8 +36,8 @@ export async function selectKnown(db: Database, language: Language, words: strin
 }
 
 /**
- * Of these words, those that readers still find: the vocabulary is counted now and then, and the few posts that held a word
- * may be gone by now.
+ * Those of these words that readers can still find: the vocabulary is counted periodically, and the few posts with a word may
+ * be gone.
  */
 export async function keepWritten<Word extends KnownWord>(
   db: Database,
@@ -58,10 +58,10 @@ export async function keepWritten<Word extends KnownWord>(
   const isWritten = new Map(doubtful.map(({ word }, place) => [word, rows[place]?.is_written === true]))
   return words.filter(({ word }) => isWritten.get(word) ?? true)
 }
-/** Of words in more posts than this, some post is still there. */
+/** Words of more posts than this certainly still exist. */
 const FEW = 5
 
-/** Bengali words of this rough sound that are written, the commonest first. */
+/** Bengali words with this sound key, the commonest first. */
 export async function selectSounding(db: Database, sound: string, limit: number): Promise<KnownWord[]> {
   return rowsOf<KnownWord>(
     db,
@@ -73,7 +73,7 @@ export async function selectSounding(db: Database, sound: string, limit: number)
 
 export type Alike = KnownWord & { alike: number }
 
-/** Written words `besides` one that share letters with a folded word, the most alike first. */
+/** Words other than one that share letters with a folded word, the most similar first. */
 export async function selectAlike(
   db: Database,
   language: Language,

@@ -30,7 +30,7 @@ const publish = async (headline: string) => {
 const find = async (query: string) =>
   (await search(stranger, { language: 'bn', query, limit: 50 })).results.map(({ post }) => post.id)
 
-test('a word that only an unpublished post held is not suggested, counted or not', async () => {
+test('never suggests a word that only an unpublished post has, counted or not', async () => {
   const secret = await publish('চট্টোপাধ্যায়ের খবর')
   await refreshVocabulary({ ...world.world, viewer: SYSTEM })
   expect(await suggest(stranger, { language: 'bn', query: 'চট্টোপা' })).toEqual(['চট্টোপাধ্যায়ের'])
@@ -52,7 +52,7 @@ test.each([
   expect(await find(query)).toEqual([id])
 })
 
-test('beyond four searches at once and some that wait, the next are told to come again', async () => {
+test('refuses further searches beyond four at once and some that wait', async () => {
   await publish('ম্যাচ')
   const all = await Promise.allSettled(Array.from({ length: 40 }, () => find('ম্যাচ')))
   const refused = all.filter(({ status }) => status === 'rejected')

@@ -1,4 +1,4 @@
-// Suggestions while somebody types: names of the name and term book and of reporters, words that the newsroom writes.
+// Suggestions while typing: names of the name book and of reporters, words that the newsroom writes.
 import { foldWord } from '#bangla/fold.ts'
 import { bengaliSpellings } from '#bangla/spellings.ts'
 import { stemWord } from '#bangla/stem.ts'
@@ -17,13 +17,13 @@ import { suggestionCacheOf } from './suggestion-cache.ts'
 
 export const MOST_SUGGESTIONS = 8
 const MOST_NAMES = 4
-/** One letter begins too much to be worth anything. */
+/** One letter has too many continuations. */
 const SHORTEST = 2
 
 /**
- * Queries that go on from what was typed, the likeliest first: names that begin so, the last word made whole, then names
- * of which only a variant begins so; each in one of its forms. Empty for less than two letters. Open to everybody; words
- * of unpublished posts are not among them. Up to a minute old. OVERLOADED when too many ask.
+ * Queries that continue what was typed, the likeliest first: names that begin like it, completions of the last word, then
+ * names of which only a variant begins like it; each in one form. Empty for less than two letters. Open to everyone; no words
+ * of unpublished posts. Up to a minute old. OVERLOADED when too many ask.
  */
 export async function suggest(
   ctx: Ctx,
@@ -64,7 +64,7 @@ async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<
   return unique([...names, ...completed, ...otherNames]).slice(0, MOST_SUGGESTIONS)
 }
 
-/** What was typed before the last word, with each of these words behind it; in one script if that is in one. */
+/** The typed words before the last one, with each of these words appended; in one script if they are in one. */
 async function completedBy(ctx: Ctx, before: string, words: string[]): Promise<string[]> {
   const isMixed = (word: string) => isMixedScript(before + word) && !isMixedScript(before)
   const bengali = words.some(isMixed) && LATIN_ONLY.test(before) ? await inBengali(ctx, before) : null
@@ -75,12 +75,12 @@ async function completedBy(ctx: Ctx, before: string, words: string[]): Promise<s
 }
 const LATIN_ONLY = /^[\p{Script=Latin}\P{L}]+$/u
 
-/** Does the name itself begin so, not only a variant of it? */
+/** Whether the name itself begins like this, and not only a variant. */
 function isNameBegun({ name }: Spelled, whole: string): boolean {
   return LANGUAGES.some((language) => foldedWords(name[language]).join(' ').startsWith(whole))
 }
 
-/** The first of those that a search does not tell apart: বাংলাদেশ, বাংলাদেশের. */
+/** The first of several that a search does not distinguish: বাংলাদেশ, বাংলাদেশের. */
 function unique(texts: string[]): string[] {
   const byStems = new Map<string, string>()
   for (const text of texts) {

@@ -1,4 +1,4 @@
-// Suggestions that were made within the last minute: readers type the same few beginnings again and again.
+// Caches suggestions for a minute: readers type the same few prefixes again and again.
 import type { Database } from '#server/db/client.ts'
 
 const KEPT_MS = 60_000
@@ -9,11 +9,11 @@ type Kept = { until: number; answer: Promise<string[]> }
 class SuggestionCache {
   readonly #kept = new Map<string, Kept>()
 
-  /** What was suggested for this lately, or is being made; one that could not be made is not kept. */
+  /** The cached or pending suggestions of a key; failures are not cached. */
   get(key: string, now: Date, make: () => Promise<string[]>): Promise<string[]> {
     const known = this.#kept.get(key)
     const left = known ? known.until - now.getTime() : 0
-    // A clock that was set back must not keep an answer for longer than its minute.
+    // A clock that was set back must not prolong an entry beyond its minute.
     if (known && left > 0 && left <= KEPT_MS) return known.answer
     if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
     const answer = make()
@@ -25,7 +25,7 @@ class SuggestionCache {
 
 const shelves = new WeakMap<Database, SuggestionCache>()
 
-/** The shelf of a database. */
+/** The cache of a database. */
 export function suggestionCacheOf(db: Database): SuggestionCache {
   const shelf = shelves.get(db) ?? new SuggestionCache()
   shelves.set(db, shelf)

@@ -1,9 +1,9 @@
-// What a post must hold, as PostgreSQL reads a tsquery. Pure.
+// Builds tsquery texts. Pure.
 import type { Mark } from '../search-words/filter-lexemes.ts'
 import { quoteLexeme } from '../search-words/word-vector.ts'
 import type { Need, QueryWord, Sequence } from './query-words.ts'
 
-/** Needs and marks, all of which must be there; `without`: marks that must not. */
+/** Needs and marks that must all match; `without`: marks that must not. */
 export function tsQuery(needs: Need[], marks: Mark[] = [], without: string[] = []): string {
   return [
     ...needs.map(needText),
@@ -13,8 +13,8 @@ export function tsQuery(needs: Need[], marks: Mark[] = [], without: string[] = [
 }
 
 /**
- * The same as conditions of their own, each of which must hold. PostgreSQL skips through an index by each of them, which
- * takes a half to a sixth of the time that it needs for all in one query. What must not be there stands beside a need.
+ * The same as separate conditions that must all match. PostgreSQL skips through an index by each of them, which takes a half
+ * to a sixth of the time of one combined query. Negations are attached to a need.
  */
 export function tsQueries(needs: Need[], marks: Mark[] = [], without: string[] = []): string[] {
   const [first, ...others] = needs

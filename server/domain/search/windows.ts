@@ -1,20 +1,20 @@
-// In which steps a search goes back in time: so far that a step holds enough, no farther, because finding costs what there is
-// to find. Pure.
+// Splits time into windows for a search: large enough that a window has sufficient matches, and no larger, because the cost
+// grows with the matches. Pure.
 
-/** Posts of a month (`2026-11`, UTC), as they were counted last. */
+/** Posts of a month (`2026-11`, UTC), at the last count. */
 export type Month = { month: string; posts: number }
-/** From the first instant, before the second; null is without end. It is the months or years named, all when both are empty. */
+/** From the first instant, before the second; null means no end. The months or years it covers, all when both are empty. */
 export type Window = { from: Date | null; to: Date | null; months: string[]; years: string[]; posts: number }
 
 const SMALLEST = 4_000
 const GROWTH = 4
-/** More alternatives cost more than they save: months of a year beyond this are looked for as the whole year. */
+/** More alternatives cost more than they save: beyond this number of months the whole year is searched. */
 const MOST_MONTHS_OF_YEAR = 4
 const MOST_YEARS = 12
 
 /**
- * Windows over these months (any order), the newest first, the last without a beginning. `share`: how many of all posts are
- * expected to match; `want`: how many are needed; `range`: what the search itself is limited to.
+ * Windows over these months (in any order), the newest first, the last without a beginning. `share`: the expected share of
+ * matching posts; `want`: how many are needed; `range`: the limits of the search.
  */
 export function windowsOver(
   months: Month[],
@@ -31,7 +31,7 @@ export function windowsOver(
   for (const { month, posts } of known) {
     part.push({ month, posts })
     const held = part.reduce((sum, one) => sum + one.posts, 0)
-    // A rest that is smaller than what was looked through already is taken along.
+    // A rest smaller than what was searched already is included.
     if (held < size || total - covered - held < covered + held) continue
     const from = new Date(`${month}-01T00:00:00Z`)
     windows.push(windowOf({ from, to }, part, held))
@@ -52,7 +52,7 @@ function windowOf({ from, to }: { from: Date; to: Date | null }, part: Month[], 
   return years.length <= MOST_YEARS ? { ...bare, years } : bare
 }
 
-/** Every month from the newest to the oldest, those without posts as well, within the range. */
+/** Every month from the newest to the oldest within the range, including those without posts. */
 function allMonths(months: Month[], range: { from: Date | null; to: Date | null }, now: Date): Month[] {
   const known = new Map(months.map(({ month, posts }) => [month, posts]))
   const names = months.map(({ month }) => month).filter((month) => /^\d{4}-\d\d$/.test(month))

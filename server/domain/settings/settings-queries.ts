@@ -22,7 +22,7 @@ export async function selectStoredSetting(db: Queryable, name: string): Promise<
   return row
 }
 
-/** Holds a lock of the value's name until the transaction ends: the first change finds no row that it could hold. */
+/** Locks the value's name until the transaction ends: before the first change there is no row to lock. */
 export async function lockSetting(
   transaction: Transaction,
   name: string,

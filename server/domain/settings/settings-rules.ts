@@ -1,4 +1,4 @@
-// How texts of the settings are spelt, and who changed which of them last. Pure; their limits are the contract's.
+// Normalises texts of the settings, and finds who last changed which of them. Pure. Limits: the contract.
 import { normalizeText } from '#bangla/normalize.ts'
 import type { Settings, SettingsConflict } from '#contract/settings.ts'
 
@@ -18,14 +18,14 @@ export function normalizeSettings(settings: Settings): Settings {
 
 type ChangeEntry = { at: Date; actor: { id: string | null; name: string }; details: Record<string, string> }
 
-/** Of entries about changed settings, newest first: who changed each of them last, and when. */
+/** From audit entries about changed settings, newest first: who changed each of them last, and when. */
 export function lastChanges(entries: readonly ChangeEntry[]): SettingsConflict['changes'] {
   const named = entries.map((entry) => ({ ...entry, settings: entry.details.settings?.split(' ') ?? [] }))
   return [...new Set(named.flatMap(({ settings }) => settings))].flatMap((setting) => {
     const of = named.filter(({ settings }) => settings.includes(setting))
     const [last] = of
     if (last === undefined) return []
-    // The log does not tell which language was changed by whom.
+    // The log does not say which language was changed.
     const isDoubtful = IN_BOTH.has(setting) && of.some(({ actor }) => actor.id !== last.actor.id)
     return [{ setting, by: isDoubtful ? '' : last.actor.name, at: last.at.toISOString() }]
   })

@@ -23,7 +23,7 @@ const recorded = async () => {
   return rows.map(({ details }) => details.settings)
 }
 
-test('changes of different settings at the same moment all stay, also the very first ones', async () => {
+test('stores simultaneous changes of different settings, the first ones included', async () => {
   const ctx = await world.as('admin')
   await getSettings(ctx)
   const changes: Partial<Settings>[] = [
@@ -39,7 +39,7 @@ test('changes of different settings at the same moment all stay, also the very f
   expect((await recorded()).toSorted()).toEqual(changes.flatMap((change) => Object.keys(change)).toSorted())
 })
 
-test('a process that has not heard of a change does not turn it back, nor say that it changed it', async () => {
+test('does not undo a change that this process has not received, nor claim to have made it', async () => {
   const ctx = await world.as('admin')
   await updateSettings(ctx, { secondFactorRequired: false, contactPhone: '' })
   const deaf = {
@@ -54,7 +54,7 @@ test('a process that has not heard of a change does not turn it back, nor say th
     secondFactorRequired: true,
   })
   expect((await recorded())[0]).toBe('contactPhone')
-  // Asked for what is so already, nothing is stored or written down.
+  // Nothing is stored or recorded when nothing changes.
   const before = await recorded()
   expect(await updateSettings(deaf, { secondFactorRequired: true })).toMatchObject({
     contactPhone: '01711-111111',
@@ -62,7 +62,7 @@ test('a process that has not heard of a change does not turn it back, nor say th
   expect(await recorded()).toEqual(before)
 })
 
-test('who comes too late is told who changed which setting since, not who changed another one last', async () => {
+test('tells the loser of a conflict who changed which setting, and not others', async () => {
   const [late, first, second] = [
     await world.as('admin'),
     await world.as('admin', 'Rafiq'),
@@ -88,7 +88,7 @@ test('who comes too late is told who changed which setting since, not who change
   })
 })
 
-test('a row with keys of a later release and an unreadable field stays as it is where nothing is changed', async () => {
+test('keeps a row with keys of a later release and an unreadable field where nothing is changed', async () => {
   const ctx = await world.as('admin')
   await updateSettings(ctx, { siteTitle: { en: 'Kept' }, secondFactorRequired: true })
   const [row] = await ctx.db.select().from(settings).where(eq(settings.name, 'settings'))

@@ -1,4 +1,4 @@
-// The door to what is set about the site as a whole: titles, imprint, partners, rules, and the breaking line of an edition.
+// Settings service: titles, imprint, partners, rules of the site, and the breaking line of each edition.
 import type { Language } from '#contract/language.ts'
 import {
   type Breaking,
@@ -27,11 +27,11 @@ import { lastChanges, normalizeSettings } from './settings-rules.ts'
 import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 
 const SETTINGS = 'settings'
-/** So many are read to find out who changed what since; of what was changed earlier, nobody is named. */
+/** How many audit entries are read to find who changed what; earlier changes name nobody. */
 const MAX_CHANGES_LISTED = 100
 const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en' }
 
-/** The site's settings; what was never set has its default. Open to everybody: pages print them. */
+/** The site's settings, with defaults. Open to everyone: pages print them. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   return ctx.settingsCache.settings.get(SETTINGS, async () => {
     const { settings, faults } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
@@ -46,7 +46,7 @@ export async function getVersionedSettings(ctx: Ctx): Promise<VersionedSettings>
   return versioned(await selectStoredSetting(ctx.db, SETTINGS))
 }
 
-/** Their version is the moment of the last change, in milliseconds: releases that know no versions keep it, too. */
+/** Their version is the time of the last change in milliseconds, which releases without versions maintain too. */
 function versioned(stored: StoredSetting | undefined): VersionedSettings {
   const { settings } = readStoredSettings(stored?.value)
   return { ...settings, version: stored?.changedAt.getTime() ?? 0 }
@@ -57,8 +57,8 @@ function asObject(value: unknown): object {
 }
 
 /**
- * Changes some settings, or one language of them; every page shows the new ones at once. With a `baseVersion` that is no
- * longer theirs: SETTINGS_CONFLICT, with a {@link SettingsConflict} in its data, and nothing is changed.
+ * Changes some settings, or one language of them; every page shows them at once. SETTINGS_CONFLICT, with a {@link
+ * SettingsConflict} in its data, when `baseVersion` is not the present version; nothing is changed then.
  */
 export async function updateSettings(
   ctx: Ctx,
@@ -66,7 +66,7 @@ export async function updateSettings(
 ): Promise<VersionedSettings> {
   permit(ctx, 'settings.update')
   const { settings, isChanged } = await ctx.db.transaction(async (transaction) => {
-    // Read here, not from the shelf: what somebody else has set a moment ago stays.
+    // Read from the database, not the cache, so that a concurrent change stays.
     const stored = await lockSetting(transaction, SETTINGS)
     const { version: present, ...before } = versioned(stored)
     const after = normalizeSettings(settingsSchema.parse(changed(before, changes)))
@@ -83,7 +83,7 @@ export async function updateSettings(
       object: { kind: 'site' },
       details: { settings: names.join(' ') },
     })
-    // No two states share a version, not even those of one moment, or of a clock that was set back.
+    // No two states share a version, even within a millisecond or after the clock was set back.
     const at = new Date(Math.max(ctx.clock.now().getTime(), present + 1))
     await store(ctx, transaction, {
       name: SETTINGS,
@@ -96,7 +96,7 @@ export async function updateSettings(
   return settings
 }
 
-/** Fields that the release before this one does not know: it ignores all settings when it finds an unknown one. */
+/** Fields that the previous release does not know: it ignores all settings when it finds an unknown one. */
 const NEW_FIELDS: readonly string[] = [
   'fullTextFeeds',
   'securityContact',
@@ -105,7 +105,10 @@ const NEW_FIELDS: readonly string[] = [
   'setupChecklist',
 ]
 
-/** The row to store: keys that this release does not know, or cannot read and did not change, stay; new ones are stored once they are set. */
+/**
+ * The row to store: keys that this release does not know, or cannot read and did not change, stay; new ones are stored once
+ * they are set.
+ */
 function rowOf(
   stored: unknown,
   after: Settings,
@@ -132,8 +135,8 @@ async function conflict(
 }
 
 /**
- * Keeps a value of Maidan's own under a name, within somebody's transaction; whoever keeps the same name waits for its end.
- * Answers whether it is another value than the one kept before; as long as none is kept, that is the `initial` one.
+ * Stores an internal value under a name, within the caller's transaction; others who store the same name wait for its end.
+ * Returns whether the value differs from the stored one, or from `initial` when none is stored.
  */
 export async function keepOwnValue(
   ctx: Ctx,
@@ -163,7 +166,7 @@ function differs(before: object, after: object, name: string): boolean {
   return written(before) !== written(after)
 }
 
-/** The line over the navigation, or null when there is none or its time is over. */
+/** The breaking line, or null when there is none or it has expired. */
 export async function getBreaking(ctx: Ctx, language: Language): Promise<Breaking | null> {
   const line = await ctx.settingsCache.breaking.get(language, async () => {
     const stored = readStoredBreaking(await selectSetting(ctx.db, BREAKING[language]))
@@ -174,7 +177,7 @@ export async function getBreaking(ctx: Ctx, language: Language): Promise<Breakin
   return line && line.endsAt > ctx.clock.now() ? line : null
 }
 
-/** Sets or (with null) ends the breaking line of an edition; DATE_INVALID when its end has passed already. */
+/** Sets or (with null) removes the breaking line of an edition; DATE_INVALID when its end is in the past. */
 export async function setBreaking(ctx: Ctx, language: Language, breaking: Breaking | null): Promise<void> {
   permit(ctx, 'breaking.set')
   if (breaking && breaking.endsAt <= ctx.clock.now()) throw new AppError('DATE_INVALID', { field: 'endsAt' })

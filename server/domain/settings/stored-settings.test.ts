@@ -1,4 +1,4 @@
-// What counts of a stored row that this release did not write.
+// Stored rows that this release did not write.
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '#contract/settings.ts'
 import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
@@ -18,7 +18,7 @@ describe('stored settings', () => {
     expect(readStoredSettings({})).toEqual({ settings: DEFAULT_SETTINGS, faults: [] })
   })
 
-  test('keep what they say beside unknown keys, at the top and inside', () => {
+  test('keep their values beside unknown keys, at the top and inside', () => {
     const later = {
       ...stored,
       ofALaterRelease: 1,
@@ -28,7 +28,7 @@ describe('stored settings', () => {
     expect(readStoredSettings(later)).toEqual({ settings: stored, faults: [] })
   })
 
-  test('with an unreadable field lose that one only, and say which', () => {
+  test('with an unreadable field lose only that one, and name it', () => {
     for (const [name, bad] of [
       ['siteTitle', { bn: '', en: 'Ground' }],
       ['contactEmail', 'nobody'],
@@ -43,7 +43,7 @@ describe('stored settings', () => {
     }
   })
 
-  test('that decide about safety are strict where they cannot be read', () => {
+  test('about safety are strict where they cannot be read', () => {
     for (const bad of ['true', 'false', 0, 1, null, {}]) {
       const { settings, faults } = readStoredSettings({
         ...stored,
@@ -61,7 +61,7 @@ describe('stored settings', () => {
   })
 })
 
-test('a stored breaking line is read beside unknown keys; an unreadable one is none', () => {
+test('read a breaking line beside unknown keys, and none from an unreadable row', () => {
   const line = { text: 'Goal', link: '', endsAt: '2026-11-20T12:00:00.000Z' }
   const read = { ...line, endsAt: new Date(line.endsAt) }
   expect(readStoredBreaking({ ...line, colour: 'red' })).toEqual(read)

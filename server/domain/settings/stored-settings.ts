@@ -1,4 +1,4 @@
-// Reads stored settings without trusting them: another release, or a hand in the database, may have written the row. Pure.
+// Reads stored settings without trusting them: another release, or a manual change, may have written the row. Pure.
 import type { z } from 'zod'
 import {
   type Breaking,
@@ -8,17 +8,19 @@ import {
   settingsSchema,
 } from '#contract/settings.ts'
 
-/** What counts for a field that is stored but unreadable. Where safety is at stake it is the strict value, not the default. */
+/** The value of a stored but unreadable field. Where safety is at stake it is the strict value, not the default. */
 const FALLBACK: Settings = {
   ...DEFAULT_SETTINGS,
   secondFactorRequired: true,
   reportersPublishDirectly: false,
 }
 
-/** `faults` names the fields that are stored but unreadable; '' stands for a row that is no list of settings at all. */
+/** `faults` names the unreadable fields; '' stands for a row that is no list of settings at all. */
 export type StoredSettings = { settings: Settings; faults: string[] }
 
-/** The settings of a stored row: unknown keys are ignored, absent fields have their default, unreadable ones fall back alone. */
+/**
+ * The settings of a stored row: unknown keys are ignored, absent fields have their default, unreadable ones their fallback.
+ */
 export function readStoredSettings(stored: unknown): StoredSettings {
   if (stored === undefined || stored === null) return { settings: DEFAULT_SETTINGS, faults: [] }
   if (!isPlain(stored)) return { settings: FALLBACK, faults: [''] }
@@ -32,7 +34,7 @@ export function readStoredSettings(stored: unknown): StoredSettings {
   return { settings: settingsSchema.strip().parse(given), faults }
 }
 
-/** The stored breaking line; null when none is stored, undefined for one that cannot be read. */
+/** The stored breaking line; null when none is stored, undefined for an unreadable one. */
 export function readStoredBreaking(stored: unknown): Breaking | null | undefined {
   if (stored === undefined || stored === null) return null
   const read = parseKnown(breakingSchema, stored)
@@ -43,7 +45,7 @@ function fallbackOf(name: string): unknown {
   return Object.entries(FALLBACK).find(([key]) => key === name)?.[1]
 }
 
-/** Parses without the keys that the schema does not know, however deep they stand. */
+/** Parses without the keys that the schema does not know, at any depth. */
 function parseKnown<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,

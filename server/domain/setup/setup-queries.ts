@@ -1,11 +1,11 @@
-// SQL of the checklist of a new site: does something exist yet. Every statement stops at the first row of an index.
+// SQL of a new site's checklist: what exists already. Every statement stops at the first row of an index.
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { STAFF_ROLES } from '#contract/role.ts'
 import { users } from '#server/db/auth-tables.ts'
 import type { Queryable } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 
-/** Whether somebody else of the staff can sign in. */
+/** Whether another member of staff can sign in. */
 export async function hasColleague(db: Queryable, personId: string): Promise<boolean> {
   const isStaff = and(inArray(users.role, [...STAFF_ROLES]), isNull(users.disabledAt))
   const rows = await db
@@ -16,15 +16,15 @@ export async function hasColleague(db: Queryable, personId: string): Promise<boo
   return rows.length > 0
 }
 
-/** Whether the staff are, or were joined by, people of the demo newsroom. */
+/** Whether the staff includes people of the demo newsroom. */
 export async function hasDemoStaff(db: Queryable): Promise<boolean> {
   const isDemo = and(inArray(users.role, [...STAFF_ROLES]), eq(users.demo, true))
   return (await db.select({ id: users.id }).from(users).where(isDemo).limit(1)).length > 0
 }
 
-/** Whether readers see a story. */
+/** Whether a story is published. */
 export async function hasStory(db: Queryable): Promise<boolean> {
-  // The state stands in the statement itself: partial indexes are not chosen for a value that comes later.
+  // The state is a literal: PostgreSQL does not choose partial indexes for parameters.
   const rows = await db
     .select({ id: posts.id })
     .from(posts)

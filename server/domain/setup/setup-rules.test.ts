@@ -14,12 +14,12 @@ const OWN: Settings = {
 const done = (settings: Settings, progress = NOTHING) =>
   checklistOf(settings, progress).flatMap(({ step, isDone }) => (isDone ? [step] : []))
 
-test('a new site has done nothing', () => {
+test('starts with nothing done', () => {
   expect(done(DEFAULT_SETTINGS)).toEqual([])
   expect(isComplete(checklistOf(DEFAULT_SETTINGS, ALL))).toBe(false)
 })
 
-test('both languages count, and a line that still has its placeholder does not', () => {
+test('requires both languages, without placeholders', () => {
   const { siteTitle, imprint } = DEFAULT_SETTINGS
   expect(done({ ...DEFAULT_SETTINGS, siteTitle: { ...siteTitle, en: 'Prantor' } })).toEqual([])
   expect(done({ ...DEFAULT_SETTINGS, imprint: { ...OWN.imprint, en: imprint.en } })).toEqual([])

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { contactEmailOf, DEFAULT_SETTINGS, isPlaceholder, type Settings } from '#contract/settings.ts'
 import type { SetupChecklist } from '#contract/setup.ts'
 
-/** What the database knows: a second member of staff, and a story that readers see. */
+/** Facts from the database: a second member of staff, and a published story. */
 export type SetupProgress = { hasColleague: boolean; hasStory: boolean }
 
 /** The checklist in its order. */
@@ -31,7 +31,7 @@ export function checklistOf(settings: Settings, { hasColleague, hasStory }: Setu
   ]
 }
 
-/** Whether nothing is left that the site needs. */
+/** Whether all required steps are done. */
 export function isComplete(checklist: SetupChecklist): boolean {
   return checklist.every(({ isDone, isOptional }) => isDone || isOptional)
 }

@@ -1,4 +1,4 @@
-// The service behind the checklist of a new site. It is dismissed by the setting `setupChecklist`.
+// Setup checklist service of a new site. The setting `setupChecklist` dismisses it.
 import { can } from '#contract/permissions.ts'
 import type { SetupChecklist } from '#contract/setup.ts'
 import type { Ctx } from '../ctx.ts'
@@ -7,8 +7,8 @@ import { hasColleague, hasDemoStaff, hasStory } from './setup-queries.ts'
 import { checklistOf, isComplete } from './setup-rules.ts'
 
 /**
- * The checklist with the state of every step. Null once it is complete or was dismissed, and where the demo newsroom is;
- * undefined for who may not change the settings.
+ * The checklist with the state of every step. Null once it is complete or dismissed, and in the demo newsroom; undefined for
+ * viewers who may not change the settings.
  */
 export async function findSetupChecklist(ctx: Ctx): Promise<SetupChecklist | null | undefined> {
   if (ctx.viewer.kind !== 'person' || !can(ctx.viewer, 'settings.update')) return undefined

@@ -1,4 +1,4 @@
-// What long stories cost the event loop, and that they come out as short ones do.
+// Long stories do not block the event loop, and have the same results as short ones.
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { POST_LIMITS } from '#contract/post.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** As long as a story may be, of signs that are costly to normalise and make words of their own. */
+/** As long as a story may be, with characters that are costly to normalise and form distinct words. */
 const longStory = (word: string) =>
   `<p>${word} ${Array.from({ length: 20_000 }, (_, at) => `${'Σ\u0301'.repeat(8)}${at.toString(36)}`).join(' ')}`.slice(
     0,
@@ -44,7 +44,7 @@ const indexed = (richText: string): IndexedPost => ({
   madeAt: new Date('2026-11-20T09:00:00Z'),
 })
 
-test('long texts come out of the thread as they do without one', { timeout: 120_000 }, async () => {
+test('returns the same for long texts with and without the thread', { timeout: 120_000 }, async () => {
   for (const html of [
     longStory('ক'),
     ...WORST_CASES.filter((_, at) => at % 4 === 0).map((worstCase) => buildText(worstCase, 21_000)),
@@ -68,7 +68,7 @@ async function costOf(act: (turn: number) => unknown): Promise<number> {
   return least
 }
 
-test('saving a long story leaves the event loop to others', { timeout: 60_000 }, async () => {
+test('leaves the event loop free while a long story is saved', { timeout: 60_000 }, async () => {
   const atOnce = await costOf((turn) => {
     const clean = cleanStory(longStory(`ক${turn}`))
     return [summarize('', clean), wordsOfPost(indexed(clean))]
@@ -77,6 +77,6 @@ test('saving a long story leaves the event loop to others', { timeout: 60_000 },
   const { post } = await createPost(editor, { ...form, richText: longStory('ক') })
   const created = await costOf((turn) => createPost(editor, { ...form, richText: longStory(`খ${turn}`) }))
   const changed = await costOf((turn) => updatePost(editor, post.id, { richText: longStory(`গ${turn}`) }))
-  // What is left is sending the text to the database and reading it back.
+  // What remains is sending the text to the database and reading it back.
   expect(Math.max(created, changed)).toBeLessThan(atOnce)
 })

@@ -1,5 +1,5 @@
-// Computes what follows from the whole text of a post without holding the event loop: a short text is done at once, a long one
-// in a worker thread. The results are the same. What is computed: story-tasks.ts.
+// Computes results from the whole text of a post without blocking the event loop: short texts directly, long ones in a worker
+// thread. The results are the same. The computations: story-tasks.ts.
 
 import { openTaskThread } from '#server/platform/task-thread.ts'
 import { summarize } from '../posts/text/story-text.ts'
@@ -20,7 +20,7 @@ export async function cleanedStory(html: string): Promise<string> {
   return run({ kind: 'clean', html }, html.length)
 }
 
-/** What a card shows under the headline: the excerpt, or the beginning of the text when there is none. */
+/** The summary on a card: the excerpt, or the beginning of the text when there is none. */
 export async function storySummary({
   excerpt,
   richText,

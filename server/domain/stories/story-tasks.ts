@@ -1,4 +1,4 @@
-// What is computed from the whole text of a post. Pure; where it is computed is stories.ts's.
+// The computations on the whole text of a post. Pure. Where they run: stories.ts.
 import { cleanStory, summarize } from '../posts/text/story-text.ts'
 import { type IndexedPost, wordsOfPost } from '../search-words/post-words.ts'
 

@@ -1,4 +1,4 @@
-// The worker thread for long texts: computes what it is asked for (story-tasks.ts), keeps no state.
+// The worker thread for long texts: runs the tasks of story-tasks.ts, keeps no state.
 import { parentPort } from 'node:worker_threads'
 import type { ThreadAnswer, ThreadTask } from '#server/platform/task-thread.ts'
 import { doStoryTask, type StoryTask } from './story-tasks.ts'

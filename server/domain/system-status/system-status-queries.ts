@@ -1,5 +1,4 @@
-// SQL of how the newsroom's machinery stands: jobs by queue, scheduled posts that are late. pg-boss owns its table; here it
-// is only counted.
+// SQL of the system status: jobs by queue, overdue scheduled posts. pg-boss owns its table; it is only counted here.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '#server/db/client.ts'
@@ -14,12 +13,12 @@ const queueRow = z.object({
 
 export type QueueState = {
   name: string
-  /** Jobs whose time has come and that nobody has taken yet. */
+  /** Due jobs that no worker has taken yet. */
   waiting: number
   active: number
-  /** Jobs that were tried as often as they may be, as long as they are kept. */
+  /** Jobs that failed after all retries, as long as they are stored. */
   failed: number
-  /** How long the longest of those that wait has been doing so; 0 when none does. */
+  /** The longest waiting time of those jobs; 0 when none waits. */
   oldestSeconds: number
 }
 
@@ -43,7 +42,7 @@ export async function selectQueues(db: Queryable): Promise<QueueState[]> {
   })
 }
 
-/** How many scheduled posts should have been published at this instant already. */
+/** How many scheduled posts are overdue at this instant. */
 export async function countOverdue(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.execute(sql`
     select count(*)::int as count from posts where status = 'scheduled' and publish_at <= ${now.toISOString()}::timestamptz`)

@@ -1,4 +1,4 @@
-// The door to how the newsroom's machinery stands: jobs, scheduled posts, the last backup. Numbers for whoever runs Maidan.
+// System status service: jobs, scheduled posts and the last backup, as numbers for the operator.
 import type { BackupTry } from '../backups/backups.ts'
 import { findLastBackup } from '../backups/backups.ts'
 import type { Ctx } from '../ctx.ts'
@@ -7,12 +7,12 @@ import { countOverdue, type QueueState, selectQueues } from './system-status-que
 
 export type SystemStatus = {
   queues: QueueState[]
-  /** Scheduled posts whose minute has come and that no reader sees yet. */
+  /** Scheduled posts that are due and not yet published. */
   overdue: number
   backup: BackupTry | null
 }
 
-/** How it stands at this moment. For whoever may see to jobs that failed. */
+/** The present status. For viewers who may retry failed jobs. */
 export async function getSystemStatus(ctx: Ctx): Promise<SystemStatus> {
   permit(ctx, 'job.retry')
   const [queues, overdue, backup] = await Promise.all([

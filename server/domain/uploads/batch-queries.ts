@@ -1,4 +1,4 @@
-// SQL of uploads as the newsroom follows them: batches and the notes about their rows.
+// SQL of uploads: batches and the notes about their rows.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ImportLevel, ImportState } from '#contract/import-batch.ts'
 import { users } from '#server/db/auth-tables.ts'
@@ -8,14 +8,14 @@ import { importBatches, importNotes } from '#server/db/newsroom-tables.ts'
 import type { Place } from '../cursor.ts'
 
 type BatchRow = typeof importBatches.$inferSelect
-/** An upload with the name of who made it; empty when that account is gone, or Maidan's own console made it. */
+/** An upload with its uploader's name; empty when that account was deleted, or the console made it. */
 export type Batch = BatchRow & { madeByName: string | null }
 export type Note = typeof importNotes.$inferSelect
 export type NewNote = Pick<Note, 'row' | 'level' | 'code' | 'field' | 'values'>
 
 export const UNFINISHED = ['receiving', 'checking', 'storing'] as const satisfies ImportState[]
 
-/** False when there is a batch of this id already. */
+/** False when a batch with this id exists. */
 export async function insertBatch(db: Queryable, row: typeof importBatches.$inferInsert): Promise<boolean> {
   const made = await db
     .insert(importBatches)
@@ -80,7 +80,7 @@ export async function selectUnfinished(db: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Whether no process is at work on this batch; until the transaction ends none can begin. */
+/** Whether no process works on this batch; until the transaction ends none can begin. */
 export async function isLeftAlone(transaction: Transaction, id: string): Promise<boolean> {
   const { rows } = await transaction.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}, hashtext(${id})) as free`,
@@ -105,7 +105,7 @@ export async function insertNotes(db: Queryable, batch: string, notes: NewNote[]
 
 const NOTES_AT_ONCE = 500
 
-/** Notes in the order of the rows. */
+/** Notes in row order. */
 export async function selectNotes(
   db: Queryable,
   batch: string,

@@ -1,4 +1,4 @@
-// Why a whole file is refused, and at which row reading it ended.
+// Why a whole file is refused, and the row at which reading ended.
 import type { ErrorCode } from '#contract/error-code.ts'
 
 export class FileError extends Error {

@@ -4,7 +4,7 @@ import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { FileError } from './file-error.ts'
 import { type CutRow, FileRows } from './file-rows.ts'
 
-/** The rows of some bytes that arrive in chunks of this size, or the code of the file's fault. */
+/** The rows of some bytes that arrive in chunks of this size, or the code of the file's error. */
 function rowsOf(bytes: Buffer, chunk = bytes.length): CutRow[] | string {
   const file = new FileRows()
   const rows: CutRow[] = []
@@ -57,7 +57,7 @@ describe('a file of articles', () => {
     for (const chunk of [1, 2, 3, 1000]) expect(valuesOf(text, chunk)).toBe(code)
   })
 
-  test('with a row that is too large goes on behind it, and keeps nothing of it', () => {
+  test('continues after a row that is too large, and stores nothing of it', () => {
     const large = `{"a":"${'x'.repeat(IMPORT_LIMITS.rowBytes)}"}`
     const rows = rowsOf(Buffer.from(`[{"a":1},${large},{"b":2}]`), 1 << 20)
     expect(typeof rows === 'string' ? rows : rows.map((row) => row?.length ?? null)).toEqual([7, null, 7])
@@ -74,7 +74,7 @@ describe('a file of articles', () => {
     )
   })
 
-  test('of any bytes gives rows or a fault', () => {
+  test('of any bytes gives rows or an error', () => {
     const jsonish = fc.string({ unit: fc.constantFrom(...'[]{}",:\\ \n', 'a', '1', '"posts":[') })
     const bytes = fc.oneof(
       fc.uint8Array().map((array) => Buffer.from(array)),

@@ -1,15 +1,15 @@
-// Cuts the bytes of an uploaded file into the rows of its list, as they come and without holding more than one row. Knows
-// what may stand around the list; what a row says is read in row-json.ts.
+// Splits the bytes of an uploaded file into the rows of its list, as they arrive, with at most one row in memory. Knows what
+// may surround the list; row-json.ts parses the rows.
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
 import { FileError } from './file-error.ts'
 import { ValueEnd } from './json-value-end.ts'
 
-/** Members of a file's outer object that hold the articles. */
+/** Members of a file's outer object that contain the articles. */
 const LIST_NAMES = new Set(['articles', 'posts'])
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf]
 const SPACES = new Set([0x20, 0x0a, 0x0d, 0x09])
 
-/** What the next sign that is no white space must be. */
+/** What the next character that is not white space must be. */
 type Place =
   | 'file'
   | 'first-name'
@@ -25,7 +25,7 @@ type Place =
 /** What is collected: a name or a value beside the list, the whole file where it is no list, a row. */
 type Collected = 'name' | 'value' | 'file' | 'row'
 
-/** Beside the list no file has reason for more. */
+/** No file needs more beside the list. */
 const ASIDE_BYTES = 1024 * 1024
 const LARGEST: Record<Collected, number> = {
   name: ASIDE_BYTES,
@@ -34,7 +34,7 @@ const LARGEST: Record<Collected, number> = {
   row: IMPORT_LIMITS.rowBytes,
 }
 
-/** The bytes of a row; null for one that is too large, or not wanted. */
+/** The bytes of a row; null for one that is too large, or skipped. */
 export type CutRow = Uint8Array | null
 
 export class FileRows {
@@ -51,22 +51,22 @@ export class FileRows {
   #parts: Uint8Array[] = []
   #length = 0
 
-  /** Rows, counted from 1, that are not wanted are passed over without being held. */
+  /** Skipped rows, counted from 1, are not held in memory. */
   constructor(isWanted: (row: number) => boolean = () => true) {
     this.#isWanted = isWanted
   }
 
-  /** Name of the member that holds the list; empty when the file is the list itself. */
+  /** Name of the member that contains the list; empty when the file is the list itself. */
   get listName(): string {
     return this.#list
   }
 
-  /** The rows that end in this chunk. Throws a FileError for what is no list of articles. */
+  /** The rows that end in this chunk. Throws a FileError for a file that is no list of articles. */
   *cut(chunk: Buffer): Generator<CutRow> {
     let at = 0
     while (at < chunk.length) {
       if (this.#collecting === null) {
-        // What begins a value is looked at again, as its first byte.
+        // The first byte of a value is read again.
         if (!this.#pass(chunk[at] ?? 0)) at++
         continue
       }
@@ -78,7 +78,7 @@ export class FileRows {
     }
   }
 
-  /** To be called behind the last chunk; throws when the file is not whole. */
+  /** Call after the last chunk; throws when the file is incomplete. */
   end(): void {
     if (this.#collecting === 'file') this.#finish()
     if (this.#place === 'file') throw this.#fault('FILE_NOT_JSON')
@@ -89,7 +89,7 @@ export class FileRows {
     return new FileError(code, this.#rows)
   }
 
-  /** Goes past a sign between values; true when it begins one that is collected. */
+  /** Skips characters between values; true when one begins a collected value. */
   #pass(sign: number): boolean {
     this.#bytesSeen++
     const isMark = this.#bytesSeen <= 3 && sign === BYTE_ORDER_MARK[this.#bytesSeen - 1]
@@ -105,7 +105,7 @@ export class FileRows {
     return true
   }
 
-  /** By place: where a sign leads, or what begins with it. */
+  /** By state: where a character leads, or what begins with it. */
   readonly #meet: Record<Place, (sign: string) => Place | { collect: Collected }> = {
     file: (sign) => {
       if (sign === '{') return 'first-name'
@@ -172,7 +172,7 @@ export class FileRows {
     if (this.#collecting !== 'row') throw this.#fault('FILE_NOT_ARRAY')
   }
 
-  /** What was collected is whole: a row is answered, of anything else note is taken. */
+  /** A collected value is complete: returns a row, records anything else. */
   #finish(): CutRow | undefined {
     const what = this.#collecting
     if (what === 'row') return this.#finishRow()

@@ -1,4 +1,4 @@
-// An upload from the file to the posts: read and gathered, judged, stored or refused. Its batch tells how it went.
+// Runs an upload from the file to the posts: reads and stages, validates, stores or refuses. Its batch shows the progress.
 import { personIdOf } from '#contract/role.ts'
 import { AppError } from '../app-error.ts'
 import type { Ctx } from '../ctx.ts'
@@ -20,13 +20,13 @@ import { notePicture } from './upload-files.ts'
 
 export type Imported = {
   insertedCount: number
-  /** Rows that are here already, or stand twice in the file. */
+  /** Rows that exist already, or twice in the file. */
   skippedCount: number
   badCount: number
   /** Rows with text that was in the old Bijoy encoding. */
   convertedCount: number
   rowCount: number
-  /** Keys of the file that mean nothing to us, and how many rows have each. */
+  /** Unknown keys of the file, and how many rows have each. */
   warnings: { field: string; rows: number }[]
 }
 
@@ -36,8 +36,8 @@ type PictureError = { row: number; code: AppError['code']; field: string }
 const PICTURES_AT_ONCE = 100
 
 /**
- * Imports a file that lies at this path. Throws UPLOAD_ROW_INVALID when rows have errors and all of them were to be stored;
- * a FileError when the file as a whole is no list of articles. In both cases nothing is stored. `stagedImport` locks the batch.
+ * Imports the file at this path. Throws UPLOAD_ROW_INVALID when rows have errors and all were to be stored; a FileError when
+ * the file as a whole is no list of articles. In both cases nothing is stored. `stagedImport` locks the batch.
  */
 export async function runImport(
   ctx: Ctx,
@@ -80,7 +80,7 @@ async function gather(run: Run, file: { path: string; convertsBijoy: boolean }):
   return faults
 }
 
-/** Stores the files of pictures that are new, of rows that are new. */
+/** Stores the files of new pictures of new rows. */
 async function takePictures(
   { ctx, stagedImport, batch, report }: Run,
   { pictures }: Piece,
@@ -94,7 +94,7 @@ async function takePictures(
     pictures.map(({ id }) => id),
   )
   const faults: PictureError[] = []
-  // What is refused in the end need not be stored: a look is enough.
+  // A dry run only checks them.
   const isTrial = () =>
     batch.isDryRun || (batch.mode === 'all' && (isBad || faults.length > 0 || report.bad > 0))
   for (const picture of pictures) {
@@ -126,7 +126,7 @@ async function takePicture(
   }
 }
 
-/** Looks at all rows together and writes down what is found; answers how many are new. */
+/** Validates all rows together and records the errors; returns how many are new. */
 async function judge({ stagedImport, progress, report }: Run, faults: PictureError[]): Promise<number> {
   const { fresh, known, bad } = await stagedImport.judge(firstOfRow(faults))
   if (bad > 0) {
@@ -171,7 +171,7 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
       }
     },
     after: async (transaction, stored) => {
-      // Rows that others brought meanwhile are here already, as far as this upload can tell.
+      // Rows that others added meanwhile count as existing.
       counts.skipped = counts.rows - report.bad - stored
       counts.inserted = stored
       const pictures = { begun: batch.startedAt, by: personIdOf(ctx.viewer) }
@@ -179,7 +179,7 @@ async function store({ ctx, batch, stagedImport, progress, report }: Run): Promi
       await recordUpload(ctx, transaction, { posts: stored, id: batch.id, name: batch.fileName })
       await progress.stop()
       await confirmPermission(ctx, transaction, 'post.import')
-      // Last: whoever took this batch for abandoned meanwhile wins, and nothing is stored.
+      // Last: if another process took this batch for abandoned, that wins, and nothing is stored.
       await finish(ctx, transaction, batch.id, 'done', counts)
     },
   })

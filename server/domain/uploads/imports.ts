@@ -1,4 +1,4 @@
-// The door to uploads as things to look at: the list, one upload, its report row by row, and its undoing.
+// Uploads service for reading: the list, one upload, its report row by row, and undoing it.
 import { type ImportLevel, importIdSchema } from '#contract/import-batch.ts'
 import { AppError } from '../app-error.ts'
 import { record } from '../audit/audit.ts'
@@ -40,7 +40,7 @@ async function withKept(ctx: Ctx, batch: Batch): Promise<Import> {
   return { ...batch, kept: batch.state === 'undone' ? await countPostsOfBatch(ctx, batch.id) : 0 }
 }
 
-/** Notes of an upload in the order of its rows. */
+/** Notes of an upload in row order. */
 export async function listNotes(
   ctx: Ctx,
   id: string,
@@ -61,9 +61,9 @@ function placeOf(cursor: string | undefined): { row: number; number: number } | 
 }
 
 /**
- * Takes the posts of an upload out again, for good: the file can be imported again. Posts that people have changed,
- * corrected, binned or placed since stay, whatever they are now, and those somebody is just writing at; pictures that came along go where nothing shows them.
- * IMPORT_NOT_UNDOABLE for an upload that stored nothing or was undone already.
+ * Deletes the posts of an upload, so that the file can be imported again. Posts that people have changed, corrected, binned
+ * or placed since, and those with autosaves, stay; its pictures are deleted unless something shows them. IMPORT_NOT_UNDOABLE
+ * for an upload that stored nothing or was undone already.
  */
 export async function undoImport(ctx: Ctx, id: string): Promise<Import> {
   const batch = await getImport(ctx, id)

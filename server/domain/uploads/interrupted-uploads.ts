@@ -1,5 +1,5 @@
-// What an upload leaves behind that did not get to its end: files it had received, files of pictures whose posts never came,
-// a batch that still looks as if somebody were at work.
+// Cleans up after interrupted uploads: received files, files of pictures without posts, and batches that look as if they were
+// in progress.
 import { UPLOAD_PICTURES_LOCK } from '#server/db/locks.ts'
 import { whileAlone } from '#server/db/session-lock.ts'
 import type { Ctx } from '../ctx.ts'
@@ -14,12 +14,12 @@ import {
   uploadsLeft,
 } from './upload-files.ts'
 
-/** Uploads this process is at work on. */
+/** Uploads that this process works on. */
 export const activeUploads = new Set<string>()
 
 /**
- * Batches that nobody is at work on any more are failed from here on, and what they left is removed. Whoever works on one,
- * here, in another process or on another node, holds it (post-import.ts) from before its row is there until its end.
+ * Marks batches without a working process as failed, and removes their files. A process that works on one, on any node, holds
+ * its lock (posts/import) from before its row exists until its end.
  */
 export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.import')
@@ -40,8 +40,8 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Removes the files of pictures that an upload stored and that did not come into the library. While others are at work, on
- * whatever node, all of it is left for later: they may have stored the same pictures, and their posts are about to come.
+ * Removes the files of pictures that an upload stored and that are not in the library. While other uploads run, on any node,
+ * this is postponed: they may have stored the same pictures for posts to come.
  */
 export async function removeLeftFiles(ctx: Ctx, id: string): Promise<void> {
   if (!arePicturesNoted(ctx.uploadsFolder, id)) return

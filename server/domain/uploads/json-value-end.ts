@@ -1,5 +1,4 @@
-// Finds where one JSON value ends in bytes that arrive in chunks. Looks at quotes and brackets only; whether the value is
-// right is its reader's question.
+// Finds the end of one JSON value in bytes that arrive in chunks. Reads quotes and brackets only; the parser checks the value.
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
@@ -12,16 +11,16 @@ for (const sign of '[{') KIND[sign.charCodeAt(0)] = OPENS
 for (const sign of ']}') KIND[sign.charCodeAt(0)] = CLOSES
 for (const sign of ', \n\r\t') KIND[sign.charCodeAt(0)] = PARTS
 
-/** Behind the value, or where the chunk ends with the value still open. */
+/** After the value, or at the end of a chunk with the value still open. */
 export type Found = { at: number; isWhole: boolean }
 
 export class ValueEnd {
   #depth = 0
   #inText = false
-  /** The chunk before ended, inside a text, with a backslash that escapes what follows. */
+  /** The previous chunk ended inside a string, with a backslash that escapes what follows. */
   #isEscaping = false
 
-  /** Looks for the end from `start` on, which is the value's first byte or the first of a further chunk. */
+  /** Searches from `start` on, which is the value's first byte or the first of a further chunk. */
   find(chunk: Buffer, start: number): Found {
     let at = start
     while (at < chunk.length) {
@@ -36,7 +35,7 @@ export class ValueEnd {
     return { at, isWhole: false }
   }
 
-  /** Up to behind the quote that opens a text, or to the value's end. */
+  /** Up to after the quote that opens a string, or to the value's end. */
   #skipSigns(chunk: Buffer, start: number): Found {
     for (let at = start; at < chunk.length; at++) {
       const sign = chunk[at] ?? 0
@@ -46,14 +45,14 @@ export class ValueEnd {
       }
       const kind = KIND[sign]
       if (kind === OPENS) this.#depth++
-      // At no depth a number or a word ends where something else begins, which is not part of it.
+      // At depth 0 a number or a literal ends before the next delimiter.
       else if (kind !== 0 && this.#depth === 0) return { at, isWhole: true }
       else if (kind === CLOSES && --this.#depth === 0) return { at: at + 1, isWhole: true }
     }
     return { at: chunk.length, isWhole: false }
   }
 
-  /** Behind the quote that ends the text, if it is in this chunk. */
+  /** After the quote that ends the string, if it is in this chunk. */
   #skipText(chunk: Buffer, start: number): number {
     for (let from = start; ; ) {
       const quote = chunk.indexOf(QUOTE, from)

@@ -1,4 +1,4 @@
-// What an upload has come to, written to its batch every second, outside the transaction that stores its posts.
+// Writes an upload's progress to its batch every second, outside the transaction that stores its posts.
 import type { ImportState } from '#contract/import-batch.ts'
 import type { Ctx } from '../ctx.ts'
 import { UNFINISHED, updateBatch } from './batch-queries.ts'
@@ -9,9 +9,9 @@ export type Counts = { rows: number; inserted: number; skipped: number; bad: num
 
 export type Progress = {
   counts: Counts
-  /** Goes on to this state, at once. */
+  /** Moves on to this state at once. */
   enter(state: ImportState): Promise<void>
-  /** Writes the last counts; none are written from here on. */
+  /** Writes the last counts; none are written afterwards. */
   stop(): Promise<void>
 }
 

@@ -1,5 +1,5 @@
-// The process that reads a file of articles, apart from the one that serves pages: cuts it into rows, checks and cleans
-// them, writes lines for COPY. It has no database, and waits when nobody takes what it made.
+// The process that reads a file of articles, separate from the web server: splits it into rows, validates and cleans them,
+// writes lines for COPY. It has no database, and pauses while nobody takes its results.
 import { createReadStream } from 'node:fs'
 import os from 'node:os'
 import { IMPORT_LIMITS } from '#contract/import-batch.ts'
@@ -11,20 +11,23 @@ import { parseRow, shownName } from './row-json.ts'
 import { quotesOf } from './row-quotes.ts'
 import { type ReadingWay, readRow } from './upload-row.ts'
 
-/** A piece is sent when it has this much. */
+/** A piece is sent when it has this size. */
 const PIECE_BYTES = 512 * 1024
 const PIECE_ROWS = 500
-/** So many pieces may wait to be taken, and no further one behind so many bytes: pictures make a piece large. */
+/**
+ * Backpressure: the number of pieces that may wait, and the bytes after which no further one is made, because pictures are
+ * large.
+ */
 const MOST_WAITING = 3
 const MOST_BYTES_WAITING = 4 * 1024 * 1024
 const CHUNK_BYTES = 1024 * 1024
-/** Processes that share a file take turns with so many rows. */
+/** Processes that share a file alternate in blocks of this many rows. */
 const BLOCK_ROWS = 100
 
 // Readers come first.
 os.setPriority(10)
 
-/** Sizes of the pieces that wait. */
+/** Sizes of the waiting pieces. */
 const waiting: number[] = []
 let wake: () => void = () => undefined
 
@@ -36,7 +39,7 @@ process.on('message', (message: ReadingTask | 'taken') => {
     void work(message)
   }
 })
-// Whoever asked is gone, in whatever way.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())
 
 async function work(task: ReadingTask): Promise<void> {

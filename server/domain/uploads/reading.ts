@@ -1,4 +1,4 @@
-// Has a file of articles read in a process of its own, and hands its pieces on one by one as they are asked for.
+// Reads a file of articles in a separate process, and yields its pieces on demand.
 import { type ChildProcess, fork } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { FileError } from './file-error.ts'
 import type { RowNote } from './row-bijoy.ts'
 import type { RowPicture } from './upload-row.ts'
 
-/** `share` of `shares`: which blocks of rows this process reads; it passes over the others. */
+/** `share` of `shares`: the blocks of rows that this process reads; it skips the others. */
 export type ReadingTask = FileToRead & { share: number; shares: number }
 
 /**
@@ -24,12 +24,12 @@ export type FileToRead = {
 export type PieceNote = RowNote & { row: number }
 export type PiecePicture = RowPicture & { row: number; postId: string }
 
-/** Some rows of a file: lines for COPY of the good ones, what is to be said, pictures they bring. */
+/** Some rows of a file: lines for COPY of the good ones, notes, and their pictures. */
 export type Piece = {
   kind: 'piece'
   /** How many rows were read so far. */
   rows: number
-  /** Name of the member that holds the list; empty when the file is the list. */
+  /** Name of the member that contains the list; empty when the file is the list. */
   listName: string
   lines: Uint8Array
   notes: PieceNote[]
@@ -43,21 +43,21 @@ export type ReadingMessage =
 
 const PROGRAM = fileURLToPath(new URL('./reading-process.ts', import.meta.url))
 /**
- * Rows come and go: room for young objects keeps them from growing old. The old ones are the row at hand. Two readers stay
- * below 400 MB with this: rows so large that one needs more than half of that come in files too short for both.
+ * Rows are short-lived: a large young generation keeps them from being promoted. The old generation has the present row. Two
+ * readers stay below 400 MB with this: files with rows so large that one needs more than half of that are too short for both.
  */
 const NODE_OPTIONS = ['--max-semi-space-size=8', '--max-old-space-size=128']
 
-/** Kept for the next file for a while: starting one takes longer than reading most files. */
+/** Kept for the next file for a while: starting a process takes longer than reading most files. */
 const IDLE_MS = 20_000
 const idle = new Map<ChildProcess, NodeJS.Timeout>()
 
-/** From this size on a second process shares the work, where there is a second core. */
+/** From this size on a second process shares the work, if there is a second core. */
 const SHARED_BYTES = 4 * 1024 * 1024
 
 /**
- * The pieces of a file; those of one process come in the order of the file. Throws a FileError when the whole file is
- * refused. Who stops asking ends the reading.
+ * The pieces of a file; those of one process are in file order. Throws a FileError when the whole file is refused. Ending the
+ * iteration ends the reading.
  */
 export async function* readPieces(file: FileToRead, bytes: number): AsyncGenerator<Piece> {
   const shares = bytes < SHARED_BYTES ? 1 : Math.min(2, availableParallelism())
@@ -88,7 +88,7 @@ type ShareReader = { pieces: AsyncGenerator<Piece>; end(): void }
 
 function readShare(task: ReadingTask): ShareReader {
   const child = takeChild()
-  // A generator that waits for its process cannot be told to stop: its process is.
+  // A generator that waits for its process cannot be stopped, but the process can.
   const end = () => {
     if (!idle.has(child)) child.kill('SIGKILL')
   }
@@ -111,7 +111,7 @@ async function* piecesOf(child: ChildProcess, task: ReadingTask): AsyncGenerator
     }
   } finally {
     for (const event of ['message', 'exit', 'error']) child.removeAllListeners(event)
-    // What could not be sent to it may be told only now; without a listener that would end this process.
+    // Errors of sending may arrive only now; without a listener they would end this process.
     child.on('error', () => undefined)
     if (isDone) keep(child)
     else child.kill('SIGKILL')
@@ -134,7 +134,7 @@ function takeChild(): ChildProcess {
   })
 }
 
-/** It ends by itself with this process. */
+/** It ends with this process. */
 function keep(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()

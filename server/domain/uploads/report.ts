@@ -1,4 +1,4 @@
-// What an upload says of its rows: kept as notes up to a number, counted beyond it.
+// The report of an upload: notes about rows, stored up to a limit and counted beyond it.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { FieldError } from '#contract/field-error.ts'
 import type { ImportLevel } from '#contract/import-batch.ts'
@@ -6,9 +6,9 @@ import type { Ctx } from '../ctx.ts'
 import { insertNotes, type NewNote } from './batch-queries.ts'
 import type { PieceNote } from './reading.ts'
 
-/** Notes of each level that are kept. */
+/** Stored notes per level. */
 export const MOST_NOTES = 10_000
-/** Faults and unknown keys that the answer itself tells. */
+/** Errors and unknown keys in the response itself. */
 const MOST_TOLD = 100
 
 export type RowError = FieldError & { row: number }
@@ -33,7 +33,7 @@ export class Report {
     this.#batch = batch
   }
 
-  /** Notes in the order of the rows; every bad row has one error. */
+  /** Notes in row order; every bad row has one error. */
   async add(notes: PieceNote[]): Promise<void> {
     const kept: NewNote[] = []
     for (const note of notes) {
@@ -64,12 +64,12 @@ export class Report {
       this.#unknownKeys.set(field, (rows ?? 0) + 1)
   }
 
-  /** The first faults, by row. */
+  /** The first errors, by row. */
   get faults(): RowError[] {
     return this.#faults.toSorted((a, b) => a.row - b.row).slice(0, MOST_TOLD)
   }
 
-  /** Keys of the file that mean nothing to us, and how many rows have each. */
+  /** Unknown keys of the file, and how many rows have each. */
   get warnings(): { field: string; rows: number }[] {
     return [...this.#unknownKeys].map(([field, rows]) => ({ field, rows }))
   }

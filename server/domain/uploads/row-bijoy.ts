@@ -1,5 +1,4 @@
-// Texts of a row that are in the old Bijoy encoding, as Unicode, and what is to be said of them. Pure. What is Bijoy and how it
-// is read: bangla/bijoy.ts.
+// Converts texts of a row from the old Bijoy encoding to Unicode, with notes. Pure. Detection and conversion: bangla/bijoy.ts.
 import { decodeHTML } from 'entities'
 import {
   BLOCK_TAG,
@@ -31,7 +30,7 @@ const NESTED: Readonly<Record<string, readonly string[]>> = {
 }
 const QUOTED_LENGTH = 40
 
-/** Every Bijoy sentence has one of these, and hardly any other row: the rest is asked only where it is found. */
+/** Every Bijoy sentence has one of these, and hardly any other row: the rest is checked only then. */
 const HINT =
   /[A-Za-z]v(?![aeiouy])|[A-Za-z`_][†‡¨©ª«µ¶¯šÖÿ\u0086\u0087]|[†‡\u0086\u0087][A-Za-z]|&(?:[Dd]agger|copy|uml|macr|Ouml|#(?:16[89]|134|135|822[45]|x(?:a[89]|8[67]|202[01])));/
 const BENGALI = /[\u0980-\u09FE]/
@@ -42,10 +41,10 @@ const OF_OLD_FONTS =
   /^[\u0080-\u009F\u00A1-\u00FF\u0152\u0153\u0160\u0161\u0178\u0192\u02C6\u02DC\u2013-\u203A\u2122]$/
 
 /**
- * The row with its Bijoy texts as Unicode when that is wanted, and a note for each; else the row as it is, and a warning at
- * its first such text. In a row with a Bijoy text the short ones beside it need only one sign of it. Rows of the English
- * edition stay; of a body in Unicode or English, paragraphs in Bijoy alone are read. Ids made of a row's content do not
- * depend on this: they are made of what stands in the file.
+ * The row with its Bijoy texts as Unicode when requested, and a note for each; else the row as it is, and a warning at its
+ * first such text. In a row with a Bijoy text, short ones need only one sign of it. Rows of the English edition stay; in a
+ * body of Unicode or English text, paragraphs in Bijoy are converted. Ids derived from a row's content are derived before
+ * conversion.
  */
 export function fromBijoy(row: Row, isWanted: boolean): { row: Row; notes: RowNote[] } {
   const texts = textsOf(row).filter(({ text }) => text !== '')
@@ -92,7 +91,7 @@ function isBody({ path }: Text): boolean {
   return path[0] === BODY
 }
 
-/** What an editor of an old site wrote as `&Dagger;` is a glyph like the others. */
+/** A glyph that an editor of an old site wrote as `&Dagger;`. */
 function withGlyphs(html: string): string {
   return html.replace(ENTITY, (entity) => {
     const character = decodeHTML(entity)

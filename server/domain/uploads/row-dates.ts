@@ -1,12 +1,12 @@
-// What is said of the date of an uploaded row: it is missing, or lies ahead. Pure.
+// Notes about the date of an uploaded row: missing, or in the future. Pure.
 import { dhakaDay } from '#bangla/dates.ts'
 import type { PostStatus } from '#contract/post.ts'
 import type { RowNote } from './row-bijoy.ts'
 
-/** Clocks of other systems differ by minutes; what lies farther ahead is a mistake in the file, or wanted. */
+/** Clocks of other systems differ by minutes; a later date is a mistake in the file, or intended. */
 const CLOCKS_DIFFER_MS = 3_600_000
 
-/** What is odd about the date of a row that readers see; a draft has none. */
+/** What is odd about the date of a public row; a draft has none. */
 export function notesOnDate(
   createdAt: Date | undefined,
   status: PostStatus | undefined,

@@ -21,7 +21,7 @@ describe('a row of a file', () => {
     }
   })
 
-  test('that is no UTF-8 or no JSON makes the whole file doubtful', () => {
+  test('that is no UTF-8 or no JSON makes the whole file unreliable', () => {
     expect(thrown(Buffer.from('{"a":"\xff"}', 'latin1'))).toEqual(['FILE_NOT_UTF8', 7])
     expect(thrown(Buffer.from('{"a":"\xed\xa0\x80"}', 'latin1'))).toEqual(['FILE_NOT_UTF8', 7])
     for (const text of ['', '{"a":}', '{a:1}', '{"a":"\0"}', '{"a":"line\nbreak"}', '{"a":01}']) {
@@ -37,7 +37,7 @@ describe('a row of a file', () => {
     expect(parse(String.raw`{"a":"\"b\":1","b":"{\\"}`)).toHaveProperty('value')
   })
 
-  test('has no name that reaches behind an object', () => {
+  test('has no name that pollutes a prototype', () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       expect(parse(`{"x":{"${name}":{"status":"draft"}}}`)).toEqual({
         fault: { code: 'KEY_FORBIDDEN', field: name },
@@ -47,14 +47,14 @@ describe('a row of a file', () => {
     expect(parse('{"x":"__proto__"}')).toHaveProperty('value')
   })
 
-  test('is not nested without end', () => {
+  test('has limited depth', () => {
     const deep = `{"more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
     expect(parse(deep)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
     const objects = `{"headline":"x","more":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
     expect(parse(objects)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
   })
 
-  test('has no more names than can be told', () => {
+  test('has a limited number of names', () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":1`).join()
     expect(parse(`{"headline":"x","more":[{${names(30_000)}}]}`)).toHaveProperty('value')
     expect(parse(`{${names(50_000)}}`)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'k40000' } })
@@ -64,7 +64,7 @@ describe('a row of a file', () => {
     })
   })
 
-  test('of any value without such names is that value', () => {
+  test('without such names is its value', () => {
     const name = fc.string().filter((text) => !['__proto__', 'constructor', 'prototype'].includes(text))
     const value = fc.dictionary(
       name,

@@ -1,18 +1,18 @@
-// One row of a file from bytes to a value: UTF-8, JSON, and the names that no row may have. Pure.
+// Parses one row of a file: UTF-8, JSON, and forbidden names. Pure.
 import type { FieldError } from '#contract/field-error.ts'
 import { FileError } from './file-error.ts'
 
-/** Names that reach behind an object instead of into it. */
+/** Names that pollute an object's prototype. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
-/** No export nests values like this; the call stack of whoever reads them would run out. */
+/** No export nests values this deep; a reader's call stack would overflow. */
 const MOST_LEVELS = 100
-/** Ten times what the largest row of our own export has; beyond them a row only keeps its reader busy. */
+/** Ten times what the largest row of our own export has; more only keeps the parser busy. */
 const MOST_NAMES = 40_000
 const LONGEST_NAME = 100
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The value of a row, or its fault. Throws a FileError where the file is not UTF-8 or no JSON: then no row can be trusted. */
+/** The value of a row, or its error. Throws a FileError for invalid UTF-8 or JSON: then no row can be trusted. */
 export function parseRow(bytes: Uint8Array, row: number): { value: object } | { fault: FieldError } {
   let text: string
   try {
@@ -43,12 +43,12 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1))
 }
 
-/** A name as a report can hold it, however it came. */
+/** A name in a form that a report can store. */
 export function shownName(name: string): string {
   return name.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', '\uFFFD')
 }
 
-/** The first fault in the names of a text that is known to be JSON. */
+/** The first error in the names of a text that is known to be JSON. */
 function nameError(text: string): FieldError | null {
   const names = new Names()
   for (let at = 0; at < text.length; at++) {
@@ -65,8 +65,8 @@ function nameError(text: string): FieldError | null {
 }
 
 /**
- * The names of a row as they are met. At fault is one that stands twice in one object, of which JSON would keep the last in
- * silence, one that is forbidden, and the field with which they become too many.
+ * Collects the names of a row. Errors: a name twice in one object, of which JSON would silently keep the last; a forbidden
+ * name; and the field with which they become too many.
  */
 class Names {
   #open: Set<string>[] = []
@@ -100,7 +100,7 @@ function endOfText(text: string, start: number): number {
   }
 }
 
-/** A text with a colon behind it is a name. */
+/** A string followed by a colon is a name. */
 function isName(text: string, end: number): boolean {
   let at = end + 1
   while (text[at] === ' ' || text[at] === '\n' || text[at] === '\r' || text[at] === '\t') at++

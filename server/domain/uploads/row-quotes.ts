@@ -1,13 +1,13 @@
-// What a report quotes of a row, so that its reader can find the row without opening the file. Pure.
+// What a report quotes of a row, so that its reader recognises it without opening the file. Pure.
 
 const LONGEST = 120
-/** Values that nobody could read in a table. */
+/** Values that are unreadable in a table. */
 const UNREADABLE = new Set(['image', 'richText'])
 
-/** `headline`: of the row; `value`: what stands in its field. Absent where there is nothing to quote. */
+/** `headline`: of the row; `value`: of its wrong field. Absent where there is nothing to quote. */
 export type RowQuotes = { headline?: string; value?: string }
 
-/** The headline of a row as it stands in the file, and the value of the field that is wrong. */
+/** The headline of a row as in the file, and the value of the wrong field. */
 export function quotesOf(row: unknown, field: string): RowQuotes {
   const headline = textAt(row, ['headline'])
   const value = UNREADABLE.has(field) || field === 'headline' ? '' : textAt(row, field.split('.'))

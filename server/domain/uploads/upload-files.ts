@@ -1,12 +1,12 @@
-// Files of articles in DATA_DIR/uploads: written as they arrive, removed when they were read, swept after a crash. Beside
-// each lies the list of pictures whose files were stored and whose rows are not there yet.
+// Files of articles in DATA_DIR/uploads: written as they arrive, removed after reading, cleaned up after a crash. Each has a
+// list of pictures whose files are stored and whose rows do not exist yet.
 import { createWriteStream, existsSync } from 'node:fs'
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where the upload of this id is written to. */
+/** The path of an upload. */
 export function uploadPath(folder: string, id: string): string {
   return join(folder, `${id}.json`)
 }
@@ -15,7 +15,7 @@ function picturesPath(folder: string, id: string): string {
   return join(folder, `${id}.pictures`)
 }
 
-/** Writes what arrives; answers how many bytes that were. */
+/** Writes what arrives; returns the number of bytes. */
 export async function writeUpload(folder: string, id: string, bytes: Readable): Promise<number> {
   await mkdir(folder, { recursive: true })
   const file = createWriteStream(uploadPath(folder, id), { mode: 0o600 })
@@ -27,18 +27,18 @@ export async function removeUpload(folder: string, id: string): Promise<void> {
   await rm(uploadPath(folder, id), { force: true })
 }
 
-/** Writes down, before its files are stored, that a picture may have to be taken out again. */
+/** Records a picture before its files are stored, so that they can be removed again. */
 export async function notePicture(folder: string, id: string, picture: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await appendFile(picturesPath(folder, id), `${picture}\n`, { mode: 0o600 })
 }
 
-/** Whether pictures of this upload may have to be taken out again. */
+/** Whether this upload has recorded pictures. */
 export function arePicturesNoted(folder: string, id: string): boolean {
   return existsSync(picturesPath(folder, id))
 }
 
-/** Pictures written down for an upload, some hundred at once. */
+/** Recorded pictures of an upload, some hundred at once. */
 export async function* notedPictures(folder: string, id: string): AsyncGenerator<string[]> {
   const text = await readFile(picturesPath(folder, id), 'utf8').catch(() => '')
   const pictures = text.split('\n').filter((line) => line !== '')
@@ -51,7 +51,7 @@ export async function removePictureNotes(folder: string, id: string): Promise<vo
   await rm(picturesPath(folder, id), { force: true })
 }
 
-/** Ids of uploads of which something lies here. */
+/** Ids of uploads with files here. */
 export async function uploadsLeft(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return [...new Set(names.map((name) => name.replace(/\.(?:json|pictures)$/, '')))]

@@ -23,7 +23,7 @@ describe('a row', () => {
     }
   })
 
-  test('dated ahead of us is taken as it is, with a warning', () => {
+  test('dated in the future is accepted with a warning', () => {
     const notesOf = (createdAt: string) => {
       const read = readRow({ ...whole, createdAt }, WAY)
       return 'fault' in read ? read.fault : read.notes
@@ -38,7 +38,7 @@ describe('a row', () => {
     )
   })
 
-  test('says that a date was not found where readers would see one', () => {
+  test('warns of a missing date where readers would see one', () => {
     const notesOf = (row: object) => {
       const read = readRow({ ...whole, ...row }, WAY)
       return 'fault' in read ? read.fault : read.notes
@@ -51,11 +51,11 @@ describe('a row', () => {
     }
   })
 
-  test('without id gets one made of headline and date, or of what readers read', () => {
+  test('without id gets one derived from headline and date, or from what readers read', () => {
     const dated = { ...whole, createdAt: '2024-03-26T00:00:00Z' }
     const { id } = post(dated)
     expect(id).toMatch(/^[0-9a-z]{14}$/)
-    // Exported again: another order, another spelling of the date, other fields beside.
+    // Exported again: another order, another spelling of the date, other fields.
     expect(
       post({ createdAt: { $date: '2024-03-26T06:00:00+06:00' }, richText: '<p>ক</p>', headline: ' খবর ' }).id,
     ).toBe(id)
@@ -81,7 +81,7 @@ describe('a row', () => {
     expect(post({ ...whole, createdAt: null })).not.toHaveProperty('createdAt')
   })
 
-  test('with an unreadable date is an error, never silently now', () => {
+  test('with an unreadable date is an error, not silently dated now', () => {
     for (const createdAt of [
       '',
       'গতকাল',
@@ -111,7 +111,7 @@ describe('a row', () => {
     expect(fault({ ...whole, videoURL: 'https://vimeo.com/1' })).toMatchObject({ code: 'VIDEO_LINK_INVALID' })
   })
 
-  test('brings its legacy image as bytes, and the picture has an id', () => {
+  test('has its legacy image as bytes, and the picture has an id', () => {
     const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, WAY)
     const bytes = Buffer.from('not looked at here')
     const found = read(bytes.toString('base64'), { alt: 'মাঠ' })
@@ -129,7 +129,7 @@ describe('a row', () => {
     })
   })
 
-  test('brings the pictures of its text as our own export writes them', () => {
+  test('has the pictures of its text as our own export writes them', () => {
     const data = Buffer.from('a').toString('base64')
     const read = (pictures: unknown, more: object = {}) => readRow({ ...whole, ...more, pictures }, WAY)
     expect(read([{ id: '06abc', data, alt: 'ক', focalX: 10 }])).toMatchObject({
@@ -143,7 +143,7 @@ describe('a row', () => {
     expect(read([{ id: 'demo-photo-newspapers', data }])).toHaveProperty('post')
   })
 
-  test('brings no picture whose files would lie among those of people, newspapers or cards', () => {
+  test('has no picture whose files would be among those of people, newspapers or cards', () => {
     const image = Buffer.from('a').toString('base64')
     for (const id of ['newspapers', 'cards', 'photo-1m7zwgre8th6h6']) {
       expect(readRow({ ...whole, pictures: [{ id, data: image }] }, WAY)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a row', () => {
     }
   })
 
-  test('brings corrections that were made already', () => {
+  test('has its earlier corrections', () => {
     const read = (corrections: unknown) => readRow({ ...whole, corrections }, WAY)
     const made = { text: 'ঠিক করা হলো', at: '2024-01-01T00:00:00Z' }
     expect(read([made])).toMatchObject({
@@ -171,7 +171,7 @@ describe('a row', () => {
     for (const [wrong, code, field] of faults) expect(read(wrong)).toMatchObject({ fault: { code, field } })
   })
 
-  test('keeps every date of an earlier life', () => {
+  test('keeps all its earlier dates', () => {
     const dates = {
       createdAt: '2024-03-26',
       publishedAt: '2024-03-27',
@@ -182,7 +182,7 @@ describe('a row', () => {
     expect(fault({ ...whole, updatedAt: 'কাল' })).toEqual({ code: 'DATE_INVALID', field: 'updatedAt' })
   })
 
-  test('may have keys that mean nothing to us', () => {
+  test('may have unknown keys', () => {
     expect(readRow({ ...whole, __v: 0, views: { a: 1 } }, WAY)).toMatchObject({
       unknownKeys: ['__v', 'views'],
     })

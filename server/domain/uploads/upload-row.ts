@@ -1,5 +1,5 @@
-// One row of an uploaded file: old exports' spellings on one side, a post to import on the other. Pure; what needs the
-// newsroom (do pictures and translations exist, can the image be read) is checked while the upload is under way.
+// Converts one row of an uploaded file from the formats of old exports to a post. Pure; checks against the database (do
+// pictures and translations exist, is the image readable) follow during the upload.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
@@ -19,19 +19,19 @@ import { notesOnDate } from './row-dates.ts'
 export type UploadRow = {
   post: ImportedPost & { id: string }
   pictures: RowPicture[]
-  /** Keys that mean nothing to us. */
+  /** Unknown keys. */
   unknownKeys: string[]
-  /** What else is to be said, though nothing is wrong with the row. */
+  /** Further notes about a valid row. */
   notes: RowNote[]
 }
 
 /** `now` is the import's time. */
 export type ReadingWay = { now: Date; convertsBijoy: boolean }
 
-/** A picture that a row brings along: the legacy base64 image, and those inside the text of our own exports. */
+/** A picture in a row: the legacy base64 image, and those in the text of our own exports. */
 export type RowPicture = {
   id: string
-  /** Decoded but not looked at; null where another row brings them. */
+  /** Decoded but not checked; null where another row has the bytes. */
   bytes: Uint8Array | null
   field: string
   alt: string
@@ -49,13 +49,13 @@ const wrapped = z.union([
   z.object({ $numberLong: z.unknown() }),
 ])
 
-/** What MongoDB's export wraps into `$oid`, `$date` and `$numberLong`. */
+/** Unwraps MongoDB's `$oid`, `$date` and `$numberLong`. */
 function unwrap(value: unknown): unknown {
   const read = wrapped.safeParse(value)
   return read.success ? unwrap(Object.values(read.data)[0]) : value
 }
 
-/** An id that can stand in an address and in a list of names. */
+/** An id that is valid in an address and in a list of names. */
 const id = z.preprocess(
   (value) => {
     const inner = unwrap(value)
@@ -68,7 +68,7 @@ function instantOf(value: unknown): Date | null {
   const inner = unwrap(value)
   if (typeof inner === 'string')
     return /^\d{12,15}$/.test(inner) ? instantOf(Number(inner)) : readImportedInstant(inner)
-  // Milliseconds; a number that small counts seconds, and would be read as a day in 1970.
+  // Milliseconds; a number that small counts seconds, and would otherwise be a day in 1970.
   const isPlausible = typeof inner === 'number' && inner >= EARLIEST_MS && inner < LATEST_MS
   return isPlausible ? new Date(inner) : null
 }
@@ -82,14 +82,14 @@ const date = z.unknown().transform((value, context): Date => {
 
 const encoded = z.string('FIELD_NOT_TEXT')
 /**
- * An id names the folder of a picture's files, which is removed again when the upload fails: it must not be one in which
- * photographs of people, issues of the newspaper or cards of posts lie.
+ * An id is the folder of a picture's files, which is removed when the upload fails: it must not be a folder of photographs,
+ * newspaper issues or cards.
  */
 const pictureId = textField(40).regex(/^(?!photo-|newspapers$|cards$)[0-9a-z-]+$/, 'FIELD_INVALID')
 const percent = z.int('FIELD_INVALID').min(0, 'FIELD_INVALID').max(100, 'FIELD_INVALID')
 const MOST_PICTURES = 500
 
-/** A picture as our own export writes it; the one that is the post's `mediaId` has its data in `image`. */
+/** A picture as our own export writes it; the post's `mediaId` has its data in `image`. */
 const rowPicture = z.object({
   id: pictureId,
   data: encoded.optional(),
@@ -126,7 +126,7 @@ const rowSchema = z.object({
 type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
-/** What stands in a row, or what is wrong with it. */
+/** The content of a row, or its error. */
 export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { fault: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
@@ -159,7 +159,7 @@ export function readRow(row: object, { now, convertsBijoy }: ReadingWay): Upload
 
 const content = z.object({ headline: z.string(), excerpt: z.string(), richText: z.string() }).partial()
 
-/** What an id is made of, before any conversion: so the choice to convert does not make another article of a row. */
+/** The source of derived ids, before any conversion, so that the choice to convert does not change an id. */
 function contentAsGiven(row: object): z.infer<typeof content> {
   return content.safeParse(row).data ?? {}
 }
@@ -185,7 +185,7 @@ function futureCorrection(corrections: Row['corrections'] = [], now: Date): Fiel
   return index < 0 ? null : { code: 'DATE_INVALID', field: `corrections.${index}.at` }
 }
 
-/** The pictures of a row and which of them is its feature picture, null when it brings none. */
+/** The pictures of a row and which of them is its feature picture, null when it has none. */
 function picturesOf(
   { image, pictures = [], alt = '', caption = '', credit = '' }: Row,
   mediaId: string,
@@ -225,8 +225,8 @@ type ContentOfId = Pick<ReturnType<typeof toPostInput>, 'language'> & z.infer<ty
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /**
- * An id for a row that has none, so that the same file twice is the same posts, in whatever order and with whatever other
- * fields it is exported again: made of headline and date; without a date, of what readers read.
+ * Derives an id for a row without one, so that importing the file twice gives the same posts, in whatever order and with
+ * whatever other fields it is exported again: from headline and date; without a date, from what readers read.
  */
 function idOfContent(
   createdAt: Date | undefined,

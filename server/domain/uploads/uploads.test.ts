@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-test('an upload gives its place back and tells its outcome even when what it leaves cannot be removed', async () => {
+test('releases its place and reports its outcome even when its files cannot be removed', async () => {
   const ctx = { ...(await world.as('admin')), log: createLog('silent') }
   const id = newId(ctx.clock)
   mkdirSync(join(ctx.uploadsFolder, `${id}.pictures`), { recursive: true })
@@ -29,7 +29,7 @@ test('an upload gives its place back and tells its outcome even when what it lea
   expect(activeUploads.has(id)).toBe(false)
 })
 
-test('an admin who is disabled while the articles are being stored brings none in', async () => {
+test('imports nothing for an admin who is disabled while the articles are being stored', async () => {
   const ctx = await world.as('admin')
   const id = newId(ctx.clock)
   mkdirSync(ctx.uploadsFolder, { recursive: true })

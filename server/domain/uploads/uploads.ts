@@ -1,5 +1,5 @@
-// The door to uploads: a file of articles becomes posts, all rows or the good ones, or nothing. How the file is read and
-// the posts are stored: import-run.ts; uploads as things to look at and to undo: imports.ts.
+// Uploads service: a file of articles becomes posts, all rows or the good ones, or nothing. Reading and storing: import-run.ts;
+// listing and undoing: imports.ts.
 import type { Readable } from 'node:stream'
 import { IMPORT_LIMITS, type ImportMode } from '#contract/import-batch.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -18,26 +18,26 @@ import { removeUpload, uploadPath, writeUpload } from './upload-files.ts'
 
 export type UploadOptions = {
   mode: ImportMode
-  /** Only look: nothing is stored, the report tells what would be. */
+  /** Only validates: nothing is stored, the report says what would be. */
   isDryRun: boolean
-  /** Texts in the old Bijoy encoding become Unicode; otherwise they are warned of. */
+  /** Texts in the old Bijoy encoding become Unicode; otherwise they are reported. */
   convertsBijoy: boolean
-  /** The id the upload is to have; absent: one is made. */
+  /** The id of the upload; generated when absent. */
   id?: string | undefined
 }
 
-/** An upload that lies here whole, and what will become of it. */
+/** A received upload and its result. */
 export type ReceivedUpload = { id: string; outcome: Promise<Imported> }
 
-/** Each has a connection to the database and processes of its own; readers need some of both as well. */
+/** Each needs a database connection and processes of its own, and readers need some of both. */
 const MOST_AT_WORK = 3
-/** Who is sending a file: one at a time for each person. */
+/** People who are sending a file: one at a time each. */
 const senders = new Set<string | null>()
 
 /**
- * Receives a file of articles and begins to import it; answers when the file is here. UPLOAD_BUSY while the same person is
- * sending another one, UPLOADS_MANY while three are being worked on, UPLOAD_ID_TAKEN for an id that an upload has. The
- * outcome rejects like {@link importFile}.
+ * Receives a file of articles and starts the import; resolves when the file is stored. UPLOAD_BUSY while the same person
+ * sends another one, UPLOADS_MANY while three are in progress, UPLOAD_ID_TAKEN for an existing id. The outcome rejects like
+ * {@link importFile}.
  */
 export async function receiveUpload(
   ctx: Ctx,
@@ -67,7 +67,7 @@ export async function receiveUpload(
     }
     const path = uploadPath(ctx.uploadsFolder, id)
     const outcome = work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy })
-    // Who does not wait reads of it in the batch.
+    // Callers who do not wait read it from the batch.
     outcome.catch(() => undefined)
     return { id, outcome }
   } finally {
@@ -76,9 +76,9 @@ export async function receiveUpload(
 }
 
 /**
- * Imports a file that lies on this machine. UPLOAD_ROW_INVALID tells the first bad row, counted from 1, and in its data the
- * first hundred; FILE_… and UPLOAD_… codes tell what is wrong with the whole file. In each case nothing is stored. Rows whose
- * id is known are skipped, and rows without one get one made of their content: the same file twice adds nothing.
+ * Imports a file on this machine. UPLOAD_ROW_INVALID has the first bad row, counted from 1, and in its data the first
+ * hundred; FILE_… and UPLOAD_… codes describe errors of the whole file. In each case nothing is stored. Rows with a known id
+ * are skipped, and rows without one get a derived one: the same file twice adds nothing.
  */
 export async function importFile(
   ctx: Ctx,
@@ -96,7 +96,7 @@ export async function importFile(
   return { id, outcome: work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy }) }
 }
 
-/** A batch that this process is at work on, and the stagedImport by which all others know. */
+/** A batch in progress here, and the staged import whose lock tells other processes. */
 type StartedUpload = { batch: Batch; stagedImport: StagedImport }
 
 async function begin(ctx: Ctx, fileName: string, options: UploadOptions): Promise<StartedUpload> {
@@ -175,7 +175,9 @@ async function work(
   }
 }
 
-/** What cannot be removed now, because the database is away or others are at work, is left to cleanUpInterruptedUploads. */
+/**
+ * Files that cannot be removed now, because the database is away or other uploads run, are left to cleanUpInterruptedUploads.
+ */
 async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload): Promise<void> {
   try {
     await removeUpload(ctx.uploadsFolder, id)
@@ -186,7 +188,7 @@ async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload)
   }
 }
 
-/** Writes down why nothing was stored; answers the error that tells it. */
+/** Records why nothing was stored; returns the error for the caller. */
 async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
   const told = toAppErrorOfUpload(error, batch.id)
   const isRefusal = error instanceof FileError || told.code === 'UPLOAD_ROW_INVALID'

@@ -26,7 +26,7 @@ test.each([
   'python-requests/2.32',
 ])('%s is none', (agent) => expect(isProgram(agent)).toBe(true))
 
-test('what is fetched ahead was not read', () => {
+test('does not count prefetched pages', () => {
   expect(['', 'prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'].map(isFetchedAhead)).toEqual([
     false,
     true,

@@ -1,7 +1,7 @@
-// Who is no reader: crawlers, link previews, monitors and browsers that nobody sits before, by how they name themselves.
-// Pure. Whoever names itself a common browser is counted as one.
+// Recognises visitors that are no readers: crawlers, link previews, monitors and headless browsers, by their user agent. Pure.
+// A program that claims to be a common browser is counted.
 
-/** Words that only programs have in their names; a browser's own name holds none of them. */
+/** Words that only programs have in their user agents. */
 const PROGRAM =
   /(?<!cu)bot\b|bot[/;_-]|crawl|spider|slurp|scrap|headless|lighthouse|pagespeed|preview|facebookexternalhit|whatsapp|telegram|embedly|monitor|pingdom|uptime|statuscake|archiver|feedfetcher|mediapartners|google-|googleother|yandex\.com\/bots|phantomjs|puppeteer|playwright|selenium|python|java\/|go-http|okhttp|curl|wget|libwww|axios|node-fetch|httpclient|scrapy/i
 
@@ -10,7 +10,7 @@ export function isProgram(userAgent: string): boolean {
   return userAgent.trim() === '' || PROGRAM.test(userAgent)
 }
 
-/** True while a browser fetches a page that nobody looks at yet; `purpose` is its header Sec-Purpose or Purpose. */
+/** True for prefetched pages; `purpose` is the header Sec-Purpose or Purpose. */
 export function isFetchedAhead(purpose: string): boolean {
   return /prefetch|prerender|preview/i.test(purpose)
 }

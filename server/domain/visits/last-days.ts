@@ -1,4 +1,4 @@
-// Days of Dhaka in a row, for numbers by day. Owns no number; what a day is: bangla/dates.ts.
+// The last days of Dhaka, for numbers by day. What a day is: bangla/dates.ts.
 import { dhakaDay, dhakaParts } from '#bangla/dates.ts'
 
 const DAY_MS = 86_400_000
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000
 /** The last `count` days in Dhaka, today last, as yyyy-mm-dd. */
 export function lastDhakaDays(now: Date, count: number): string[] {
   const { year, month, day } = dhakaParts(now)
-  // From the middle of the day, so that no change of the clocks leads to another one.
+  // From the middle of the day, so that a clock change does not skip a day.
   const noon = Date.UTC(year, month - 1, day, 6)
   return Array.from({ length: count }, (_, at) => dhakaDay(new Date(noon - (count - 1 - at) * DAY_MS)))
 }

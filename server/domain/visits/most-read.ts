@@ -1,5 +1,4 @@
-// Lets pages know when what is read most has changed: they show it (most read, the trending line) and are kept until
-// something they show changes.
+// Invalidates pages that show the most read posts (list and trending line) when these change.
 import { LANGUAGES } from '#contract/language.ts'
 import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
@@ -8,8 +7,8 @@ import { permit } from '../permit.ts'
 import { keepOwnValue } from '../settings/settings.ts'
 
 /**
- * Makes the pages of an edition stale when its most read posts are others than those told last. Called now and then, and
- * not with every view: pages would never be kept.
+ * Invalidates the pages of an edition when its most read posts differ from the last published ones. Runs periodically, not at
+ * every view: pages would never stay cached.
  */
 export async function publishMostRead(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.place')

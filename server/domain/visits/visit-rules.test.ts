@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ratingOf, type Vital } from '#contract/visits.ts'
 import { bucketOf, percentileOf, postIdOf } from './visit-rules.ts'
 
-test('the id stands at the end of an article’s address, in both editions', () => {
+test('finds the id at the end of an article’s address, in both editions', () => {
   expect(postIdOf('/allposts/2026/11/20/65a1b2c3d4e5f60718293a4b')).toBe('65a1b2c3d4e5f60718293a4b')
   expect(postIdOf('/en/allposts/2026/11/20/a%3Ab')).toBe('a:b')
 })
@@ -39,13 +39,13 @@ test.each([
   expect(Math.abs((found ?? 0) / slowest - 1)).toBeLessThan(0.125)
 })
 
-test('nothing measured says nothing; what does not shift is zero', () => {
+test('reports nothing without measurements, and zero for pages that do not shift', () => {
   expect(percentileOf('LCP', [], 0.75)).toBeNull()
   expect(percentileOf('CLS', counted('CLS', [0, 0, 0, 0.4]), 0.75)).toBe(0)
   expect(percentileOf('LCP', counted('LCP', [1_000_000, 1_000_000]), 0.75)).toBeGreaterThan(500_000)
 })
 
-test('what is good ends where web.dev says', () => {
+test('uses the thresholds of web.dev', () => {
   expect([2_500, 2_501, 4_000, 4_001].map((value) => ratingOf('LCP', value))).toEqual([
     'good',
     'needs-work',

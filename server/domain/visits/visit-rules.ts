@@ -1,4 +1,4 @@
-// Rules of visits, pure: which page an address is, into which bucket a measurement falls, and what the buckets say.
+// Rules of visits: the page of an address, the bucket of a measurement, and percentiles of buckets. Pure.
 import { editionOf } from '#contract/paths.ts'
 import type { PageKind, Vital } from '#contract/visits.ts'
 
@@ -13,7 +13,7 @@ export function bucketOf(metric: Vital, value: number): number {
   return Math.min(MAX_BUCKET, Math.round(Math.log(units) / Math.log(BUCKET_GROWTH)))
 }
 
-/** The value that this part (0 to 1) of all measurements reached or bettered; each bucket stands once. Null without any. */
+/** The value that this share (0 to 1) of all measurements does not exceed; each bucket appears once. Null without any. */
 export function percentileOf(
   metric: Vital,
   buckets: { bucket: number; count: number }[],
@@ -24,7 +24,7 @@ export function percentileOf(
   let below = 0
   for (const { bucket, count } of buckets.toSorted((a, b) => a.bucket - b.bucket)) {
     if (below + count >= total * part) {
-      // Within a bucket the measurements are taken to lie evenly.
+      // Measurements are assumed to be evenly distributed within a bucket.
       const position = bucket - 0.5 + (total * part - below) / count
       return valueAt(metric, bucket === 0 ? 0 : position)
     }
@@ -36,7 +36,7 @@ export function percentileOf(
 function valueAt(metric: Vital, position: number): number {
   const units = BUCKET_GROWTH ** position
   if (metric !== 'CLS') return Math.round(units)
-  // The first bucket holds what did not shift at all.
+  // The first bucket has pages that did not shift at all.
   return position === 0 ? 0 : Math.round(units) / CLS_UNITS
 }
 
@@ -46,18 +46,18 @@ export function pageKindOf(path: string): PageKind {
   return /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/[^/]+$/.test(page) ? 'article' : 'list'
 }
 
-/** The id in an article's address; null for any other address and for what cannot be an id. */
+/** The id in an article's address; null for any other address and for an invalid id. */
 export function postIdOf(path: string): string | null {
   const match = /^\/allposts\/\d{4}\/\d{2}\/\d{2}\/([^/?#]{1,200})$/.exec(editionOf(path).path)
   if (!match?.[1]) return null
   try {
     const id = decodeURIComponent(match[1])
-    // Escapes can hide what no address shows and no database takes.
+    // Escapes can hide what no address shows and no database accepts.
     return POST_ID.test(id) ? id : null
   } catch {
     return null
   }
 }
 
-/** The characters an id may have: those of ours and of imported ones. */
+/** The characters of ids, ours and imported ones. */
 const POST_ID = /^[A-Za-z0-9._~:-]{1,64}$/

@@ -1,11 +1,11 @@
-// SQL of page views and web vitals: additions in one order, so that two processes never wait for each other, and sums.
+// SQL of page views and web vitals: additions in one order, so that two processes never deadlock, and sums.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { PAGE_KINDS, type PageKind, VITALS, type Vital } from '#contract/visits.ts'
 import type { Queryable } from '#server/db/client.ts'
 import type { ViewCount, VitalCount } from '../visit-counter.ts'
 
-/** Adds views of posts that exist; views of unknown ids (somebody may send anything) are dropped. */
+/** Adds views of existing posts; views of unknown ids are dropped, because anyone can send anything. */
 export async function addViews(db: Queryable, counts: ViewCount[]): Promise<void> {
   if (counts.length === 0) return
   await db.execute(sql`

@@ -1,4 +1,4 @@
-// What readers did is written even after somebody sent what no database takes, and waits while the database is away.
+// Visits are written despite invalid input, and held back while the database is away.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { STRANGER } from '#contract/role.ts'
@@ -25,14 +25,14 @@ async function written(): Promise<unknown> {
   return rows[0]?.count
 }
 
-test('an address with a hidden NUL stops nobody’s visit from being written', async () => {
+test('writes other visits despite an address with a hidden NUL', async () => {
   recordVisit(ctx, { path: '/allposts/2026/11/20/%00', vitals: {} })
   recordVisit(ctx, home)
   await writeVisits(ctx)
   expect(await written()).toBe(1)
 })
 
-test('what the database refuses is given up; what comes later is written', async () => {
+test('drops counts that the database refuses, and writes later ones', async () => {
   const day = '2026-11-20'
   ctx.visits.restore({ views: [{ day, postId: 'a\0b', count: 1 }], vitals: [] })
   await expect(writeVisits(ctx)).rejects.toThrow()
@@ -42,7 +42,7 @@ test('what the database refuses is given up; what comes later is written', async
   expect(await written()).toBe(1)
 })
 
-test('while the database is away it is kept, and written later', async () => {
+test('holds counts back while the database is away, and writes them later', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
   recordVisit(ctx, home)
   await expect(writeVisits({ ...ctx, db: openDatabase(pool) })).rejects.toThrow()

@@ -68,7 +68,7 @@ test.each(['draft', 'review', 'unpublished'] as const)(
   },
 )
 
-test('a new post was created, and published or scheduled when that came at once', () => {
+test('records a new post as created, and as published or scheduled when that came at once', () => {
   const made = (more: Partial<Post>) => toAuditActs(null, { ...post, ...more })
   expect(made({})).toEqual([{ act: 'post.created' }])
   expect(made({ status: 'review' })).toEqual([{ act: 'post.created' }])
@@ -79,7 +79,7 @@ test('a new post was created, and published or scheduled when that came at once'
   ])
 })
 
-test('another minute is scheduled anew, the same one is a change', () => {
+test('records another time as scheduling, and the same one as a change', () => {
   const later = new Date(AT.getTime() + 60_000)
   const before = { ...post, status: 'scheduled', publishAt: AT } as const
   expect(toAuditActs(before, { ...before, publishAt: later })).toEqual([
@@ -99,7 +99,7 @@ test('another minute is scheduled anew, the same one is a change', () => {
   ])
 })
 
-test('changed fields are named, never told; equal ones are not named', () => {
+test('names changed fields without their values, and not the equal ones', () => {
   const after = {
     ...post,
     richText: '<p>secret</p>',

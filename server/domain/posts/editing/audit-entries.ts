@@ -1,10 +1,10 @@
-// Which acts of the audit log a change of a post was. Pure; they are written down by post-side-effects.ts.
+// Derives the audit log actions of a change of a post. Pure; post-side-effects.ts records them.
 
 import type { AuditAct } from '#contract/audit.ts'
 import type { Post, PostStatus } from '#contract/post.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
-/** What was done, and short values that say more: never a text. */
+/** The action, and short values that describe it: never a text. */
 export type PostAct = { act: AuditAct; details?: Record<string, string> }
 
 /** Fields that people change; the rest (summary, dates, versions) follows from them. */
@@ -31,8 +31,8 @@ const FIELDS = [
 type After = Omit<PostWrite, 'changedBy' | 'returnedBy'> & { translationOf: string | null }
 
 /**
- * The acts that lead from a post to what it is afterwards (`before` is null for a new one): a step of its life and, where
- * there was none, a change of its fields. A post that is published as it is made was created and published.
+ * The actions that lead from a post to its state afterwards (`before` is null for a new one): a change of status and, without
+ * one, a change of its fields. A post published on creation was created and published.
  */
 export function toAuditActs(before: Post | null, after: After, copiedFrom?: string): PostAct[] {
   const fields = before ? changedFields(before, after) : ''
@@ -76,7 +76,7 @@ function changedFields(before: Post, after: After): string {
   ].join(' ')
 }
 
-/** Another time of a post in work; that of a scheduled one is told as its scheduling, and publishing ends every plan. */
+/** A changed publication time; that of a scheduled post is recorded as its scheduling, and publishing ends every plan. */
 function isRescheduled(before: Post, after: After): boolean {
   if (after.publishAt === undefined || after.status === 'scheduled' || after.status === 'published')
     return false

@@ -1,4 +1,4 @@
-// One act on many posts: each on its own, as if it had been done alone, so that one that is refused stops no other.
+// Applies one action to many posts, each separately, so that a refused one does not stop the others.
 import type { BulkInput } from '#contract/bulk.ts'
 import type { PostSave, PostStatus } from '#contract/post.ts'
 import { personIdOf } from '#contract/role.ts'
@@ -13,13 +13,13 @@ import { updatePost } from './save-post.ts'
 
 export type BulkResult = { id: string; error: AppError | null }
 
-/** Somebody else may change a post's categories in between; then they are read again. */
+/** Retries when somebody else changes a post's categories in between. */
 const TRIES = 5
 
 /**
- * Does one act to each of these posts, in their order, with the permission of the single act; what a post is already
- * counts as done. Answers for each whether it worked, or the error why not: VERSION_CONFLICT for a post that was changed
- * since the version the caller names.
+ * Applies one action to each of these posts, in order, with the permission of the single action; a post already in that state
+ * counts as done. Returns the error of each, or null: VERSION_CONFLICT for a post that was changed since the version the
+ * caller names.
  */
 export async function changeMany(ctx: Ctx, input: BulkInput): Promise<BulkResult[]> {
   permit(ctx, 'post.update', { authorId: personIdOf(ctx.viewer), status: 'any' })
@@ -32,7 +32,7 @@ export async function changeMany(ctx: Ctx, input: BulkInput): Promise<BulkResult
   return results
 }
 
-/** The version in which the caller saw a post; undefined when they do not say. */
+/** The version in which the caller saw a post; undefined when not given. */
 function versionSeen(input: BulkInput, id: string): number | undefined {
   return 'versions' in input ? input.versions?.[input.ids.indexOf(id)] : undefined
 }
@@ -71,7 +71,7 @@ async function act(ctx: Ctx, id: string, input: BulkInput, version: number | und
   }
 }
 
-/** What a role cannot set is ignored in a form; here it was all that was asked for, so it is refused. */
+/** A form ignores what a role cannot set; here it is the whole request, so it is refused. */
 async function become(
   ctx: Ctx,
   id: string,
@@ -103,7 +103,7 @@ async function recategorise(
     const { categories: present, version } = await getChangeablePost(ctx, id)
     const others = present.filter((name) => name !== category)
     const wanted = act === 'removeCategory' ? others : [...others, category]
-    // One that is there already keeps its place: the first category is the one readers see.
+    // A category that is there already keeps its position: the first one is the one readers see.
     const categories = wanted.length === present.length ? present : wanted
     try {
       return await save(ctx, id, { categories, version })

@@ -1,4 +1,4 @@
-// Copies a post as a new draft. What the copy may carry of its original is decided here; storing it is post-desk.ts's.
+// Copies a post as a new draft: decides which fields the copy has. Storing it: save-post.ts.
 import type { Post, PostSave } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
@@ -8,9 +8,9 @@ import { findPost } from '../reading/posts-queries.ts'
 import { createPost } from './save-post.ts'
 
 /**
- * Makes a new draft of this post's texts, picture, categories, keywords and language: an editor's copy keeps the byline, a
- * reporter's carries their own. It has a slug, views and versions of its own and no placement, planned time, translation or
- * correction. Reporters copy their own posts. POST_NOT_FOUND for one that is not the viewer's to copy, or in the bin.
+ * Creates a draft with this post's texts, picture, categories, keywords and language: an editor's copy keeps the byline, a
+ * reporter's has their own. It has its own slug, views and versions, and no placement, planned time, translation or
+ * correction. Reporters copy their own posts. POST_NOT_FOUND for a post that the viewer may not copy, or in the bin.
  */
 export async function duplicatePost(ctx: Ctx, id: string): Promise<Post> {
   permit(ctx, 'post.create')

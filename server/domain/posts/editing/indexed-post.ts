@@ -1,4 +1,4 @@
-// What search will read of a post as a change leaves it, so that its words are made before the transaction. Pure.
+// The fields of a changed post that search indexes, so that its words can be computed before the transaction. Pure.
 import type { IndexedPost } from '#server/domain/search-words/post-words.ts'
 
 type Written = { [Field in keyof IndexedPost]?: IndexedPost[Field] | undefined }

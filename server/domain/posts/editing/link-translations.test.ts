@@ -41,7 +41,7 @@ async function post(language: 'bn' | 'en', more: PostInput = {}) {
 const partnerOf = async (id: string) => (await getPost(editor, { id })).translationOf
 
 describe('translations', () => {
-  test('a reporter cannot take a published post for a translation of their own', async () => {
+  test('refuses a reporter who links a published post as a translation of their own', async () => {
     const bn = await post('bn')
     const en = await post('en', { translationOf: bn.id })
     const reporter = await world.as('reporter')
@@ -52,7 +52,7 @@ describe('translations', () => {
     expect([await partnerOf(bn.id), await partnerOf(en.id)]).toEqual([en.id, bn.id])
   })
 
-  test('whoever loses its translation goes stale too', async () => {
+  test('invalidates the post that loses its translation', async () => {
     const c = await post('en', { categories: ['Politics'] })
     const d = await post('bn', { categories: ['Health'], translationOf: c.id })
     const a = await post('bn', { categories: ['Football'] })
@@ -64,7 +64,7 @@ describe('translations', () => {
     expect(await partnerOf(d.id)).toBeNull()
   })
 
-  test('links made at the same moment end as pairs, without an error', async () => {
+  test('ends simultaneous links as pairs, without an error', async () => {
     const [bn1, bn2, en1, en2] = await Promise.all([post('bn'), post('bn'), post('en'), post('en')])
     for (let round = 0; round < 10; round++) {
       await Promise.all([
@@ -80,14 +80,14 @@ describe('translations', () => {
     }
   })
 
-  test('a post that changes its language is no translation any more', async () => {
+  test('unlinks a post that changes its language', async () => {
     const bn = await post('bn')
     const en = await post('en', { translationOf: bn.id })
     await updatePost(editor, bn.id, { language: 'en' })
     expect([await partnerOf(bn.id), await partnerOf(en.id)]).toEqual([null, null])
   })
 
-  test('readers do not hear of a translation they may not see', async () => {
+  test('hides a translation that readers may not see', async () => {
     const bn = await post('bn', { categories: ['Education'] })
     const draft = await post('en', { translationOf: bn.id, status: 'draft' })
     const seen = async () => [
@@ -101,8 +101,8 @@ describe('translations', () => {
   })
 })
 
-describe('what belongs to whom', () => {
-  test('a reporter changes nothing of what an editor scheduled', async () => {
+describe('permissions', () => {
+  test('refuses a reporter’s change of a post that an editor scheduled', async () => {
     const reporter = await world.as('reporter')
     const input = WHOLE
     const { post: own } = await createPost(reporter, input)
@@ -112,7 +112,7 @@ describe('what belongs to whom', () => {
     )
   })
 
-  test('where reporters publish directly, they publish their saved draft too', async () => {
+  test('lets reporters publish their saved draft where the site lets them publish', async () => {
     await updateSettings(admin, { reportersPublishDirectly: true })
     const reporter = await world.as('reporter')
     const input: PostInput = { ...WHOLE, status: 'draft' }
@@ -121,7 +121,7 @@ describe('what belongs to whom', () => {
     await updateSettings(admin, { reportersPublishDirectly: false })
   })
 
-  test('what lies in the bin is for admins', async () => {
+  test('shows the bin to admins only', async () => {
     const { id } = await post('bn')
     await binPost(admin, id)
     expect(await codeOf(getPost(editor, { id }))).toBe('POST_NOT_FOUND')
@@ -129,8 +129,8 @@ describe('what belongs to whom', () => {
   })
 })
 
-describe('changes at the same moment', () => {
-  test('twelve changes without a version are all kept', async () => {
+describe('simultaneous changes', () => {
+  test('stores twelve changes without a version', async () => {
     const { id } = await post('bn')
     await Promise.all(
       Array.from({ length: 12 }, (_, index) => updatePost(editor, id, { caption: `${index}` })),
@@ -138,7 +138,7 @@ describe('changes at the same moment', () => {
     expect((await getPost(editor, { id })).version).toBe(13)
   })
 
-  test('a deletion is not lost to a change', async () => {
+  test('does not lose a deletion', async () => {
     const { id } = await post('bn')
     const [binned] = await Promise.all([
       binPost(admin, id),
@@ -148,7 +148,7 @@ describe('changes at the same moment', () => {
     expect((await getPost(admin, { id })).status).toBe('bin')
   })
 
-  test('the slug a post has already is no change, however it is spelled', async () => {
+  test('treats the present slug, however spelled, as no change', async () => {
     await post('en', { slug: 'sylhet-test' })
     const second = await post('en', { slug: 'Sylhet Test' })
     expect(second.slug).toBe('sylhet-test-2')

@@ -1,4 +1,4 @@
-// Linking translations: who may, and the two posts that it changes. The statements: posts-queries.ts.
+// Links translations: checks the permission, and changes both posts. SQL: translation-queries.ts.
 
 import { can } from '#contract/permissions.ts'
 import type { Transaction } from '#server/db/client.ts'
@@ -8,8 +8,8 @@ import { toSubject } from '../reading/permission-subject.ts'
 import { linkTranslations, lockRelinked, type Touched } from './translation-queries.ts'
 
 /**
- * Makes two posts each other's translation (`other` null: unlinks) and answers every post whose link changed. FORBIDDEN when
- * the viewer may not change one of the other posts as they are now. To be called under lockLinks.
+ * Makes two posts each other's translation (`other` null: unlinks) and returns every post whose link changed. FORBIDDEN when
+ * the viewer may not change one of the other posts now. The caller holds lockLinks.
  */
 export async function linkAsTranslations(
   ctx: Ctx,
@@ -17,7 +17,7 @@ export async function linkAsTranslations(
   link: { id: string; other: string | null },
   by: { personId: string | null; now: Date },
 ): Promise<Touched[]> {
-  // Checked on locked rows: a post that was approved since the request began is not its writer's any more.
+  // Checked on locked rows: a post approved since the request began no longer belongs to its writer.
   const reached = await lockRelinked(transaction, link)
   const mayChangeAll = reached.every((post) => can(ctx.viewer, 'post.update', toSubject(post)))
   if (!mayChangeAll) throw new AppError('FORBIDDEN', { field: 'translationOf' })

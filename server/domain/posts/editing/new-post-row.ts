@@ -1,11 +1,11 @@
-// What a new post's row holds: the input, and what follows from it. Pure; storing it is post-desk.ts's.
+// The row of a new post: the input, and what follows from it. Pure; storing it: save-post.ts.
 import type { Post, PostInput } from '#contract/post.ts'
 import { plannedTime } from './post-changes.ts'
 import { datesWhenPublished } from './post-rules.ts'
 
 type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> & {
   mediaId: string | undefined
-  /** Key of the unsaved text it is made from. */
+  /** Key of the autosave it is made from. */
   madeFrom: string | null
   summary: string
   now: Date
@@ -13,7 +13,7 @@ type Made = Pick<Post, 'id' | 'headline' | 'language' | 'status' | 'authorId'> &
 
 export type NewPostRow = ReturnType<typeof newPostRow>
 
-/** The row of a new post, without slug and link: those are chosen where it is stored. */
+/** The row of a new post, without slug and link, which are chosen in the transaction. */
 export function newPostRow(input: PostInput, made: Made) {
   const { image: _image, version: _version, translationOf: _link, slug: _slug, ...fields } = input
   const { mediaId, now, ...own } = made

@@ -1,5 +1,5 @@
-// What of a saved form its writer may set, and the state a new post starts in. A reporter's byline, state and notes are not
-// theirs to choose. Stores nothing.
+// Reduces a saved form to what its writer may set, and decides the status of a new post: reporters do not choose byline, status
+// and notes. Stores nothing.
 import { normalizeText } from '#bangla/normalize.ts'
 import type { PostInput, PostSave, PostStatus } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -11,7 +11,7 @@ import { cleanInput, restrictToReporter } from './post-rules.ts'
 
 type PermittedInput = { input: PostInput; note: string; ignored: string[] }
 
-/** What of a form this viewer may set, cleaned, and the names of the fields that have no effect. */
+/** The part of a form that this viewer may set, cleaned, and the names of ignored fields. */
 export async function permitInput(
   ctx: Ctx,
   { returnNote = '', autosaveKey: _key, ...asked }: PostSave,
@@ -38,13 +38,13 @@ export async function permitInput(
   }
 }
 
-/** As {@link cleanInput} does it; a long text does not hold the event loop. */
+/** Like {@link cleanInput}; a long text does not block the event loop. */
 async function cleaned({ richText, ...rest }: PostInput): Promise<PostInput> {
   const input = cleanInput(rest)
   return richText === undefined ? input : { ...input, richText: await cleanedStory(richText) }
 }
 
-/** A reporter's post waits for review, unless the site lets reporters publish. */
+/** A reporter's post goes to review, unless the site lets reporters publish. */
 export async function defaultStatus(ctx: Ctx): Promise<'published' | 'review'> {
   if (ctx.viewer.kind !== 'person' || ctx.viewer.role !== 'reporter') return 'published'
   return (await getSettings(ctx)).reportersPublishDirectly ? 'published' : 'review'

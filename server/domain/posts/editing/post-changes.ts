@@ -1,5 +1,5 @@
-// Turns what a caller asks for into what is stored: checks that need the newsroom, picture intake, state, dates, slug.
-// Called by the door only; does not decide who may act.
+// Turns input into what is stored: checks that need the database, the picture, status, dates, slug. Permissions are the
+// caller's.
 
 import { suggestSlug } from '#bangla/slug.ts'
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
@@ -14,7 +14,7 @@ import { canBecome, type Dates, datesWhenPublished, isTextChanged } from './post
 import type { PostWrite } from './post-writes-queries.ts'
 import { findTakenSlugs, isTakenByImport, lockSlugs } from './slug-queries.ts'
 
-/** Refuses what no post may have: an empty headline, a video address in another form, a link to a wrong translation. */
+/** Refuses invalid input: an empty headline, a video address in another form, a link to a wrong translation. */
 export async function checkInput(
   ctx: Ctx,
   input: PostInput,
@@ -33,7 +33,7 @@ export async function checkInput(
   }
 }
 
-/** Stores the uploaded picture, if there is one, and answers the id of the picture the post will have. */
+/** Stores the sent picture, if any, and returns the id of the picture that the post will have. */
 export async function storeSentPicture(ctx: Ctx, input: PostInput): Promise<string | undefined> {
   if (!input.image) return input.mediaId
   return storePicture(ctx, input.image, {
@@ -44,8 +44,8 @@ export async function storeSentPicture(ctx: Ctx, input: PostInput): Promise<stri
 }
 
 /**
- * The state that is asked for. Another time to publish, alone, means "scheduled"; with a state it is the plan of a post in
- * that state. Scheduling needs a time that is to come.
+ * The requested status. Another publication time without a status means "scheduled"; with one it is that status's plan.
+ * Scheduling needs a time in the future.
  */
 export function requestedStatus(
   input: PostInput,
@@ -59,14 +59,14 @@ export function requestedStatus(
   if (asked !== 'scheduled') return asked
   const at = plannedTime(asked, input, current)
   if (!at) throw new AppError('PUBLISH_AT_REQUIRED', { field: 'publishAt' })
-  // The minute of a post that is scheduled already may just have come.
+  // The time of a post that is scheduled already may just have come.
   if (at <= now && (input.publishAt || current.status !== 'scheduled')) {
     throw new AppError('PUBLISH_AT_IN_PAST', { field: 'publishAt' })
   }
   return asked
 }
 
-/** When a post in this state is to be published: what is asked for, else what was planned; publishing ends the plan. */
+/** When a post in this status is to be published: as requested, else as planned before; publishing ends the plan. */
 export function plannedTime(
   status: PostStatus,
   input: Pick<PostInput, 'publishAt'>,
@@ -76,18 +76,18 @@ export function plannedTime(
   return input.publishAt === undefined ? current.publishAt : input.publishAt
 }
 
-/** The translation the post is to have: null for none, undefined when it keeps its own. */
+/** The requested translation: null for none, undefined to keep the present one. */
 export function requestedTranslation(before: Post, input: PostInput): string | null | undefined {
   const changesLanguage = input.language !== undefined && input.language !== before.language
-  // Two posts in one language are no translations of each other.
+  // Two posts in one language are not translations of each other.
   if (input.translationOf === undefined) return changesLanguage && before.translationOf ? null : undefined
   const asked = input.translationOf === '' ? null : input.translationOf
   return asked === before.translationOf ? undefined : asked
 }
 
 /**
- * A slug that nobody else has in this edition: the wanted one, or one for the headline in which names of the book are written
- * as it has them; with -2, -3, … where it is taken.
+ * A free slug in this edition: the requested one, or one made of the headline with names as the name book spells them; with
+ * -2, -3, … where it is taken.
  */
 export async function findFreeSlug(
   transaction: Transaction,
@@ -104,7 +104,7 @@ export async function findFreeSlug(
     const candidate = number === 1 ? slug : `${slug}-${number}`
     if (taken.has(candidate)) continue
     if (!(await isTakenByImport(transaction, post.language, candidate))) return candidate
-    // An import under way may have many of the numbers: it is not asked for each.
+    // An import in progress may use many of the numbers: not each is checked.
     number *= 2
   }
 }
@@ -127,7 +127,7 @@ const COPIED = [
   'language',
 ] as const satisfies readonly (keyof Post & keyof PostInput)[]
 
-/** The columns that differ from the post as it stands; an empty result means that nothing was changed. */
+/** The columns that differ from the stored post; empty when nothing changes. */
 export function differences(post: Post, input: PostInput, mediaId: string | undefined): PostWrite {
   const changes: PostWrite = {}
   for (const field of COPIED) {
@@ -145,7 +145,7 @@ function isSame(a: string | readonly string[], b: string | readonly string[]): b
   return typeof a === 'string' || typeof b === 'string' ? a === b : a.join() === b.join()
 }
 
-/** What follows from the differences besides the summary: dates of publication and placement, when the text was last changed. */
+/** What follows from the differences, except the summary: dates of publication and placement, when the text last changed. */
 export function derivedChanges(
   post: Post,
   changes: PostWrite,

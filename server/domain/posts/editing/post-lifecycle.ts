@@ -1,4 +1,4 @@
-// The door to a post's life beyond its text: scheduled publication, the bin and the way back.
+// Post lifecycle service: scheduled publication, the bin and restoring.
 
 import type { Post } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -15,7 +15,7 @@ const BIN_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
- * Moves a post to the bin, from where it can be restored for 30 days. False when there is none or it is there already.
+ * Moves a post to the bin, where it can be restored for 30 days. False when it does not exist or is there already.
  * VERSION_CONFLICT when `version` is given and not the post's.
  */
 export async function binPost(ctx: Ctx, id: string, version?: number): Promise<boolean> {
@@ -30,8 +30,8 @@ export async function binPost(ctx: Ctx, id: string, version?: number): Promise<b
 }
 
 /**
- * Takes a post out of the bin: a draft or a post in review is what it was, a scheduled one is a draft that keeps its time,
- * one that readers saw is unpublished.
+ * Restores a post from the bin: a draft or a post in review gets its status back, a scheduled one becomes a draft that keeps
+ * its time, one that readers saw is unpublished.
  */
 export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
   permit(ctx, 'post.bin')
@@ -45,8 +45,8 @@ export async function restorePost(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /**
- * Takes a scheduled post off the schedule and puts it back to review; for editors and its own reporter. VERSION_CONFLICT when
- * `version` is given and not the post's; other errors as of permitUnschedule.
+ * Takes a post off the schedule, back to review; for editors and its own reporter. VERSION_CONFLICT when `version` is given
+ * and not the post's; other errors as of permitUnschedule.
  */
 export async function unschedulePost(ctx: Ctx, id: string, version?: number): Promise<Post> {
   const isChanged = await change(ctx, id, (post) => {
@@ -58,7 +58,7 @@ export async function unschedulePost(ctx: Ctx, id: string, version?: number): Pr
   return getPost(ctx, { id })
 }
 
-/** Publishes a scheduled post whose minute has come, dated by that minute. Does nothing when it is not due (any more). */
+/** Publishes a scheduled post whose time has come, dated by that time. Does nothing when it is not due. */
 export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   permit(ctx, 'post.publish')
   await change(ctx, id, (post) => {
@@ -69,7 +69,7 @@ export async function publishDue(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Publishes everything that is due, the longest overdue first. One that fails stops no other; the first failure is thrown. */
+/** Publishes all due posts, the longest overdue first. A failure does not stop the others; the first one is thrown. */
 export async function publishAllDue(ctx: Ctx): Promise<void> {
   permit(ctx, 'post.publish')
   const failures: unknown[] = []
@@ -79,7 +79,7 @@ export async function publishAllDue(ctx: Ctx): Promise<void> {
   if (failures.length > 0) throw failures[0]
 }
 
-/** Deletes for good what has lain in the bin for 30 days. */
+/** Deletes posts that have been in the bin for 30 days. */
 export async function emptyBin(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
   const limit = new Date(ctx.clock.now().getTime() - BIN_DAYS * DAY_MS)

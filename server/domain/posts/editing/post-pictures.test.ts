@@ -26,7 +26,7 @@ const shownIn = async (postId: string): Promise<string[]> => {
 }
 const figure = (src: string) => `<figure><img src="${src}" alt="ক"><figcaption>খ</figcaption></figure>`
 
-test('pictures inside a text are noted with every save of it', async () => {
+test('records the pictures in a text at every save', async () => {
   const text = `<p>/media/${other}/800.webp</p>${figure(`/media/${one}/800.webp`)}${figure(`/media/${one}/400.webp`)}`
   const { post } = await createPost(editor, { headline: 'ছবি', richText: text, status: 'draft' })
   expect(await shownIn(post.id)).toEqual([one])
@@ -40,7 +40,7 @@ test('pictures inside a text are noted with every save of it', async () => {
   expect(await shownIn(post.id)).toEqual([])
 })
 
-test('and for hundreds of posts at once', async () => {
+test('records them for hundreds of posts at once', async () => {
   const ids = Array.from({ length: 500 }, (_, number) => `many-${number}`)
   const now = new Date()
   await world.world.db.transaction(async (transaction) => {

@@ -1,4 +1,4 @@
-// Rules of a post's life and fields, pure: who may set what, which change of state is possible, when dates move.
+// Rules of a post's status and fields: who may set what, which status changes are possible, when dates move. Pure.
 
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
@@ -7,7 +7,7 @@ import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { PLAIN_FIELDS } from '#contract/post.ts'
 import { cleanStory } from '../text/story-text.ts'
 
-/** The input with every text normalised, trimmed and (richText) cleaned; nothing else is touched. */
+/** The input with every text normalised, trimmed and (richText) cleaned; other fields stay. */
 export function cleanInput(input: PostInput): PostInput {
   const clean: PostInput = { ...input }
   for (const field of PLAIN_FIELDS) {
@@ -20,7 +20,7 @@ export function cleanInput(input: PostInput): PostInput {
   return clean
 }
 
-/** Which change of state is possible at all. `bin` is entered and left by its own acts. */
+/** Possible changes of status. `bin` has its own actions. */
 const NEXT: Record<PostStatus, readonly PostStatus[]> = {
   draft: ['draft', 'review', 'scheduled', 'published'],
   review: ['draft', 'review', 'scheduled', 'published'],
@@ -34,7 +34,7 @@ export function canBecome(from: PostStatus, to: PostStatus): boolean {
   return NEXT[from].includes(to)
 }
 
-/** What comes out of the bin: what it was, except that readers get nothing back and no minute passes, without a new decision. */
+/** The status after the bin: the former one, except that nothing becomes public or scheduled without a new decision. */
 export function statusAfterBin(before: PostStatus | null, hadReaders: boolean): PostStatus {
   switch (before) {
     case 'draft':
@@ -50,7 +50,7 @@ export function statusAfterBin(before: PostStatus | null, hadReaders: boolean): 
 export type Dates = Pick<Post, 'createdAt' | 'publishedAt' | 'placedAt' | 'updatedAt'>
 
 /**
- * Dates of a post that strangers see from `at` on. `createdAt` is set once and never moves, so addresses never change;
+ * Dates of a post that is public from `at` on. `createdAt` is set once and never moves, so addresses never change;
  * `publishedAt` equals it unless the post was unpublished and published again; a placement counts from publication.
  */
 export function datesWhenPublished(post: Dates & { placement: string }, at: Date): Dates {
@@ -64,18 +64,18 @@ export function datesWhenPublished(post: Dates & { placement: string }, at: Date
 
 const TEXT_FIELDS = ['headline', 'bannerHead', 'excerpt', 'richText'] as const
 
-/** True when what readers read was changed, not only where it stands or how it is filed. */
+/** Whether the text that readers read was changed, and not only placement or categories. */
 export function isTextChanged(before: Post, after: Pick<Post, (typeof TEXT_FIELDS)[number]>): boolean {
   return TEXT_FIELDS.some((field) => before[field] !== after[field])
 }
 
-/** States that are a reporter's own to choose between; scheduling and publishing are an editor's. */
+/** Statuses that reporters choose between; scheduling and publishing are an editor's. */
 const REPORTERS_STATES = new Set<PostStatus>(['draft', 'review'])
 
 /**
- * Splits an input into what a reporter may set and the names of what is ignored. Reporters do not choose byline,
- * placement or publication (unless the site lets them publish); the form always sends those fields, so they are ignored
- * rather than refused. `current` is the state of the post, draft for a new one.
+ * Splits an input into what a reporter may set and the names of what is ignored. Reporters do not choose byline, placement or
+ * publication (unless the site lets them publish); the form always sends those fields, so they are ignored rather than
+ * refused. `current` is the post's status, draft for a new one.
  */
 export function restrictToReporter(
   input: PostInput,
@@ -98,7 +98,7 @@ export function restrictToReporter(
   return { input: { ...rest, reporter: own.name, ...(asked ? { status: asked } : {}) }, ignored }
 }
 
-/** True when a wanted slug, romanised, is the one a post has already, with or without the number that made it unique. */
+/** Whether a requested slug, romanised, is the post's present one, with or without the number that made it unique. */
 export function isSameSlug(wanted: string, current: string): boolean {
   const slug = suggestSlug(wanted)
   if (slug === current) return true

@@ -1,5 +1,5 @@
-// What every change of a post brings with it: its entry in the audit log, listings, the publishing job, the names of
-// pages that went stale.
+// The side effects of every change of a post: audit log, listings, search index, publishing job, notifications, stale cache
+// tags.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Post } from '#contract/post.ts'
@@ -20,7 +20,7 @@ import { type PostWrite, refreshListings, refreshPostPictures, writePost } from 
 import type { Touched } from './translation-queries.ts'
 import { inTurn } from './turns.ts'
 
-/** Against processes that change the same post at the same moment. */
+/** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
 
 export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' | 'returnedBy'> & {
@@ -31,10 +31,9 @@ export type ChangedPost = Omit<PostWrite, 'id' | 'translationOf' | 'changedBy' |
 type SideEffectOptions = { relinked?: Touched[]; words?: PreparedWords; copiedFrom?: string }
 
 /**
- * What a change leaves behind in the same transaction: entries of the audit log, listings, the pictures in the text, the
- * publishing job, the names of stale pages, which are answered so that this process applies them after the commit.
- * `relinked`: posts whose translation changed with it. `words`: made beforehand, so that the transaction need not wait for them.
- * `copiedFrom`: the post that a new one is a copy of.
+ * Applies the side effects of a change in its transaction, and returns the stale cache tags so that this process invalidates
+ * them after the commit. `relinked`: posts whose translation changed with it. `words`: computed beforehand, so that the
+ * transaction need not wait for them. `copiedFrom`: the original of a copy.
  */
 export async function applySideEffects(
   ctx: Ctx,
@@ -59,7 +58,7 @@ export async function applySideEffects(
   return names
 }
 
-/** A link made while readers could see the post must not show it on. */
+/** A preview link made while the post was public must not show it any longer. */
 function isWithdrawn(before: Post | null, after: ChangedPost): boolean {
   const isAway = after.status === 'unpublished' || after.status === 'bin'
   return isAway && before?.status !== after.status
@@ -78,7 +77,7 @@ function listedAs(row: ChangedPost) {
   }
 }
 
-/** The post as it is after the commit; pages of this process that showed it are stale from here on. */
+/** Invalidates this process's cached pages and returns the post as it is after the commit. */
 export async function invalidateAndReload(ctx: Ctx, id: string, names: string[]): Promise<Post> {
   await ctx.changes.invalidateLocally(names)
   const after = await findPost(ctx.db, id)
@@ -87,8 +86,8 @@ export async function invalidateAndReload(ctx: Ctx, id: string, names: string[])
 }
 
 /**
- * Changes a post by what `decide` makes of it as it is now; null leaves it alone, and so does a post that is not there.
- * When somebody else is faster, `decide` is asked again. Answers whether anything was changed.
+ * Changes a post by what `decide` returns for its present state; null changes nothing, and neither does a missing post. When
+ * somebody else was faster, `decide` is called again. Returns whether anything changed.
  */
 export async function change(
   ctx: Ctx,
@@ -117,8 +116,8 @@ async function write(ctx: Ctx, before: Post, changes: PostWrite): Promise<string
 }
 
 /**
- * Changes a post within somebody's transaction and answers the names of the pages that went stale; null, and nothing is
- * written, when the post is no longer at the version it was read at.
+ * Changes a post within the caller's transaction and returns the stale cache tags; null, and nothing is written, when the
+ * post is no longer at the version it was read at.
  */
 export async function writeWithin(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { REVISION_FIELDS } from '../reading/post-row-queries.ts'
 export type PostRow = typeof posts.$inferInsert
 export type PostWrite = Partial<PostRow>
 
-/** False, and nothing is stored, when its author has made a post from the same unsaved text already. */
+/** False, and nothing is stored, when its author has already made a post from the same autosave. */
 export async function insertPost(transaction: Transaction, row: PostRow): Promise<boolean> {
   const made = await transaction
     .insert(posts)
@@ -18,7 +18,7 @@ export async function insertPost(transaction: Transaction, row: PostRow): Promis
   return made.rowCount === 1
 }
 
-/** The post that somebody made from an unsaved text. */
+/** The post that a person made from an autosave. */
 export async function findPostMadeFrom(db: Queryable, authorId: string, key: string): Promise<string | null> {
   const [row] = await db
     .select({ id: posts.id })
@@ -28,8 +28,8 @@ export async function findPostMadeFrom(db: Queryable, authorId: string, key: str
 }
 
 /**
- * Changes a post that is still at the version the change was made from, counts the version up, and keeps what the post
- * was until then as a revision. False when somebody else was faster: nothing is written then.
+ * Changes a post that is still at the version the change was made from, increments the version, and stores the former state
+ * as a revision. False when somebody else was faster; nothing is written then.
  */
 export async function writePost(
   transaction: Transaction,
@@ -44,7 +44,7 @@ export async function writePost(
   return true
 }
 
-/** Copies the present version into the revisions and holds the post until the transaction ends; false at another version. */
+/** Copies the present version into the revisions and locks the post until the transaction ends; false at another version. */
 async function keepRevision(
   transaction: Transaction,
   { id, version }: Pick<Post, 'id' | 'version'>,
@@ -61,7 +61,7 @@ export const COPY_TO_REVISIONS = sql.raw(`
   select id, version, status, changed_by, changed_at, ${REVISION_FIELDS}
   from posts where`)
 
-/** Brings the listings of posts into line with their state, categories and publication. */
+/** Updates the listings of posts by their status, categories and publication. */
 export async function refreshListings(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.delete(listings).where(inArray(listings.postId, ids))
   await transaction.execute(sql`
@@ -70,13 +70,13 @@ export async function refreshListings(transaction: Transaction, ids: string[]): 
     where p.id = any(${sql.param(ids)}::text[]) and p.status = 'published'`)
 }
 
-/** What a post in the bin was before; null when that was not noted. */
+/** The status of a post before the bin; null when it was not recorded. */
 export async function findStateBeforeBin(db: Queryable, id: string): Promise<PostStatus | null> {
   const [row] = await db.select({ state: posts.statusBeforeBin }).from(posts).where(eq(posts.id, id))
   return row?.state ?? null
 }
 
-/** Ids of scheduled posts whose minute has come, the longest overdue first, so many at a time. */
+/** Ids of due scheduled posts, the longest overdue first, at most MOST_DUE. */
 export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
   const rows = await db
     .select({ id: posts.id })
@@ -88,7 +88,7 @@ export async function selectDue(db: Queryable, now: Date): Promise<string[]> {
 }
 const MOST_DUE = 500
 
-/** Deletes for good what has lain in the bin since before an instant; answers how many posts that were. */
+/** Deletes posts that were put into the bin before an instant; returns their number. */
 export async function deleteBinnedBefore(db: Queryable, instant: Date): Promise<number> {
   const gone = await db
     .delete(posts)
@@ -98,8 +98,8 @@ export async function deleteBinnedBefore(db: Queryable, instant: Date): Promise<
 }
 
 /**
- * Brings `post_pictures` into line with the texts of posts: which pictures of the library stand inside them. Works on any
- * number of posts at once.
+ * Updates `post_pictures` by the texts of posts: which pictures of the library they contain. Works on any number of posts at
+ * once.
  */
 export async function refreshPostPictures(transaction: Transaction, ids: string[]): Promise<void> {
   await transaction.delete(postPictures).where(sql`${postPictures.postId} = any(${sql.param(ids)}::text[])`)
@@ -112,5 +112,5 @@ export async function refreshPostPictures(transaction: Transaction, ids: string[
     where p.id = any(${sql.param(ids)}::text[]) and position('/media/' in p.rich_text) > 0`)
 }
 
-/** A picture of ours in clean HTML, by its path or its whole address. */
+/** A stored picture in clean HTML, by its path or its whole address. */
 const PICTURE_IN_TEXT = ' src="[^"]*/media/([0-9a-z-]{1,40})/'

@@ -1,5 +1,5 @@
-// Holds every way to readers to one rule (contract/publication.ts): refuses a post that becomes published or scheduled and is
-// not whole. Imports have rules of their own. Pure.
+// Applies one rule to every way of publishing (contract/publication.ts): refuses an incomplete post that becomes published or
+// scheduled. Imports have rules of their own. Pure.
 
 import type { Post, PostInput, PostStatus } from '#contract/post.ts'
 import { missingForPublication } from '#contract/publication.ts'
@@ -7,8 +7,8 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
 /**
- * For a new post. POST_INCOMPLETE names every missing field, IMAGE_REQUIRED says that only the picture is missing. What asks
- * for no state is the specification's own call, which needs a headline and a picture; so does what goes to review.
+ * For a new post. POST_INCOMPLETE names every missing field, IMAGE_REQUIRED says that only the picture is missing. Input
+ * without a status is the specification's own call, which needs a headline and a picture; so does a post that goes to review.
  */
 export function requirePublishableNew(input: PostInput, status: PostStatus): void {
   if (status === 'draft') return
@@ -23,8 +23,8 @@ export function requirePublishableNew(input: PostInput, status: PostStatus): voi
 }
 
 /**
- * For a post as a change leaves it: asked when it is published, and as long as it is scheduled. A published post that stays
- * published is not asked, whatever it lacks: older and imported ones can still be corrected.
+ * For a changed post: checked when it is published, and while it is scheduled. A published post that stays published is not
+ * checked: older and imported ones can still be corrected.
  */
 export function requirePublishableAfter(before: Post, changes: PostWrite, status: PostStatus): void {
   const isPublished = status === 'published' && before.status !== 'published'

@@ -6,7 +6,7 @@ const NOW = new Date('2026-11-21T06:00:00Z')
 const by = { personId: 'e1', now: NOW }
 const post = (status: PostStatus, returnedAt: Date | null = null) => ({ status, returnedAt })
 
-test('a post in review goes back as a draft with the note, by whom and when', () => {
+test('returns a post in review as a draft with the note, the person and the time', () => {
   const note = { returnNote: 'সূত্র দিন', returnedAt: NOW, returnedBy: 'e1' }
   expect(returnNoteChanges(post('review'), 'draft', 'সূত্র দিন', by)).toEqual(note)
 })
@@ -21,7 +21,7 @@ test.each([
   expect(() => returnNoteChanges(before, status, 'x', by)).toThrow('RETURN_NOT_POSSIBLE')
 })
 
-test('the note stays while it is a draft and goes when it is sent on', () => {
+test('keeps the note while it is a draft and removes it when it is submitted again', () => {
   expect(returnNoteChanges(post('draft', NOW), 'draft', '', by)).toEqual({})
   const gone = { returnNote: '', returnedAt: null, returnedBy: null }
   for (const status of ['review', 'scheduled', 'published'] as const) {

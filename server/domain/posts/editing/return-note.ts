@@ -1,12 +1,12 @@
-// The note with which an editor sends a post in review back to its writer: when it can be given, how long it stays. Pure.
+// The note with which an editor returns a post in review to its writer. Pure.
 
 import type { Post, PostStatus } from '#contract/post.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { PostWrite } from './post-writes-queries.ts'
 
 /**
- * What a save does to the note: a new one is written when a post in review becomes a draft (RETURN_NOT_POSSIBLE in every
- * other case), and one that is there goes as soon as the post is anything but a draft.
+ * What a save does to the note: a new one is stored when a post in review becomes a draft (RETURN_NOT_POSSIBLE otherwise),
+ * and an existing one is removed as soon as the post is not a draft.
  */
 export function returnNoteChanges(
   before: Pick<Post, 'status' | 'returnedAt'> | null,

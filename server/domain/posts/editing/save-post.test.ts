@@ -54,7 +54,7 @@ const codeOf = (act: Promise<unknown>) =>
   )
 
 describe('creating a post', () => {
-  test('an editor’s post is published at once, and strangers see it in every list', async () => {
+  test('publishes an editor’s post at once, in every public list', async () => {
     const { post, ignored } = await createPost(
       editor,
       story({ headline: 'প্রথম খবর', placement: 'sidebar', reporter: 'বাসস' }),
@@ -74,7 +74,7 @@ describe('creating a post', () => {
     expect((await listPublished(stranger, { language: 'en', limit: 10 })).posts).toEqual([])
   })
 
-  test('names every page that goes stale', async () => {
+  test('invalidates every page that shows it', async () => {
     world.staleNames()
     const { post } = await createPost(
       editor,
@@ -93,7 +93,7 @@ describe('creating a post', () => {
     )
   })
 
-  test('a reporter’s post goes to review under their own name; what they may not set is named', async () => {
+  test('sends a reporter’s post to review under their own name, and names ignored fields', async () => {
     const reporter = await world.as('reporter', 'মেহরিন সোবহান')
     const { post, ignored } = await createPost(
       reporter,
@@ -109,7 +109,7 @@ describe('creating a post', () => {
     expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
   })
 
-  test('reporters publish directly where the site lets them', async () => {
+  test('publishes a reporter’s post where the site allows it', async () => {
     await updateSettings(admin, { reportersPublishDirectly: true })
     const reporter = await world.as('reporter')
     expect((await createPost(reporter, story())).post.status).toBe('published')
@@ -135,11 +135,11 @@ describe('creating a post', () => {
     expect((await listByStatus(editor, { status: 'any', limit: 200 })).posts.length).toBe(before)
   })
 
-  test('a draft needs no picture', async () => {
+  test('needs no picture for a draft', async () => {
     expect((await createPost(editor, { headline: 'খসড়া', status: 'draft' })).post.status).toBe('draft')
   })
 
-  test('an uploaded picture is there in its first sizes, and larger ones follow', async () => {
+  test('stores the first sizes of an uploaded picture, and larger ones later', async () => {
     const { post } = await createPost(editor, { headline: 'ছবি', image, alt: 'সবুজ মাঠ', caption: 'মাঠ' })
     expect(post.picture?.sizes.map((size) => size.name).sort()).toEqual(['400.webp', '800.webp', 'card.jpg'])
     const card = await world.world.files.read(`${post.picture?.id}/card.jpg`)
@@ -158,7 +158,7 @@ describe('creating a post', () => {
       expect(await world.world.files.read(`${post.picture?.id}/${name}`)).not.toBeNull()
   })
 
-  test('texts are normalised, HTML is cleaned, the summary is cut', async () => {
+  test('normalises texts, cleans HTML, cuts the summary', async () => {
     const { post } = await createPost(
       editor,
       story({
@@ -173,7 +173,7 @@ describe('creating a post', () => {
     expect(post.summary.endsWith('…')).toBe(true)
   })
 
-  test('slugs are suggested and unique within a language', async () => {
+  test('suggests slugs that are unique within a language', async () => {
     const slugs = []
     for (let count = 0; count < 3; count++) {
       slugs.push(
@@ -190,7 +190,7 @@ describe('creating a post', () => {
     expect(found?.id).toBe(english.post.id)
   })
 
-  test('ten posts that want one slug at the same moment all get one of their own', async () => {
+  test('gives ten simultaneous posts that want one slug a slug each', async () => {
     const made = await Promise.all(
       Array.from({ length: 10 }, () => createPost(editor, story({ slug: 'same' }))),
     )
@@ -199,7 +199,7 @@ describe('creating a post', () => {
 })
 
 describe('changing a post', () => {
-  test('absent fields stay, empty ones are cleared, the version counts up', async () => {
+  test('leaves absent fields, clears empty ones, increments the version', async () => {
     const { post } = await createPost(editor, story({ excerpt: 'সারাংশ', keywords: 'ক, খ' }))
     world.clock.set(new Date('2026-11-20T13:00:00Z'))
     const { post: changed } = await updatePost(editor, post.id, { excerpt: '' })
@@ -207,7 +207,7 @@ describe('changing a post', () => {
     expect(changed.updatedAt).toEqual(new Date('2026-11-20T13:00:00Z'))
   })
 
-  test('filing a post elsewhere is no change of its text', async () => {
+  test('treats a change of category as no change of the text', async () => {
     const { post } = await createPost(editor, story())
     world.staleNames()
     const { post: changed } = await updatePost(editor, post.id, {
@@ -223,7 +223,7 @@ describe('changing a post', () => {
     expect((await getHomepage(stranger, 'bn')).lead?.id).toBe(post.id)
   })
 
-  test('nothing changed is told, compared after cleaning', async () => {
+  test('reports NO_CHANGES, compared after cleaning', async () => {
     const { post } = await createPost(editor, story({ excerpt: 'এক' }))
     expect(
       await codeOf(
@@ -233,7 +233,7 @@ describe('changing a post', () => {
     expect((await getPost(editor, { id: post.id })).version).toBe(1)
   })
 
-  test('an outdated version overwrites nothing and brings the present text', async () => {
+  test('refuses an outdated version and returns the present text', async () => {
     const { post } = await createPost(editor, story())
     await updatePost(editor, post.id, { excerpt: 'প্রথম', version: 1 })
     const error = await updatePost(editor, post.id, { excerpt: 'দ্বিতীয়', version: 1 }).catch(
@@ -246,7 +246,7 @@ describe('changing a post', () => {
     expect((await getPost(editor, { id: post.id })).excerpt).toBe('প্রথম')
   })
 
-  test('changes made at the same moment are all kept', async () => {
+  test('stores all simultaneous changes', async () => {
     const { post } = await createPost(editor, story())
     const changes: PostInput[] = [{ excerpt: 'ক' }, { keywords: 'খ' }, { caption: 'গ' }]
     await Promise.all(changes.map((change) => updatePost(editor, post.id, change)))
@@ -258,7 +258,7 @@ describe('changing a post', () => {
     })
   })
 
-  test('a reporter changes their own post only until it is published', async () => {
+  test('lets a reporter change their own post only until it is published', async () => {
     const reporter = await world.as('reporter')
     const other = await world.as('reporter')
     const { post } = await createPost(reporter, story())
@@ -270,7 +270,7 @@ describe('changing a post', () => {
     expect(await codeOf(updatePost(reporter, post.id, { excerpt: 'z' }))).toBe('POST_PAST_REVIEW')
   })
 
-  test('published again keeps its address and stands as new', async () => {
+  test('keeps its address and counts as new when it is published again', async () => {
     const { post } = await createPost(editor, story())
     await updatePost(editor, post.id, { status: 'unpublished' })
     expect(await codeOf(getPost(stranger, { id: post.id }))).toBe('POST_NOT_FOUND')
@@ -283,7 +283,7 @@ describe('changing a post', () => {
     )
   })
 
-  test('translations are linked both ways, and to one post only', async () => {
+  test('links translations both ways, and to one post only', async () => {
     const bengali = (await createPost(editor, story())).post
     const first = (
       await createPost(editor, story({ language: 'en', headline: 'One', translationOf: bengali.id }))
@@ -300,7 +300,7 @@ describe('changing a post', () => {
 })
 
 describe('scheduled posts', () => {
-  test('are published at their minute, once, dated by it', async () => {
+  test('are published at their time, once, dated by it', async () => {
     const at = new Date('2026-11-20T15:30:00Z')
     const { post } = await createPost(editor, story({ publishAt: at, placement: 'editorsPick' }))
     expect(post.status).toBe('scheduled')
@@ -320,13 +320,13 @@ describe('scheduled posts', () => {
     })
   })
 
-  test('a stranger cannot make Maidan publish', async () => {
+  test('cannot be published by a stranger', async () => {
     expect(await codeOf(publishAllDue(stranger))).toBe('SIGN_IN_REQUIRED')
   })
 })
 
 describe('the bin', () => {
-  test('takes a post from readers, gives it back, and is emptied after 30 days', async () => {
+  test('hides a post from readers, restores it, and is emptied after 30 days', async () => {
     const { post } = await createPost(editor, story())
     expect(await codeOf(binPost(editor, post.id))).toBe('FORBIDDEN')
     expect(await binPost(admin, post.id)).toBe(true)
@@ -344,7 +344,7 @@ describe('the bin', () => {
 })
 
 describe('lists', () => {
-  test('go on behind a cursor without losing or repeating a post', async () => {
+  test('continue after a cursor without losing or repeating a post', async () => {
     world.clock.set(new Date('2026-11-25T00:00:00Z'))
     for (let count = 0; count < 7; count++)
       await createPost(editor, story({ categories: ['Tech'], headline: `গ্যাজেট ${count}` }))
@@ -360,13 +360,13 @@ describe('lists', () => {
     expect(await codeOf(listPublished(stranger, { cursor: 'নয়', limit: 3 }))).toBe('CURSOR_INVALID')
   })
 
-  test('related posts share the first category and leave the post itself out', async () => {
+  test('relate posts by the first category, without the post itself', async () => {
     const { post } = await createPost(editor, story({ categories: ['Health'] }))
     const { post: other } = await createPost(editor, story({ categories: ['Tech', 'Health'] }))
     expect((await listRelated(stranger, { post, limit: 5 })).map((card) => card.id)).toEqual([other.id])
   })
 
-  test('reporters list their own unpublished posts, editors all, strangers none', async () => {
+  test('show reporters their own unpublished posts, editors all, strangers none', async () => {
     const reporter = await world.as('reporter')
     const { post } = await createPost(reporter, story())
     expect((await listByStatus(reporter, { status: 'any', limit: 50 })).posts.map((one) => one.id)).toEqual([
@@ -380,7 +380,7 @@ describe('lists', () => {
   })
 })
 
-test('a section of home fills itself, although its newest posts stand in other sections', async () => {
+test('fill a section of home although its newest posts are in other sections', async () => {
   const publish = (headline: string, categories: NonNullable<PostInput['categories']>, minute: number) => {
     world.clock.set(new Date(Date.UTC(2026, 10, 20, 13, minute)))
     return createPost(editor, story({ language: 'en', headline, categories }))

@@ -1,5 +1,4 @@
-// The door to posts for whoever writes them: create and change. Every change is one transaction that also moves the
-// listings, leaves the jobs and names the pages that went stale (post-side-effects.ts).
+// Creates and changes posts. Every change is one transaction with all its side effects (post-side-effects.ts).
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Post, PostInput, PostSave, PostStatus } from '#contract/post.ts'
@@ -40,17 +39,17 @@ import { returnNoteChanges } from './return-note.ts'
 import { lockLinks } from './translation-queries.ts'
 import { inTurn } from './turns.ts'
 
-/** Against processes that change the same post at the same moment. */
+/** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
 
 export type Saved = { post: Post; ignored: string[] }
 type Origin = { copiedFrom?: string }
 
 /**
- * Creates a post. Editors and admins publish at once unless they ask otherwise; a reporter's post goes to review (or is
- * published when the site lets reporters do so) and carries their own byline. A feature picture is needed unless a draft
- * is asked for. Errors name the field; nothing is stored then. An `autosaveKey` from which this person has made a post
- * already makes no second one: that post is answered as it is now, whatever is sent. `copiedFrom`: for the audit log.
+ * Creates a post. Editors and admins publish at once unless they request another status; a reporter's post goes to review (or
+ * is published where the site allows it) with their own byline. A feature picture is required unless it is a draft. Errors
+ * name the field; nothing is stored then. A repeated `autosaveKey` creates no second post: the first one is returned as it is
+ * now, whatever is sent. `copiedFrom`: for the audit log.
  */
 export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {}): Promise<Saved> {
   permit(ctx, 'post.create')
@@ -93,7 +92,7 @@ export async function createPost(ctx: Ctx, asked: PostSave, origin: Origin = {})
   }
 }
 
-/** The post that this person has made from an unsaved text: its answer was lost, or is still on its way. */
+/** The post that this person made from the autosave: its response was lost, or is still on its way. */
 async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post | null> {
   const authorId = personIdOf(ctx.viewer)
   if (key === undefined || authorId === null) return null
@@ -101,7 +100,7 @@ async function findEarlierCopy(ctx: Ctx, key: string | undefined): Promise<Post 
   return id === null ? null : getPost(ctx, { id })
 }
 
-/** Stores a new post and answers the names of stale pages; null when the same save came a moment earlier. */
+/** Stores a new post and returns the stale cache tags; null when the same save was stored just before. */
 async function storeNew(
   ctx: Ctx,
   row: NewPostRow,
@@ -126,9 +125,9 @@ async function storeNew(
 }
 
 /**
- * Changes a post: absent fields stay, empty ones are cleared. Nothing changed is NO_CHANGES; a `version` that is no
- * longer the post's is VERSION_CONFLICT with the present text in its data, and nothing is overwritten. Who may change it is
- * decided by the state it is stored over: one that was approved meanwhile is read again, and its writer refused.
+ * Changes a post: absent fields stay, empty ones are cleared. NO_CHANGES when nothing differs; VERSION_CONFLICT, with the
+ * present text in its data, for a `version` that is no longer the post's. The permission is checked on the state that is
+ * overwritten: a post approved meanwhile is read again, and its writer refused.
  */
 export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
   return inTurn(id, async () => {
@@ -148,11 +147,11 @@ export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise
           return { post: await invalidateAndReload(ctx, id, names), ignored }
         }
         if (attempt >= TRIES) throw versionConflict(before)
-        // A change in another process came between reading and writing: this one is made again on top of it.
+        // Another process changed it between reading and writing: the change is made again on the new state.
         await pause(5 * attempt)
       }
     } catch (error) {
-      // What fails after the change is stored leaves its picture alone: the post shows it.
+      // A failure after the commit leaves the picture: the post shows it.
       if (!isStored && asked.image && mediaId) await discardPictures(ctx, [mediaId])
       throw error
     }
@@ -174,7 +173,7 @@ type Wanted = {
   autosaveKey: string | undefined
 }
 
-/** Writes what differs and answers the names of stale pages; null when the post is no longer as it was read. */
+/** Writes what differs and returns the stale cache tags; null when the post is no longer as it was read. */
 async function store(
   ctx: Ctx,
   before: Post,

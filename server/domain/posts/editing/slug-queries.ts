@@ -6,19 +6,19 @@ import { isLockTimeout } from '#server/db/errors.ts'
 import { IMPORT_LOCK, SLUG_LOCK } from '#server/db/locks.ts'
 import { posts } from '#server/db/tables.ts'
 
-/** Whoever chooses slugs holds this until their transaction ends, so that two never choose the same one. */
+/** Held by every transaction that chooses slugs, so that two never choose the same one. */
 export async function lockSlugs(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK})`)
 }
 
-/** Slugs of an edition that are this text, or this text with a number behind, other than the post's own. */
+/** Slugs of an edition that equal this text, or this text with a number appended, except the post's own. */
 export async function findTakenSlugs(
   db: Queryable,
   language: Language,
   slug: string,
   id: string,
 ): Promise<Set<string>> {
-  // Slugs compare by their bytes, where `.` follows `-`: the range holds the slug and whatever goes on behind a hyphen.
+  // Slugs compare by bytes, where `.` follows `-`: the range has the slug and everything that continues with a hyphen.
   const rows = await db
     .select({ slug: posts.slug })
     .from(posts)
@@ -35,8 +35,8 @@ export async function findTakenSlugs(
 }
 
 /**
- * Whether an import that is storing its rows has this slug. Nobody can see it before the import's end, and whoever wrote a
- * row with it would wait for that: so a row is tried out, for a moment.
+ * Whether an import that is storing its rows uses this slug. Its rows are invisible until it commits, and writing the same
+ * slug would wait for that: so an insert is tried with a short lock timeout and rolled back.
  */
 export async function isTakenByImport(
   transaction: Transaction,
@@ -63,5 +63,5 @@ export async function isTakenByImport(
   return false
 }
 
-/** Takes the row back that was only tried out. */
+/** Rolls the trial insert back. */
 class TrialOver extends Error {}

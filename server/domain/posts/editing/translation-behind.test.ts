@@ -28,7 +28,7 @@ afterAll(() => world.end())
 
 const START = Date.UTC(2026, 10, 20, 6)
 let hours = 0
-/** Each act happens two hours after the one before. */
+/** Each action happens two hours after the one before. */
 function later(): void {
   hours += 2
   world.clock.set(new Date(START + hours * 3_600_000))
@@ -51,7 +51,7 @@ async function pair(more: PostInput = {}) {
   return { bn, en, behind: async () => [await behindNow(bn), await behindNow(en)] }
 }
 
-test('a changed text puts its translation behind until that one is changed too', async () => {
+test('marks a translation as behind when the original’s text changes, until it changes too', async () => {
   const { bn, en, behind } = await pair()
   expect(await behind()).toEqual([false, false])
   await update(bn, { excerpt: 'নতুন' })
@@ -62,7 +62,7 @@ test('a changed text puts its translation behind until that one is changed too',
   expect(await behind()).toEqual([true, false])
 })
 
-test('placement, picture words, keywords and the link itself do not count', async () => {
+test('ignores placement, picture texts, keywords and the link itself', async () => {
   const { bn, en, behind } = await pair()
   await update(bn, { placement: 'lead', caption: 'মাঠ', keywords: 'মাঠ', categories: ['Cricket'] })
   await update(en, { translationOf: '' })
@@ -70,14 +70,14 @@ test('placement, picture words, keywords and the link itself do not count', asyn
   expect(await behind()).toEqual([false, false])
 })
 
-test('a translation that is being written does not put the original behind, published later neither', async () => {
+test('does not mark the original while its translation is being written, or published later', async () => {
   const { en, behind } = await pair({ status: 'draft' })
   await update(en, { richText: '<p>First lines</p>' })
   await update(en, { richText: '<p>All of it</p>', status: 'published' })
   expect(await behind()).toEqual([false, false])
 })
 
-test('nobody is behind what readers do not see', async () => {
+test('marks nothing for changes that readers do not see', async () => {
   const { bn, en, behind } = await pair()
   await update(bn, { headline: 'অন্য' })
   await update(bn, { status: 'unpublished' })
@@ -86,7 +86,7 @@ test('nobody is behind what readers do not see', async () => {
   expect(await behindNow(en)).toBe(true)
 })
 
-test('the table of posts tells it, of what was taken in too', async () => {
+test('is shown in the table of posts, for imported posts too', async () => {
   const createdAt = new Date(START)
   await importPosts(admin, [
     { id: 'old-bn', headline: 'ক', createdAt, updatedAt: new Date(START + 1000), twin: 'a' },

@@ -7,7 +7,7 @@ import { LINK_LOCK } from '#server/db/locks.ts'
 import { posts } from '#server/db/tables.ts'
 import { COPY_TO_REVISIONS } from './post-writes-queries.ts'
 
-/** Whoever links translations holds this until their transaction ends: links reach into several posts, in any order. */
+/** Held by every transaction that links translations: links reach into several posts, in any order. */
 export async function lockLinks(transaction: Transaction): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${LINK_LOCK})`)
 }
@@ -17,14 +17,14 @@ const TOUCHED = { id: posts.id, language: posts.language, createdAt: posts.creat
 
 const linkAfter = (id: string, other: string | null) => sql`case when ${posts.id} = ${other} then ${id} end`
 
-/** The posts beside this one whose link changes when it is linked to another one. */
+/** The other posts whose link changes when this one is linked to another. */
 function isRelinked(id: string, other: string | null): SQL {
   const both = other ? [id, other] : [id]
   return sql`${posts.id} <> ${id} and (${inArray(posts.translationOf, both)} or ${inArray(posts.id, both)})
     and ${posts.translationOf} is distinct from ${linkAfter(id, other)}`
 }
 
-/** Locks the posts that {@link linkTranslations} changes beside the one that is linked, and answers whose they are. */
+/** Locks the other posts that {@link linkTranslations} changes, and returns what permissions need. */
 export async function lockRelinked(
   transaction: Transaction,
   { id, other }: { id: string; other: string | null },
@@ -38,9 +38,9 @@ export async function lockRelinked(
 }
 
 /**
- * Makes two posts each other's translation, and whatever stood in between nobody's; answers every post whose link that
- * changed. The post itself is written by its own save; each other one becomes a new version, so that a form which was
- * opened before cannot undo the link unseen. To be called under lockLinks.
+ * Makes two posts each other's translation and unlinks their former ones; returns every post whose link changed. The post
+ * itself is written by its own save; each other one gets a new version, so that an older form cannot undo the link unnoticed.
+ * The caller holds lockLinks.
  */
 export async function linkTranslations(
   transaction: Transaction,

@@ -1,4 +1,4 @@
-// The door to writing posts out in the format that uploads take: everything that makes a post the same post elsewhere.
+// Exports posts in the format that uploads accept, complete enough to restore the same post elsewhere.
 import type { Language } from '#contract/language.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { readForExport } from '#server/domain/media/export-pictures.ts'
@@ -11,8 +11,8 @@ export type ExportOptions = { language?: Language | undefined; withPictures: boo
 export type ExportedPost = Record<string, unknown>
 
 /**
- * Posts outside the bin, one after the other, as rows of an upload. A picture's bytes come with the first post that shows
- * it; without pictures, posts name them by their address on this site.
+ * Posts outside the bin, one by one, as rows of an upload. A picture's bytes come with the first post that shows it; without
+ * pictures, posts have its address on this site.
  */
 export async function* exportPosts(ctx: Ctx, options: ExportOptions): AsyncGenerator<ExportedPost> {
   permit(ctx, 'post.import')
@@ -81,7 +81,7 @@ async function picturesOf(
   return {
     ...(mediaId ? { mediaId } : {}),
     ...(feature ? { image: feature.data } : {}),
-    // The feature picture's own lines stand here, its data in `image`, where other programs look for it.
+    // The feature picture's texts are here, its data in `image`, where other programs look for it.
     ...(pictures.length > 0
       ? {
           pictures: pictures.map(({ data, ...texts }) => (texts.id === mediaId ? texts : { ...texts, data })),

@@ -1,4 +1,4 @@
-// SQL of writing all posts out: page by page in the order of their ids, so that any number of them costs the same memory.
+// SQL of the export: page by page in the order of ids, so that memory stays constant.
 import { and, asc, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'
@@ -9,7 +9,7 @@ import { posts } from '#server/db/tables.ts'
 const other = alias(posts, 'other')
 
 /**
- * Posts outside the bin behind this id; `otherStatus` is that of the translation, `textPictures` stand in the text,
+ * Posts outside the bin after this id; `otherStatus` is the translation's, `textPictures` are those in the text,
  * `corrections` are null where there are none.
  */
 export async function selectForExport(

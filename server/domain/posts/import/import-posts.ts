@@ -1,5 +1,5 @@
-// The door for posts that come in numbers: uploads and the demo newsroom. They gather, are judged, and are stored all in
-// one transaction (import-store.ts). Reading files is the uploads' business; single posts are written at post-desk.ts.
+// Post import service for uploads and the demo newsroom: rows are staged, validated, and stored in one transaction
+// (import-store.ts). Reading files: uploads/. Single posts: posts/editing/save-post.ts.
 import type { Transaction } from '#server/db/client.ts'
 import { openSession, type Session } from '#server/db/session.ts'
 import { record } from '#server/domain/audit/audit.ts'
@@ -34,29 +34,29 @@ export type { ImportedPost } from './import-row.ts'
 
 export type ValidationResult = { fresh: number; known: number; bad: number }
 
-/** An import under way. Nothing of it is anybody else's to see before `store` is through. */
+/** An import in progress, invisible to others until `store` has committed. */
 export type StagedImport = {
   /** Adds lines as importLine writes them. */
   add(lines: Uint8Array): Promise<void>
   addPicture(id: string, details: object): Promise<void>
   pictures(after: string, limit: number): Promise<{ id: string; details: unknown }[]>
-  /** Which of these ids are posts already. */
+  /** Which of these ids are existing posts. */
   known(ids: string[]): Promise<Set<string>>
-  /** Looks at what was gathered: what is new, what is here already or comes twice, what is bad; `faults` are known before. */
+  /** Validates the staged rows: new, existing, repeated or bad; `faults` are known already. */
   judge(faults: RowError[]): Promise<ValidationResult>
-  /** The first rows found bad, or here already. */
+  /** The first rows that are bad, or exist already. */
   found(what: 'bad' | 'known', limit: number): Promise<(RowError & { state: string })[]>
-  /** Stores what is new, all of it or nothing, and answers how many posts that are. */
+  /** Stores the new rows, all or nothing, and returns their number. */
   store(options: StoreOptions): Promise<number>
-  /** Keeps a batch for this process until the stagedImport is closed; false when another process has it. */
+  /** Locks a batch for this process until the import is closed; false when another process has it. */
   hold(batch: string): Promise<boolean>
-  /** Until `leavePictures` or the end nobody removes files of pictures that have no rows yet (interrupted-uploads.ts). */
+  /** Until `leavePictures` or the end, no process removes files of pictures without rows (interrupted-uploads.ts). */
   keepPictures(): Promise<void>
   leavePictures(): Promise<void>
   close(): void
 }
 
-/** Begins an import. It must be closed. */
+/** Starts an import. The caller must close it. */
 export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
   permit(ctx, 'post.import')
   const session = await openSession(ctx.db)
@@ -83,9 +83,9 @@ export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
 }
 
 /**
- * Takes posts in: cleaned, with free slugs, placements dated by `createdAt`, translations paired (`translationOf` may name
- * a post of the same import). Ids that exist already are skipped, so the same import twice adds nothing. Answers the ids
- * that were added and those that were skipped.
+ * Imports posts: cleaned, with free slugs, placements dated by `createdAt`, translations paired (`translationOf` may name a
+ * post of the same import). Existing ids are skipped, so the same import twice adds nothing. Returns the added and the
+ * skipped ids.
  */
 export async function importPosts(
   ctx: Ctx,
@@ -114,7 +114,7 @@ export async function importPosts(
   }
 }
 
-/** One entry for all of them: a file of thousands would bury everything else. */
+/** One entry for all: a file of thousands would bury everything else. */
 export async function recordUpload(
   ctx: Ctx,
   transaction: Transaction,
@@ -151,7 +151,7 @@ async function judge(session: Session, faults: RowError[]): Promise<ValidationRe
   return { fresh: of('fresh'), known: of('known') + of('binned') + of('repeated'), bad: of('bad') }
 }
 
-/** Takes the posts of an upload out again that nobody has worked on since, for good; answers how many went and stayed. */
+/** Deletes the posts of an upload that nobody has worked on since; returns how many were deleted and how many stayed. */
 export async function removePostsOfBatch(
   ctx: Ctx,
   transaction: Transaction,
@@ -161,7 +161,7 @@ export async function removePostsOfBatch(
   return deleteBatch(transaction, batch)
 }
 
-/** Posts of an upload that are still here. */
+/** Posts of an upload that still exist. */
 export async function countPostsOfBatch(ctx: Ctx, batch: string): Promise<number> {
   permit(ctx, 'post.import')
   return countOfBatch(ctx.db, batch)

@@ -1,5 +1,5 @@
-// A post on its way in: what an import may bring, how it becomes a row, and that row as a line for COPY. Pure, so that a
-// process without a database can do the cleaning.
+// The format of imported posts, and their conversion to rows and to lines for COPY. Pure, so that a process without a database
+// can clean them.
 
 import { normalizeText } from '#bangla/normalize.ts'
 import { suggestSlug } from '#bangla/slug.ts'
@@ -9,13 +9,13 @@ import { wordsOfPost } from '#server/domain/search-words/post-words.ts'
 import { cleanInput } from '../editing/post-rules.ts'
 import { summarize } from '../text/story-text.ts'
 
-/** A post that brings its own past along. Published unless it says otherwise; without `createdAt` it is from now. */
+/** A post with its own history. Published unless it says otherwise; without `createdAt` it is dated now. */
 export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
   /** Absent: one is made. */
   id?: string
   headline: string
   createdAt?: Date
-  /** Absent: as `createdAt`. Brought along, the post had readers, whatever its state is now. */
+  /** Absent: as `createdAt`. When given, the post was public once, whatever its status is now. */
   publishedAt?: Date
   updatedAt?: Date
   /** Absent: as `createdAt`. */
@@ -30,7 +30,7 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
 }
 export type IdentifiedPost = ImportedPost & { id: string }
 
-/** Columns of the table in which an import gathers, in the order of its lines. Instants are texts. */
+/** Columns of the staging table, in the order of its lines. Instants are texts. */
 export const GATHERED = {
   row: 'integer not null',
   id: 'text not null',
@@ -70,7 +70,10 @@ export const GATHERED = {
 type Column = keyof typeof GATHERED
 type Value = string | number | boolean | Date | string[] | null
 
-/** One line for COPY (text format) into the columns of {@link GATHERED}: the post cleaned, `row` counted from 1; `names` for its slug. */
+/**
+ * One line for COPY (text format) into the columns of {@link GATHERED}: the post cleaned, `row` counted from 1; `names` for
+ * its slug.
+ */
 export function importLine(
   post: IdentifiedPost,
   row: number,
@@ -81,7 +84,7 @@ export function importLine(
   return `${Object.values(columns).map(written).join('\t')}\n`
 }
 
-/** What a post has where the import says nothing. */
+/** The values of a post where the import has none. */
 const SILENT = {
   language: 'bn',
   status: 'published',
@@ -121,7 +124,7 @@ function columnsOf(
   } = post
   const clean = { ...SILENT, ...cleanInput({ ...input, headline: post.headline }) }
   const { language, status, mediaId, excerpt, richText } = clean
-  // Posts without a date of their own keep their order: the first one counts as the newest.
+  // Posts without a date keep their order: the first one counts as the newest.
   const date = post.createdAt ?? new Date(now.getTime() - row + 1)
   const dates = datesOf(post, status, clean.placement, date)
   return {

@@ -1,8 +1,8 @@
-// SQL of the slugs of an import: they are chosen in a temporary table before anything is stored.
+// SQL of the slugs of an import: chosen in a temporary table before anything is stored.
 import type { Language } from '#contract/language.ts'
 import type { Session } from '#server/db/session.ts'
 
-/** The slug each fresh row would like, with -2, -3, … where rows of the import want the same. */
+/** The preferred slug of each fresh row, with -2, -3, … where rows of the import share one. */
 export async function proposeSlugs(session: Session): Promise<void> {
   await session.query(
     `create temp table chosen_slugs as
@@ -18,7 +18,7 @@ export async function proposeSlugs(session: Session): Promise<void> {
 
 export type SlugWish = { row: number; language: Language; base: string }
 
-/** Rows (of these, or all) whose slug a post has, or an earlier row of the import. */
+/** Rows (of these, or all) whose slug a post or an earlier row of the import has. */
 export async function selectSlugClashes(session: Session, rows: number[] | null): Promise<SlugWish[]> {
   const text = `select c.row, c.language, c.base from chosen_slugs c
     where ($1::int[] is null or c.row = any($1)) and (
@@ -28,7 +28,7 @@ export async function selectSlugClashes(session: Session, rows: number[] | null)
   return (await session.query<SlugWish>(text, [rows])).rows
 }
 
-/** Slugs of an edition, in `posts` and in the import, that are one of these or one of these with a number behind it. */
+/** Slugs of an edition, in `posts` and in the import, that equal one of these or one of these with a number appended. */
 export async function selectTakenSlugs(
   session: Session,
   language: Language,

@@ -1,9 +1,9 @@
-// The slugs of an import: the wanted ones, with the next free number behind them where one is taken.
+// Chooses the slugs of an import: the preferred ones, with the next free number where one is taken.
 import type { Language } from '#contract/language.ts'
 import type { Session } from '#server/db/session.ts'
 import { type SlugWish, selectSlugClashes, selectTakenSlugs, writeSlugs } from './import-slug-queries.ts'
 
-/** Gives rows (these, or all) whose slug is taken another one, with the next free number behind it. */
+/** Gives rows (these, or all) whose slug is taken the next free number. */
 export async function chooseSlugs(session: Session, rows: number[] | null): Promise<void> {
   const clashes = await selectSlugClashes(session, rows)
   const chosen: { row: number; slug: string }[] = []

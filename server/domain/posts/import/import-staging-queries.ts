@@ -1,10 +1,10 @@
-// SQL of an import that gathers: rows and pictures in temporary tables of its own session, its locks. Whatever happens here,
-// readers and editors do not notice.
+// SQL of staging an import: rows and pictures in temporary tables of its own session, and its locks. Readers and editors do not
+// notice any of it.
 import { IMPORT_LOCK, UPLOAD_PICTURES_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
 import { GATHERED } from './import-row.ts'
 
-/** `state`: fresh, known (here already), binned (here, in the bin), repeated (earlier in the same import), bad. */
+/** `state`: fresh, known (exists), binned (exists in the bin), repeated (earlier in the same import), bad. */
 const STATE =
   "state text not null default 'fresh', code text not null default '', field text not null default ''"
 
@@ -25,7 +25,7 @@ export async function addGatheredPicture(session: Session, id: string, details: 
   ])
 }
 
-/** Details of gathered pictures in the order of their ids, behind this one. */
+/** Staged pictures in the order of their ids, after this one. */
 export async function selectGatheredPictures(
   session: Session,
   after: string,
@@ -35,26 +35,26 @@ export async function selectGatheredPictures(
   return (await session.query<{ id: string; details: unknown }>(text, [after, limit])).rows
 }
 
-/** Which of these ids are posts already, in whatever state. */
+/** Which of these ids are existing posts, in any status. */
 export async function selectKnownIds(session: Session, ids: string[]): Promise<Set<string>> {
   const text = 'select id from posts where id = any($1::text[])'
   const { rows } = await session.query<{ id: string }>(text, [ids])
   return new Set(rows.map(({ id }) => id))
 }
 
-/** One transaction of an import after the other: two could wait for each other's slugs. */
+/** Imports store one after the other: two could wait for each other's slugs. */
 export async function lockImports(session: Session): Promise<void> {
   await session.query('select pg_advisory_xact_lock($1, 0)', [IMPORT_LOCK])
 }
 
-/** Held by the session that works on a batch; whoever can have it knows that nobody does. */
+/** Held by the session that works on a batch; a free lock means that nobody does. */
 export async function holdBatch(session: Session, batch: string): Promise<boolean> {
   const text = 'select pg_try_advisory_lock($1, hashtext($2)) as held'
   const { rows } = await session.query<{ held: boolean }>(text, [IMPORT_LOCK, batch])
   return rows[0]?.held ?? false
 }
 
-/** From here on nobody, on whatever node, removes files of pictures that have no rows yet; waits for who is at it. */
+/** From here on no node removes files of pictures without rows; waits for removals in progress. */
 export async function keepPictures(session: Session): Promise<void> {
   await session.query('select pg_advisory_lock_shared($1, 0)', [UPLOAD_PICTURES_LOCK])
 }

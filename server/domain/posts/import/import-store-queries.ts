@@ -1,4 +1,4 @@
-// SQL of storing what an import gathered and found new, inside its one transaction.
+// SQL of storing the new rows of an import, inside its one transaction.
 
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Category } from '#contract/category.ts'
@@ -10,14 +10,14 @@ import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import type { Touched } from '../editing/translation-queries.ts'
 import { GATHERED } from './import-row.ts'
 
-/** Columns that go into `posts` as they were gathered. */
+/** Columns copied into `posts` as staged. */
 const TAKEN_OVER = Object.keys(GATHERED).filter(
   (name) => !['row', 'wanted_slug', 'translation_of', 'corrections', 'words'].includes(name),
 )
 
 /**
- * Fresh rows with a number above `after`, up to `last`, become posts with their listings and their words. Answers the ids of those that did:
- * somebody may have taken an id or a slug since it was looked for.
+ * Inserts the fresh rows with numbers above `after`, up to `last`, with their listings and words. Returns the ids inserted:
+ * an id or slug may have been taken since the check.
  */
 export async function storeRows(
   session: Session,
@@ -61,8 +61,8 @@ export async function storeCorrections(session: Session): Promise<void> {
 }
 
 /**
- * The id of a correction that came with an import, in SQL: made of what it says, so that one a person has written or
- * rewritten here is told from it.
+ * The id of an imported correction, in SQL: derived from its content, so that one written or changed by a person is
+ * distinguishable.
  */
 export function importedCorrectionId(row: string): string {
   return `'import-' || md5(concat_ws(' ', ${row}.post_id, extract(epoch from ${row}.at), ${row}.text))`
@@ -75,7 +75,7 @@ export async function selectLastRow(session: Session): Promise<number> {
 
 export type FreshRow = { row: number; id: string; hasPictures: boolean }
 
-/** Fresh rows in this range; `hasPictures`: pictures of ours may stand in the text. */
+/** Fresh rows in this range; `hasPictures`: the text may contain stored pictures. */
 export async function selectFresh(
   session: Session,
   { after, last }: { after: number; last: number },
@@ -88,7 +88,7 @@ export async function selectFresh(
   return rows
 }
 
-/** Those of these rows whose id has become a post meanwhile are known from here on; answers their numbers. */
+/** Marks those of these rows whose id has become a post meanwhile as known; returns their numbers. */
 export async function markTakenMeanwhile(session: Session, rows: number[]): Promise<Set<number>> {
   const marked = await session.query<{ row: number }>(
     `update gathered g set state = 'known' from posts p
@@ -98,7 +98,7 @@ export async function markTakenMeanwhile(session: Session, rows: number[]): Prom
   return new Set(marked.rows.map(({ row }) => row))
 }
 
-/** Stored rows that name a translation which exists now. */
+/** Stored rows that name an existing translation. */
 export async function selectLinks(session: Session): Promise<{ id: string; translationOf: string }[]> {
   const { rows } = await session.query<{ id: string; translationOf: string }>(
     `select g.id, g.translation_of as "translationOf" from gathered g join posts p on p.id = g.translation_of
@@ -115,7 +115,7 @@ export async function selectScheduled(session: Session): Promise<{ id: string; p
   return rows
 }
 
-/** What naming stale pages needs to know of the stored rows. */
+/** The fields of stored rows that stale cache tags need. */
 export async function selectStored(session: Session) {
   const { rows } = await session.query<{
     id: string
@@ -135,8 +135,8 @@ export async function selectStored(session: Session) {
 }
 
 /**
- * Makes the posts of each pair each other's translation, and whatever one of them was paired with before nobody's, which
- * is answered. To be called under lockLinks.
+ * Makes the posts of each pair each other's translation and unlinks former ones, which are returned. The caller holds
+ * lockLinks.
  */
 export async function pairTranslations(
   transaction: Transaction,
@@ -162,7 +162,7 @@ export async function pairTranslations(
   return freed
 }
 
-/** After many posts came in the planner should know; it would find out by itself a minute later. */
+/** After a large import the planner needs new statistics; autovacuum would bring them a minute later. */
 export async function refreshStatistics(session: Session): Promise<void> {
   await session.query('analyze posts, listings, post_search')
 }

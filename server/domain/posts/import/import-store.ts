@@ -1,5 +1,5 @@
-// Stores what an import gathered and found new, all of it or nothing, and what follows from it: slugs, translations, jobs of
-// scheduled posts, the names of stale pages. StagedImport and judging: post-import.ts.
+// Stores the new rows of an import, all or nothing, with what follows from them: slugs, translations, publishing jobs, stale
+// cache tags. Staging and validation: import-posts.ts.
 
 import type { Transaction } from '#server/db/client.ts'
 import type { Session } from '#server/db/session.ts'
@@ -26,15 +26,15 @@ import {
 } from './import-store-queries.ts'
 
 const STORED_AT_ONCE = 2_000
-/** Of more posts than this, pages do not hear one by one: everything readers see is rendered again. */
+/** Beyond this number of posts, all pages are invalidated instead of one by one. */
 const MOST_NAMED = 1_000
-/** Against others who take ids and slugs while this goes on. */
+/** Retries when others take ids and slugs meanwhile. */
 const TRIES = 5
 
 export type StoreOptions = {
   batch: string | null
   now: Date
-  /** Hears the ids of posts as they are stored; none of them is there before the end. */
+  /** Called with the ids of posts as they are stored; none is visible before the commit. */
   onStored?: (ids: string[]) => void
   /** Inside the transaction, before the posts. */
   before?: (transaction: Transaction) => Promise<void>
@@ -42,7 +42,7 @@ export type StoreOptions = {
   after: (transaction: Transaction, stored: number) => Promise<void>
 }
 
-/** Answers how many posts were stored. */
+/** Returns how many posts were stored. */
 export async function storeStaged(ctx: Ctx, session: Session, options: StoreOptions): Promise<number> {
   const { before, after } = options
   await proposeSlugs(session)
@@ -77,7 +77,7 @@ export async function storeStaged(ctx: Ctx, session: Session, options: StoreOpti
   return stored
 }
 
-/** Others may go on saving and publishing meanwhile: no lock is held but those of the rows themselves. */
+/** Others may go on saving and publishing: only the rows themselves are locked. */
 async function storeAll(
   session: Session,
   transaction: Transaction,
@@ -100,7 +100,7 @@ async function storeAll(
   return stored
 }
 
-/** Answers the ids that were stored: all but those that became somebody else's meanwhile. */
+/** Returns the stored ids: all but those taken meanwhile. */
 async function storeRange(
   session: Session,
   range: { after: number; last: number },

@@ -1,12 +1,12 @@
-// SQL of the posts of an upload that is over: how many are here, taking them out again.
+// SQL of undoing an upload: counting and deleting its posts.
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '#server/db/client.ts'
 import { posts } from '#server/db/tables.ts'
 import { importedCorrectionId } from './import-store-queries.ts'
 
 /**
- * Posts of a batch that nobody has worked on since, unsaved texts included, are deleted for good; answers how many, and how
- * many stayed.
+ * Deletes posts of a batch that nobody has worked on since, autosaves included; returns how many were deleted, and how many
+ * stayed.
  */
 export async function deleteBatch(
   transaction: Transaction,
@@ -21,7 +21,7 @@ export async function deleteBatch(
   return { removed: removed.rowCount ?? 0, kept: await countOfBatch(transaction, batch) }
 }
 
-/** Posts that a batch brought and that are still here. */
+/** Posts of a batch that still exist. */
 export async function countOfBatch(db: Queryable, batch: string): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })

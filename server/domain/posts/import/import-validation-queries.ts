@@ -1,10 +1,10 @@
-// SQL of looking at everything an import gathered: what is new, here already, repeated or bad.
+// SQL of validating staged rows: new, existing, repeated or bad.
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Session } from '#server/db/session.ts'
 
 export type RowError = { row: number; code: ErrorCode; field: string }
 
-/** To be called once when everything is gathered: what follows finds rows by number and by id. */
+/** Call once when everything is staged: the following statements find rows by number and by id. */
 export async function indexGathering(session: Session): Promise<void> {
   await session.query('create index on gathered (row)')
   await session.query('create index on gathered (id)')
@@ -19,7 +19,7 @@ export async function markBad(session: Session, faults: RowError[]): Promise<voi
   )
 }
 
-/** The first of several rows with one id counts; ids that are posts already stay as they are. */
+/** The first of several rows with one id counts; existing posts stay as they are. */
 export async function markKnown(session: Session): Promise<void> {
   await session.query(
     `update gathered g set state = 'repeated'
@@ -32,7 +32,7 @@ export async function markKnown(session: Session): Promise<void> {
   )
 }
 
-/** Pictures and translations that rows name must exist, here or in the import; a translation is in the other language. */
+/** Pictures and translations that rows name must exist, here or in the import; a translation has the other language. */
 export async function markMissing(session: Session): Promise<void> {
   await session.query(
     `update gathered g set state = 'bad', code = 'MEDIA_UNKNOWN', field = 'mediaId'
@@ -56,7 +56,7 @@ export async function countStates(session: Session): Promise<Map<string, number>
   return new Map(rows.map(({ state, count }) => [state, count]))
 }
 
-/** The first rows in some states, with what was found wrong with them. */
+/** The first rows in some states, with their errors. */
 export async function selectInState(
   session: Session,
   states: string[],

@@ -40,7 +40,7 @@ export type CardRow = PictureRow & {
 export const PICTURE_COLUMNS = `m.id as media_id, m.width as media_width, m.height as media_height, m.alt as media_alt,
   m.caption as media_caption, m.credit as media_credit,
   m.focal_x as media_focal_x, m.focal_y as media_focal_y, m.sizes`
-/** The member of staff whose byline a post carries, by any of their names; of several the post's own author first. */
+/** The member of staff behind a post's byline, by any of their names; of several, the post's own author first. */
 export const BYLINE_OF = `(select jsonb_build_object('name', u.name, 'nameBn', u.name_bn, 'nameEn', u.name_en)
   from (${staffNamed('p.byline')}) u
   order by coalesce(u.id = p.author_id, false) desc, u.created_at, u.id limit 1) as byline_of`
@@ -63,7 +63,7 @@ export function toPicture(row: PictureRow): Picture | null {
   }
 }
 
-/** A desk's or an agency's byline, and that of somebody who is gone, stays as it was typed. */
+/** Bylines of desks, agencies and former staff stay as typed. */
 export function toByline(
   row: Pick<CardRow, 'language' | 'reporter' | 'writer' | 'byline_of'>,
 ): Byline | null {
@@ -92,7 +92,7 @@ export function toCard(row: CardRow): PostCard {
   }
 }
 
-/** A place in a list that is ordered by an instant and an id. */
+/** A position in a list ordered by an instant and an id. */
 export type Place = { at: Date; id: string }
 
 export type CardFilter = {
@@ -105,12 +105,12 @@ export type CardFilter = {
   limit: number
 }
 
-/** Published posts as cards, newest publication first, narrowed by the filter. */
+/** Published posts as cards, newest publication first, filtered. */
 export async function selectCards(db: Database, filter: CardFilter): Promise<PostCard[]> {
   return (await selectPublished<CardRow>(db, CARD_COLUMNS, filter)).map(toCard)
 }
 
-/** The given columns (`Row` is what they select) of published posts, newest publication first, narrowed by the filter. */
+/** The given columns (`Row` is what they select) of published posts, newest publication first, filtered. */
 export async function selectPublished<Row extends CardRow>(
   db: Database,
   columns: string,
@@ -118,7 +118,7 @@ export async function selectPublished<Row extends CardRow>(
 ): Promise<Row[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
-  // A byline has fewer posts than a category: where both are asked for, the byline leads.
+  // A byline has fewer posts than a category: with both filters, the byline is read first.
   const category = filter.bylines === undefined ? filter.category : undefined
   const source = category
     ? { from: 'listings l join posts p on p.id = l.post_id', of: 'l', id: 'l.post_id' }
@@ -138,13 +138,13 @@ export async function selectPublished<Row extends CardRow>(
   return rowsOf<Row>(db, text, values)
 }
 
-/** One name is a place in an index, from which the newest are read; of several all have to be sorted. */
+/** One name is a range of an index, read newest first; several names have to be sorted. */
 export function bylineIs(names: string[], bind: (value: unknown) => string): string {
   const [only] = names
   return names.length === 1 ? `p.byline = ${bind(only)}` : `p.byline = any(${bind(names)}::text[])`
 }
 
-/** Published posts of an edition whose `createdAt` lies in [start, end), newest first: what an archive address shows. */
+/** Published posts of an edition whose `createdAt` is in [start, end), newest first: the content of an archive page. */
 export async function selectArchive(
   db: Database,
   range: { language: Language; start: Date; end: Date; after?: Place | undefined; limit: number },
@@ -162,7 +162,7 @@ export async function selectArchive(
   return rows.map(toCard)
 }
 
-/** The dates by which lists are ordered, of a post in any state. */
+/** The dates by which lists are ordered, of a post in any status. */
 export async function selectDates(
   db: Database,
   id: string,
@@ -175,7 +175,7 @@ export async function selectDates(
   return row && { publishedAt: row.published_at, createdAt: row.created_at }
 }
 
-/** The earliest `createdAt` of a published post: one step into the index of each edition. */
+/** The earliest `createdAt` of a published post: one index look-up per edition. */
 export async function selectFirstCreated(db: Database): Promise<Date | null> {
   const [row] = await rowsOf<{ first: Date | null }>(
     db,

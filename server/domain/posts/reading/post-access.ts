@@ -1,4 +1,4 @@
-// Which post this viewer may change now, and why not. What an action needs: contract/permissions.ts. Reading: posts.ts.
+// Which posts this viewer may change now, and why not. Rules: contract/permissions.ts. Reading: posts.ts.
 
 import { can } from '#contract/permissions.ts'
 import type { Post } from '#contract/post.ts'
@@ -10,8 +10,8 @@ import { mayReadUnpublished } from './posts.ts'
 import { findPost } from './posts-queries.ts'
 
 /**
- * A post to change, as it is now. POST_NOT_FOUND for one that the viewer may not see; otherwise errors as of
- * {@link permitChange}. Nobody changes a post in the bin.
+ * A post to change, in its present state. POST_NOT_FOUND for one that the viewer may not see or in the bin; otherwise errors
+ * as of {@link permitChange}.
  */
 export async function getChangeablePost(ctx: Ctx, id: string): Promise<Post> {
   const post = await findPost(ctx.db, id)
@@ -24,7 +24,7 @@ export async function getChangeablePost(ctx: Ctx, id: string): Promise<Post> {
 }
 
 /**
- * Refuses a viewer who may not change this post. The error says why to its own writer: POST_SCHEDULED while it waits for its minute,
+ * Refuses a viewer who may not change this post. Its own writer learns why: POST_SCHEDULED while it is scheduled,
  * POST_PAST_REVIEW once it was published, unpublished or binned.
  */
 export function permitChange(ctx: Ctx, post: Post): void {
@@ -43,7 +43,7 @@ export function permitUnschedule(ctx: Ctx, post: Post): void {
   permit(ctx, 'post.unschedule', toSubject(post))
 }
 
-/** The version the caller saw is not the present one. */
+/** The version that the caller saw is not the present one. */
 export function versionConflict(present: Post): AppError {
   return new AppError('VERSION_CONFLICT', { field: 'version', data: { current: present } })
 }

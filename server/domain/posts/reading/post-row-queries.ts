@@ -1,4 +1,4 @@
-// The columns of a post that is read whole, and how its row becomes a Post; every statement that reads one uses them.
+// The columns of a whole post, and the conversion of its row to a Post.
 import type { PersonName, Post, PostStatus } from '#contract/post.ts'
 import {
   BYLINE_OF,
@@ -48,7 +48,7 @@ const BESIDE = `${PICTURE_COLUMNS}, ${BYLINE_OF},
   exists (select 1 from posts t where t.id = p.translation_of and t.status = 'published') as translation_published,
   (select text_led_at from posts where id = p.translation_of and status = 'published') as translation_led_at`
 export const POST_COLUMNS = `p.*, ${BESIDE}`
-/** The same for tables of posts: the text is empty. */
+/** The same without the text, for tables of posts. */
 export const POST_COLUMNS_WITHOUT_TEXT = `p.id, p.language, p.status, p.version, p.headline, p.banner_head, p.excerpt,
   '' as rich_text, p.summary, p.video_url, p.slug, p.keywords, p.placement, p.placed_at, p.categories, p.reporter,
   p.writer, p.caption, p.credit, p.alt, p.image_url, p.author_id, p.translation_of, p.created_at, p.published_at,
@@ -105,7 +105,7 @@ function personOf(id: string | null, name: string | null): PersonName | null {
   return id === null ? null : { id, name: name ?? '' }
 }
 
-/** Everything of a post that people write or choose, as one value: what revisions keep (contract/revision.ts). */
+/** Everything of a post that people write or choose, as one value: the content of revisions (contract/revision.ts). */
 export const REVISION_FIELDS = `jsonb_build_object(
   'headline', headline, 'bannerHead', banner_head, 'excerpt', excerpt, 'richText', rich_text, 'videoURL', video_url,
   'slug', slug, 'keywords', keywords, 'placement', placement, 'categories', categories, 'reporter', reporter,

@@ -24,12 +24,12 @@ export async function findPublishedBySlug(
   return row ? toPost(row) : null
 }
 
-/** Published posts whole, newest publication first, narrowed by the filter. */
+/** Whole published posts, newest publication first, filtered. */
 export async function selectPublishedPosts(db: Database, filter: CardFilter): Promise<Post[]> {
   return (await selectPublished<PublishedRow>(db, POST_COLUMNS, filter)).map(toPost)
 }
 
-/** The published ones of these posts, whole and by id. */
+/** The published ones of these posts, whole, by id. */
 export async function findPublishedPosts(db: Database, ids: string[]): Promise<Map<string, Post>> {
   const text = `${SELECT_POST} where p.id = any($1::text[]) and p.status = 'published'`
   const rows = await rowsOf<SelectedRow>(db, text, [ids])

@@ -1,4 +1,4 @@
-// The door to posts for whoever reads them: strangers see what is published, staff what they may. Writing: post-desk.ts.
+// Posts service for reading: everyone sees published posts, staff what they may. Writing: ../editing.
 
 import { dhakaDayRange, dhakaMonthRange } from '#bangla/dates.ts'
 import type { Category } from '#contract/category.ts'
@@ -26,7 +26,7 @@ export type ListFilter = {
   limit: number
 }
 
-/** Published posts, newest first, as cards; `next` is the cursor of the following page. Open to everybody. */
+/** Published posts, newest first, as cards; `next` is the cursor of the following page. Open to everyone. */
 export async function listPublished(ctx: Ctx, filter: ListFilter): Promise<CardPage> {
   const cards = await selectCards(ctx.db, await toCardFilter(ctx, filter))
   const { rows, next } = pageOf(cards, filter.limit, (card) => ({ at: card.publishedAt, id: card.id }))
@@ -54,7 +54,7 @@ async function toCardFilter(ctx: Ctx, filter: ListFilter) {
   }
 }
 
-/** The bylines that a filter asks for: all that posts of this reporter carry, whichever of their names was given. */
+/** The bylines of a filter: all that this reporter's posts carry, whichever of their names is given. */
 export async function bylinesOfReporter(
   ctx: Ctx,
   { reporter }: Pick<ListFilter, 'reporter'>,
@@ -62,13 +62,13 @@ export async function bylinesOfReporter(
   return reporter === undefined ? undefined : (await findReporter(ctx, reporter)).bylines
 }
 
-/** Those of these posts that are published, whole and by id. Open to everybody. */
+/** The published ones of these posts, whole, by id. Open to everyone. */
 export async function getPublishedPosts(ctx: Ctx, ids: string[]): Promise<Map<string, Post>> {
   const posts = await findPublishedPosts(ctx.db, ids)
   return new Map([...posts].map(([id, post]) => [id, asVisibleTo(ctx, post)]))
 }
 
-/** Posts whose address lies in a Dhaka day or month, newest first. An unreal date is DAY_NOT_FOUND. */
+/** Posts dated by their address within a Dhaka day or month, newest first. DAY_NOT_FOUND for a date that does not exist. */
 export async function listArchive(
   ctx: Ctx,
   when: {
@@ -96,8 +96,8 @@ export async function listArchive(
 }
 
 /**
- * Whether a list that is ordered by this date has given the cursor: its post is there, readable or not, and has the
- * cursor's date. CURSOR_INVALID for what is no cursor.
+ * Whether a list ordered by this date issued the cursor: its post exists, readable or not, and has the cursor's date.
+ * CURSOR_INVALID for a text that is no cursor.
  */
 export async function isPlaceInList(
   ctx: Ctx,
@@ -109,7 +109,7 @@ export async function isPlaceInList(
   return dates?.[by]?.getTime() === place?.at.getTime()
 }
 
-/** When the first of all published posts was published; null when there is none. */
+/** When the first published post was published; null when there is none. */
 export async function findFirstStory(ctx: Ctx): Promise<Date | null> {
   return selectFirstCreated(ctx.db)
 }
@@ -120,7 +120,7 @@ function isPublished(post: Post): post is PublishedPost {
   return post.status === 'published' && post.createdAt !== null && post.publishedAt !== null
 }
 
-/** The published post an address names: by its id in any edition, else by its slug within the edition. */
+/** The published post of an address: by id in any edition, else by slug within the edition. */
 export async function findPublishedByAddress(
   ctx: Ctx,
   { idOrSlug, language }: { idOrSlug: string; language: Language },
@@ -131,7 +131,7 @@ export async function findPublishedByAddress(
   return bySlug && isPublished(bySlug) ? asVisibleTo(ctx, bySlug) : null
 }
 
-/** Which post is the translation is nobody's business while readers may not see it; staff know. */
+/** Readers do not learn of an unpublished translation; staff do. */
 function asVisibleTo<Seen extends Post>(ctx: Ctx, post: Seen): Seen {
   if (post.isTranslationPublished || isStaff(ctx.viewer) || ctx.viewer.kind === 'system') return post
   return { ...post, translationOf: null }
@@ -146,24 +146,24 @@ export async function listRelated(
   return selectCards(ctx.db, { language: post.language, category, exclude: post.id, limit })
 }
 
-/** The post in the other edition that tells the same story, if it is published. */
+/** The translation, if it is published. */
 export async function findTranslation(ctx: Ctx, post: Post): Promise<PublishedPost | null> {
   if (!post.translationOf) return null
   const other = await findPost(ctx.db, post.translationOf)
   return other && isPublished(other) ? other : null
 }
 
-/** May this viewer change this post? The same rule that updatePost applies. */
+/** Whether this viewer may change this post: the rule that updatePost applies. */
 export function mayUpdate(ctx: Ctx, post: Post): boolean {
   return post.status !== 'bin' && can(ctx.viewer, 'post.update', toSubject(post))
 }
 
-/** May this viewer read this post whatever its state is, and what the newsroom notes about it? */
+/** Whether this viewer may read this post in its status, with the newsroom's notes. */
 export function mayReadUnpublished(ctx: Ctx, post: Post): boolean {
   return can(ctx.viewer, post.status === 'bin' ? 'post.bin' : 'post.read-unpublished', toSubject(post))
 }
 
-/** One post as this viewer may see it; what they may not see does not exist for them (POST_NOT_FOUND). */
+/** One post as this viewer may see it; POST_NOT_FOUND for posts they may not see. */
 export async function getPost(ctx: Ctx, { id }: { id: string }): Promise<Post> {
   const post = await findPost(ctx.db, id)
   if (!post) throw new AppError('POST_NOT_FOUND')

@@ -4,10 +4,10 @@ import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { staffNamed } from '#server/domain/people/byline-queries.ts'
 
-/** Of months older than this nobody looks for the last change: it would mean reading every post there is. */
+/** For older months the last change is not looked up: it would mean reading every post. */
 const RECENT = '3 months'
 
-// Counted in the index alone, month by month: grouping a million posts takes seconds.
+// Counted month by month in the index alone: grouping a million posts takes seconds.
 const MONTHS = `with
   edition(language) as (values ('bn'), ('en')),
   span as (
@@ -31,7 +31,7 @@ const MONTHS = `with
 
 export type SitemapMonth = { month: string; lastChanged: Date | null; count: number }
 
-/** The last three months that have posts, or all before them; newest first. */
+/** The last three months with posts, or all before them; newest first. */
 export async function selectSitemapMonths(db: Database, which: 'recent' | 'older'): Promise<SitemapMonth[]> {
   const isRecent = which === 'recent'
   const rows = await rowsOf<{ month: string; last_changed: Date | null; count: number }>(db, MONTHS, [
@@ -74,7 +74,7 @@ export async function selectSitemapPosts(
   }))
 }
 
-// From one byline to the next in the index over bylines: a walk through as many entries as there are bylines.
+// Jumps from one byline to the next in the index: as many steps as there are bylines.
 const BYLINES = `with recursive known(byline) as (
     (select byline from posts where status = 'published' and byline > '' order by byline limit 1)
     union all
@@ -86,7 +86,7 @@ const BYLINES = `with recursive known(byline) as (
   where exists (select from posts p where p.status = 'published' and p.byline = k.byline and p.language = e.language)
   order by k.byline limit $1`
 
-/** Reporters' pages with the editions in which they have published posts; one may come twice, under two bylines. */
+/** Reporters' pages with the editions in which they have published posts; one may appear twice, under two bylines. */
 export async function selectBylines(
   db: Database,
   limit: number,

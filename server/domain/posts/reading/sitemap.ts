@@ -1,4 +1,4 @@
-// The door to what sitemaps list: months that have published posts, and the posts of one month. Open to everybody.
+// Sitemap service: months with published posts, and the posts of one month. Open to everyone.
 import { dhakaMonthRange } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -11,17 +11,20 @@ import {
   selectSitemapPosts,
 } from './sitemap-queries.ts'
 
-/** Search engines read ten times as many; a file of that length would hold up everybody else while it is written. */
+/** Search engines accept ten times as many; writing such a file would delay other requests. */
 export const SITEMAP_SIZE = 5_000
-/** Changes in months long past may be missing from the list of sitemaps for so long, where there are very many posts. */
+/** In large archives, changes in old months appear in the list of sitemaps after this time at the latest. */
 export const SITEMAPS_STORED_MS = 60_000
 
 const cachedOlderMonths = slowQueryCache<SitemapMonth[]>()
 
-/** Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; of recent ones also when a post of them last changed. */
+/**
+ * Dhaka months (`yyyy-mm`) with published posts of either edition, newest first; recent ones with the time of their last
+ * change.
+ */
 export async function listSitemapMonths(ctx: Ctx): Promise<SitemapMonth[]> {
   const recent = await selectSitemapMonths(ctx.db, 'recent')
-  // Counting a million posts takes a while, and what is long past hardly changes. What lives as long as the process keeps it.
+  // Counting a million posts takes a while, and old months hardly change. Cached for the life of the process.
   const world = { db: ctx.settingsCache, clock: ctx.clock }
   const before = recent.at(-1)?.month ?? ''
   return [...recent, ...(await cachedOlderMonths(world, before, () => selectSitemapMonths(ctx.db, 'older')))]
@@ -35,7 +38,7 @@ export type SitemapPost = {
   translation: { id: string; language: Language; createdAt: Date } | null
 }
 
-/** Published posts of a month (`yyyy-mm`), {@link SITEMAP_SIZE} a page, pages from 1. */
+/** Published posts of a month (`yyyy-mm`), {@link SITEMAP_SIZE} per page, pages from 1. */
 export async function listSitemapPosts(
   ctx: Ctx,
   { month, page }: { month: string; page: number },
@@ -48,7 +51,7 @@ export async function listSitemapPosts(
 
 const cachedBylines = slowQueryCache<{ page: string; language: Language }[]>()
 
-/** Names in the addresses of reporters' pages that have published posts in an edition; at most as many as a sitemap lists. Up to a minute old. */
+/** Page names of reporters with published posts in an edition; at most as many as a sitemap lists. Up to a minute old. */
 export async function listBylines(ctx: Ctx, language: Language): Promise<string[]> {
   const world = { db: ctx.settingsCache, clock: ctx.clock }
   const bylines = await cachedBylines(world, 'bylines', () => selectBylines(ctx.db, 2 * SITEMAP_SIZE))

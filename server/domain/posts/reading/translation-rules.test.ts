@@ -11,7 +11,7 @@ const post = {
 }
 
 describe('a translation is behind', () => {
-  test('when the other text was changed after this one was last', () => {
+  test('when the other text was changed after this one', () => {
     expect(isBehind({ ...post, translationLedAt: at(2) })).toBe(true)
     expect(isBehind({ ...post, textChangedAt: at(3), translationLedAt: at(2) })).toBe(false)
   })
@@ -23,19 +23,19 @@ describe('a translation is behind', () => {
 })
 
 describe('a changed text', () => {
-  test('is news for the translation once readers have it', () => {
+  test('puts the translation behind once readers have it', () => {
     expect(textTimes(post, at(2))).toEqual({ textChangedAt: at(2), textLedAt: at(2) })
     expect(textTimes({ ...post, createdAt: null }, at(2))).toEqual({ textChangedAt: at(2), textLedAt: null })
   })
 
-  test('that follows the translation is none, nor is its polishing', () => {
+  test('does not when it follows the translation, nor while it is polished', () => {
     const followed = { ...post, ...textTimes({ ...post, translationLedAt: at(2) }, at(3)) }
     expect(followed).toMatchObject({ textChangedAt: at(3), textLedAt: null })
     const polished = textTimes({ ...followed, translationLedAt: at(2) }, at(3, 50))
     expect(polished).toEqual({ textChangedAt: at(3, 50), textLedAt: null })
   })
 
-  test('is news again later on', () => {
+  test('does so again later', () => {
     const followed = { ...post, textChangedAt: at(3), translationLedAt: at(2) }
     expect(textTimes(followed, at(5)).textLedAt).toEqual(at(5))
   })

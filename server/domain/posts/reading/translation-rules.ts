@@ -1,23 +1,23 @@
-// When one of two posts that are each other's translation is behind the other, and what a changed text means for the other
-// one. Pure; linking them is post-desk.ts's.
+// When a translation is behind its counterpart, and how a changed text affects the other one. Pure. Linking them:
+// editing/link-translations.ts.
 import type { Post } from '#contract/post.ts'
 
 type Times = Pick<Post, 'createdAt' | 'madeAt' | 'textChangedAt' | 'textLedAt' | 'translationLedAt'>
 
-/** A translation that was just brought up to date is polished for so long without the other one being behind it. */
+/** For this time after it was brought up to date, a translation can be polished without putting the other one behind. */
 const POLISHING = 60 * 60 * 1000
 
 /**
  * True when the text of its published translation was changed after this post's own text was last changed or made. Links,
- * placements and everything else that is no text do not count.
+ * placements and other fields do not count.
  */
 export function isBehind(post: Times): boolean {
   return post.translationLedAt !== null && post.translationLedAt > textTime(post)
 }
 
 /**
- * The times of a post whose text changes now. Readers' text that changes is news for its translation, unless this change
- * itself follows the translation's: otherwise bringing one up to date would put the other behind.
+ * The times of a post whose text changes now. A change of public text puts its translation behind, unless the change itself
+ * follows the translation's: otherwise bringing one up to date would put the other behind.
  */
 export function textTimes(post: Times, now: Date): Pick<Post, 'textChangedAt' | 'textLedAt'> {
   const hasReaders = post.createdAt !== null

@@ -5,16 +5,16 @@ import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 
 type Asked = {
-  /** Null: everybody's. */
+  /** Null: everyone's. */
   authorId: string | null
-  /** To whom posts were returned. */
+  /** The writer to whom posts were returned. */
   viewerId: string | null
-  /** Where counting ends, in each state. */
+  /** Counting stops at this number, in each status. */
   most: number
 }
 export type StateCounts = Record<PostStatus | 'returned', number>
 
-/** Each state is one walk of an index that ends at `most` rows: a large archive costs no more than a small one. */
+/** Each status is one index scan that ends at `most` rows: a large archive costs no more than a small one. */
 export async function countByState(db: Database, { authorId, viewerId, most }: Asked): Promise<StateCounts> {
   const own = authorId === null ? '$3::text is null' : 'author_id = $3'
   const parts = POST_STATUSES.map((status) => part(status, `status = '${status}' and ${own}`))

@@ -1,4 +1,4 @@
-// How many posts there are in each state, as far as this viewer's list of posts reaches.
+// Counts the posts of each status in this viewer's list.
 
 import { can } from '#contract/permissions.ts'
 import { MOST_COUNTED, type PostCounts } from '#contract/post-counts.ts'

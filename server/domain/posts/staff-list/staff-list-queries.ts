@@ -1,4 +1,4 @@
-// SQL of the newsroom's own lists of posts, in every state.
+// SQL of the newsroom's own lists of posts, in every status.
 import type { Category } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import type { Placement } from '#contract/placement.ts'
@@ -15,7 +15,7 @@ import {
 } from '../reading/post-row-queries.ts'
 
 export type StaffFilter = {
-  /** Null: every state but the bin. */
+  /** Null: every status except the bin. */
   status: PostStatus | null
   authorId?: string | undefined
   language?: Language | undefined
@@ -26,29 +26,29 @@ export type StaffFilter = {
   /** When it was made: from the first instant, before the second. */
   start?: Date | undefined
   end?: Date | undefined
-  /** Drafts that an editor sent back to this writer. */
+  /** Drafts that an editor returned to this writer. */
   returnedTo?: string | undefined
   exclude?: string | undefined
   after?: Place | undefined
   limit: number
-  /** Without it `richText` is empty: a table of posts would be ten times as heavy with it. */
+  /** False: `richText` is empty, which makes a table of posts ten times lighter. */
   withText: boolean
 }
 
-/** Posts in any state as the newsroom lists them, newest made first. */
+/** Posts in any status as the newsroom lists them, newest made first. */
 export async function selectForStaff(db: Database, filter: StaffFilter): Promise<Post[]> {
   const values: unknown[] = []
   const bind = (value: unknown) => `$${values.push(value)}`
   const where = [...aboutPost(filter, bind), ...aboutTime(filter, bind)]
   const columns = filter.withText ? POST_COLUMNS : POST_COLUMNS_WITHOUT_TEXT
-  // Chosen by what stands in the indexes first, read whole afterwards: texts of posts that are passed over are not touched.
+  // First chosen by index columns, then read whole: texts of skipped posts are not read.
   const text = `
     select ${columns} from (
       select p.id, p.made_at from posts p where ${where.join(' and ')}
       order by p.made_at desc, p.id desc limit ${bind(filter.limit)}
     ) chosen join posts p on p.id = chosen.id ${WITH_PICTURE}
     order by chosen.made_at desc, chosen.id desc`
-  // Not prepared: which index is best depends on how common the very words and names are that are asked for.
+  // Not prepared: the best index depends on how common the given words and names are.
   const { rows } = await db.$client.query<SelectedRow>(text, values)
   return rows.map(toPost)
 }
@@ -76,8 +76,8 @@ function aboutPost(filter: StaffFilter, bind: Bind): string[] {
 }
 
 /**
- * The index over categories answers containment, not `= any`. It is asked only where nothing else narrows: what it finds of
- * a large category takes longer to gather than to pass over.
+ * The index over categories supports containment, not `= any`. It is used only where no other filter applies: gathering a
+ * large category takes longer than skipping rows.
  */
 function categoryIs(category: string, { status, ...filter }: StaffFilter): string {
   const isNarrowed = [filter.authorId, filter.returnedTo, filter.bylines, filter.placement].some(Boolean)

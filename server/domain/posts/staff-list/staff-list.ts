@@ -1,4 +1,4 @@
-// The door to the newsroom's own list of posts, in every state: editors and admins see all of it, reporters their own.
+// The newsroom's list of posts, in every status: editors and admins see all, reporters their own.
 
 import { can } from '#contract/permissions.ts'
 import type { Placement } from '#contract/placement.ts'
@@ -19,23 +19,23 @@ import { bylinesOfReporter, type ListFilter, type PostPage } from '../reading/po
 import { type StaffFilter, selectForStaff, selectStaffPosts } from './staff-list-queries.ts'
 
 export type StaffListFilter = ListFilter & {
-  /** `any`: all but the bin. */
+  /** `any`: all except the bin. */
   status: PostStatus | 'any'
   placement?: Placement | undefined
-  /** Days in Dhaka on which a post was made, yyyy-mm-dd, both of them included. */
+  /** Days in Dhaka on which a post was made, yyyy-mm-dd, inclusive. */
   from?: string | undefined
   to?: string | undefined
-  /** Words that all must stand in headline, text, keywords or byline, in whatever form; the last one may be begun only. */
+  /** All of these words must occur in headline, text, keywords or byline, in any form; the last one may be incomplete. */
   q?: string | undefined
-  /** Only what an editor sent back to this viewer. */
+  /** Only posts that an editor returned to this viewer. */
   isReturned?: boolean | undefined
   /** False: posts come without their text. */
   withText?: boolean | undefined
 }
 
 /**
- * Posts in one state or any, newest made first, narrowed by the filter: staff only, reporters their own, the bin for
- * admins. QUERY_INVALID for a day that does not exist.
+ * Posts of one status or any, newest made first, filtered: staff only, reporters their own, the bin for admins. QUERY_INVALID
+ * for a day that does not exist.
  */
 export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<PostPage> {
   const ownId = ctx.viewer.kind === 'person' ? ctx.viewer.id : null
@@ -65,7 +65,7 @@ export async function listByStatus(ctx: Ctx, filter: StaffListFilter): Promise<P
   return { posts: rows, next }
 }
 
-/** The same filter for the index over words. */
+/** The same filter for the search index. */
 function searchOf(asked: StaffFilter, query: string): StaffSearch {
   const { status, authorId, returnedTo, language, category, bylines, placement } = asked
   return {

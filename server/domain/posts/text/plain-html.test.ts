@@ -114,19 +114,19 @@ const story = fc
   .array(fc.oneof({ weight: 5, arbitrary: element }, { weight: 1, arbitrary: pieces }), { maxLength: 5 })
   .map((all) => all.join(''))
 
-/** The parser makes the same of it. */
+/** The parser returns the same. */
 function expectAsParsed(html: string): boolean {
   const quick = cleanPlainHtml(html)
   if (quick === null) return false
   expect({ html, clean: quick }).toEqual({ html, clean: cleanByParser(html) })
   expect(cleanPlainHtml(quick)).toBe(quick)
-  // An element that it does not know makes the words come from the parser.
+  // For an unknown element the parser returns the words.
   expect({ html, words: plainText(quick) }).toEqual({ html, words: plainText(`${quick}<u></u>`) })
   return true
 }
 
-describe('the short way of cleaning', () => {
-  test('answers what the parser answers', () => {
+describe('the fast path of cleaning', () => {
+  test('returns what the parser returns', () => {
     let known = 0
     fc.assert(
       fc.property(story, (html) => {
@@ -137,7 +137,7 @@ describe('the short way of cleaning', () => {
     expect(known).toBeGreaterThan(500)
   })
 
-  test('knows the stories of editors, and says so where it does not', () => {
+  test('accepts the stories of editors, and gives up on other HTML', () => {
     const paragraphs =
       '<h1 class="t">ক</h1>\n<p style="text-align: justify">খ <b>গ</b><br>ঘ</p><script>x()</script>'
     expect(cleanPlainHtml(paragraphs)).toBe('<h2>ক</h2>\n<p>খ <strong>গ</strong><br />ঘ</p>')

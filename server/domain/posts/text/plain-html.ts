@@ -1,13 +1,12 @@
-// Cleans HTML of the plain kind without a parser, many times as fast: whole tags, rightly nested, with attributes in quotes,
-// as editors of all kinds write stories. Whatever else there is, it leaves to the cleaner, post-html.ts, which would answer the
-// same for what it does not.
+// Cleans simple HTML without a parser, many times faster: whole, properly nested tags with quoted attributes, as editors write.
+// Returns the same as post-html.ts, or leaves other HTML to it.
 
 const TEXT = ''
 const SPOKEN = ['a', 'strong', 'em', 'br', TEXT]
 const SHOWN = ['figure', 'table', 'img']
 const SET_APART = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'blockquote', ...SHOWN]
 
-/** By element: what stands in it without ending it. The empty name is the whole story. */
+/** By element: the elements allowed in it. The empty name is the whole story. */
 const INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries({
     '': [...SET_APART, ...SPOKEN],
@@ -34,12 +33,12 @@ const INSIDE: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }).map(([name, inside]) => [name, new Set(inside)]),
 )
 
-/** What the cleaner calls otherwise. */
+/** Elements that the cleaner renames. */
 const RENAMED: ReadonlyMap<string, string> = new Map(
   Object.entries({ h1: 'h2', h5: 'h4', h6: 'h4', b: 'strong', i: 'em' }),
 )
 const WITHOUT_END = new Set(['br', 'img'])
-/** Well below the depth from which on the cleaner drops elements. */
+/** Well below the depth at which the cleaner drops elements. */
 const MOST_LEVELS = 20
 
 const DROPPED = '(?: (?!(?:href|src|alt|width|height|colspan|rowspan|scope)=)[a-z][a-z-]*="[^<>&"]*")*'
@@ -64,7 +63,7 @@ const TOKEN = new RegExp(
 )
 type Found = Record<string, string | undefined>
 
-/** What the cleaner makes of this HTML; null where only the cleaner can tell. */
+/** The cleaned HTML; null where only the parser can decide. */
 export function cleanPlainHtml(html: string): string | null {
   const open = [TEXT]
   let clean = ''
@@ -78,7 +77,7 @@ export function cleanPlainHtml(html: string): string | null {
   return open.length === 1 ? clean.trim() : null
 }
 
-/** What becomes of a text or a tag, which is noted when it opens an element; undefined where it may not stand. */
+/** The output for a text or a tag, which is recorded when it opens an element; undefined where it is not allowed. */
 function begin(open: string[], found: Found): string | undefined {
   if (found.script !== undefined) return ''
   const { name, piece } = read(found)

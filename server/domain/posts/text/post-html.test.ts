@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanHtml, isTooTangled, plainText } from './post-html.ts'
 
-describe('what a story may hold', () => {
-  test('the editor’s own markup stays as it is', () => {
+describe('the HTML of a story', () => {
+  test('keeps the editor’s own markup', () => {
     const story =
       '<h2>মাঝের ওভার</h2><p>রান <strong>৯৪</strong>, <a href="/cricket">আরও</a></p>' +
       '<ul><li>এক</li></ul><blockquote><p>‘কথা’</p></blockquote>' +
@@ -40,7 +40,7 @@ describe('what a story may hold', () => {
     expect(cleaned).toBe(clean)
   })
 
-  test('cleaning what is clean changes nothing', () => {
+  test('leaves clean HTML unchanged', () => {
     const piece = fc.constantFrom(
       '<p>',
       '</p>',
@@ -82,7 +82,7 @@ describe('what a story may hold', () => {
 })
 
 describe('a story as plain text', () => {
-  test('markup goes, entities are decoded, paragraphs stay apart', () => {
+  test('loses markup, decodes entities, keeps paragraphs apart', () => {
     expect(plainText('<p>এক &amp; দুই</p><p>তিন&nbsp;চার</p>\n<script>x()</script>')).toBe('এক & দুই তিন চার')
   })
 })
@@ -92,7 +92,7 @@ describe('HTML that keeps a parser busy', () => {
   const filled = (piece: string) => piece.repeat(MOST_CHARACTERS / piece.length)
   const deep = (piece: string, count: number) => piece.repeat(count).padEnd(MOST_CHARACTERS, 'x')
 
-  test('a long story is none of it', () => {
+  test('is not a long story', () => {
     const paragraph = `<p>${'রান '.repeat(20)}<strong>৯৪</strong> &amp; <a href="/cricket">আরও</a></p>\n`
     const story = filled(paragraph)
     expect(isTooTangled(story)).toBe(false)
@@ -127,7 +127,7 @@ describe('HTML that keeps a parser busy', () => {
     expect(cleanHtml(clean)).toBe(clean)
   })
 
-  test('keeps its words, and none of its markup', () => {
+  test('keeps its words, without its markup', () => {
     const many = '<b><i>'.repeat(20_000)
     const html = `<p>এক &amp; &lt;দুই&gt;</p><p>তিন</p><!-- <b> ক --><script>x("<b>")</script >${many}চার<style>খ`
     expect(isTooTangled(html)).toBe(true)

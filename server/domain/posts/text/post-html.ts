@@ -1,4 +1,4 @@
-// What HTML a story may hold, and how a story is read as plain text. Knows nothing of posts.
+// The HTML allowed in a story, and a story as plain text. Knows nothing of posts.
 import { decodeHTML } from 'entities'
 import sanitizeHtml from 'sanitize-html'
 import { withoutSkips } from '#contract/heading-levels.ts'
@@ -43,7 +43,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https', 'http'] },
   allowProtocolRelative: false,
-  // Their text is code or markup, not words of the story.
+  // Their content is code or markup, not words of the story.
   nonTextTags: [
     'script',
     'style',
@@ -78,7 +78,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     (tag === 'iframe' && videoIdOfEmbed(attribs.src ?? '') === null) || (tag === 'img' && !attribs.src),
 }
 
-/** A cell that says it covers more than any table has, or nothing, counts as one: readers' browsers would draw them all. */
+/** A cell that spans more than any table has, or nothing, counts as one: browsers would draw them all. */
 function withinSpans(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const kept = Object.entries(attribs).filter(([name, value]) => !SPANS.includes(name) || isSpan(value))
   return { tagName, attribs: Object.fromEntries(kept) }
@@ -90,13 +90,13 @@ function isSpan(value: string): boolean {
   return /^[1-9]\d*$/.test(value) && Number(value) <= MOST_SPAN
 }
 
-/** Far more than any story has; below these, the time that cleaning takes grows with the length only. */
+/** Far more than any story has; below these, cleaning time grows linearly. */
 const MOST_TAGS = 10_000
 const MOST_SIGNS = 60_000
 
 /**
- * True for HTML that was made to keep a parser busy: more than 10,000 opening or 10,000 closing tags, or more than 60,000
- * `<` and `&` in all. Forms refuse it; {@link cleanHtml} keeps only its words.
+ * Whether HTML was made to keep a parser busy: more than 10,000 opening or 10,000 closing tags, or more than 60,000 `<` and
+ * `&` in all. Forms refuse it; {@link cleanHtml} keeps only its words.
  */
 export function isTooTangled(html: string): boolean {
   let opening = 0
@@ -112,8 +112,8 @@ export function isTooTangled(html: string): boolean {
 }
 
 /**
- * A story's HTML, cleaned: headings, paragraphs, lists, quotes, links, tables, figures with caption and YouTube videos
- * in the embed form; nothing else. Headings skip no level. Cleaning what is clean changes nothing.
+ * Cleans a story's HTML: headings, paragraphs, lists, quotes, links, tables, figures with caption and embedded YouTube
+ * videos; nothing else. Headings skip no level. Clean HTML is unchanged.
  */
 export function cleanHtml(html: string): string {
   return withLeveledHeadings((isTooTangled(html) ? null : cleanPlainHtml(html)) ?? cleanByParser(html))
@@ -131,16 +131,16 @@ function withLeveledHeadings(html: string): string {
   })
 }
 
-/** {@link cleanHtml} without its short way, which answers the same. */
+/** {@link cleanHtml} without its fast path; the result is the same. */
 export function cleanByParser(html: string): string {
   let dirty = html
-  // Dropping an element can leave its children where HTML would not have put them; the next reading puts them right.
+  // Dropping an element can leave its children in invalid places; the next round corrects them.
   for (let round = 0; round < MOST_ROUNDS && !isTooTangled(dirty); round++) {
     const clean = sanitizeHtml(dirty, OPTIONS).trim()
     if (clean === dirty) return clean
     dirty = clean
   }
-  // What never settles was made to confuse a parser, or to keep it busy: only its words are kept.
+  // HTML that never becomes stable was made to confuse a parser: only its words are kept.
   const words = plainText(dirty)
   return words === '' ? '' : escapeText(words)
 }
@@ -174,7 +174,7 @@ const WORDS_ONLY: sanitizeHtml.IOptions = {
   nonTextTags: OPTIONS.nonTextTags ?? [],
 }
 
-/** Strips markup without a parser, looking at every character a few times at most, however it is nested. */
+/** Strips markup without a parser, reading every character a few times at most, however it is nested. */
 function withoutMarkup(html: string): string {
   const markup = /<(!--|[/!?]|[a-z][a-z0-9]*)/gi
   let text = ''
@@ -187,7 +187,7 @@ function withoutMarkup(html: string): string {
   return text + html.slice(at)
 }
 
-/** Where a comment, a tag, or an element whose text is no text, ends; an unclosed one takes the rest along. */
+/** The end of a comment, a tag, or an element without text; an unclosed one includes the rest. */
 function endOfMarkup(html: string, start: number, kind: string): number {
   if (OPTIONS.nonTextTags?.includes(kind)) {
     const closing = new RegExp(`</${kind}`, 'gi')

@@ -9,7 +9,7 @@ export function cleanStory(html: string): string {
   return normalizeText(cleanHtml(html))
 }
 
-/** What a card shows under the headline: the excerpt, or the body without markup when the excerpt is blank, cut at 150. */
+/** The summary on a card: the excerpt, or the text without markup when the excerpt is blank, cut at 150. */
 export function summarize(excerpt: string, richText: string): string {
   return cutText(excerpt.trim() === '' ? plainText(richText) : plainText(excerpt), SUMMARY_LENGTH)
 }
