@@ -28,7 +28,7 @@ describe('readMessage', () => {
 
   test('names what is wrong with every field at once', () => {
     expect(readMessage({ name: ' ', email: 'nobody', subject: '\u200B', text: 'x'.repeat(5_001) })).toEqual({
-      faults: {
+      errors: {
         name: 'FIELD_REQUIRED',
         email: 'EMAIL_INVALID',
         subject: 'FIELD_REQUIRED',
@@ -38,14 +38,14 @@ describe('readMessage', () => {
   })
 
   test('an empty address is missing, not wrong', () => {
-    expect(readMessage({ ...good, email: '' })).toEqual({ faults: { email: 'FIELD_REQUIRED' } })
+    expect(readMessage({ ...good, email: '' })).toEqual({ errors: { email: 'FIELD_REQUIRED' } })
   })
 
   test.each(['name', 'subject', 'text'] as const)('%s may be as long as its limit and no longer', (field) => {
     const limit = MESSAGE_LIMITS[field]
     expect(readMessage({ ...good, [field]: 'x'.repeat(limit) })).toHaveProperty('message')
     expect(readMessage({ ...good, [field]: 'x'.repeat(limit + 1) })).toEqual({
-      faults: { [field]: 'FIELD_TOO_LONG' },
+      errors: { [field]: 'FIELD_TOO_LONG' },
     })
   })
 

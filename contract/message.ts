@@ -37,15 +37,15 @@ export type MessageErrors = Partial<Record<MessageField, MessageError>>
 /** A message, or what is wrong with each field; the first fault of a field counts. */
 export function readMessage(
   input: Record<MessageField, string>,
-): { message: Message } | { faults: MessageErrors } {
+): { message: Message } | { errors: MessageErrors } {
   const read = messageSchema.safeParse(input)
   if (read.success) return { message: read.data }
-  const faults: MessageErrors = {}
+  const errors: MessageErrors = {}
   for (const issue of read.error.issues) {
     const field = fieldOf(issue.path[0])
-    if (field) faults[field] ??= errorOfField(issue.message)
+    if (field) errors[field] ??= errorOfField(issue.message)
   }
-  return { faults }
+  return { errors }
 }
 
 function fieldOf(name: PropertyKey | undefined): MessageField | null {

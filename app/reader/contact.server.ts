@@ -42,7 +42,7 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, requestId)
   const values = typedValues(form)
   // Whoever mistypes tries again at once; only what could be sent counts against the limit.
-  const refused = 'faults' in readMessage(values) ? null : await refusedBy(() => countForm('message'))
+  const refused = 'errors' in readMessage(values) ? null : await refusedBy(() => countForm('message'))
   if (refused?.cause) ctx.log.error({ err: refused.cause, requestId }, 'a message could not be counted')
   if (refused) return tryLater(refused, values)
   const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, values, requestId)
@@ -87,7 +87,7 @@ async function send(
   requestId: string,
 ): Promise<{ outcome: Outcome; status: number }> {
   const read = readMessage(values)
-  if ('faults' in read) return { outcome: { kind: 'faulty', errors: read.faults, values }, status: 400 }
+  if ('errors' in read) return { outcome: { kind: 'faulty', errors: read.errors, values }, status: 400 }
   try {
     await sendMessage(ctx, read.message)
     return TAKEN

@@ -13,8 +13,8 @@ const keys = () => Array.fromAsync(world.world.files.keys())
 /** Makes the recording of an act fail or hang up. */
 const when = (statement: string) =>
   world.pool.query(
-    `create or replace function fault() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
-     create or replace trigger fault before insert on audit_entries for each row execute function fault()`,
+    `create or replace function fail_act() returns trigger language plpgsql as $$ begin ${statement}; return new; end $$;
+     create or replace trigger fail_act before insert on audit_entries for each row execute function fail_act()`,
   )
 
 test('removes files when their row is refused, and leaves them when the outcome of the commit is unknown', async () => {

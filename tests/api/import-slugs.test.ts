@@ -28,7 +28,7 @@ test('a headline reserved by a running import gets the next number at once', asy
   try {
     const rows = ['a', 'b'].map((id, index) => importLine({ id, headline: HEADLINE }, index + 1, now))
     await gathering.add(Buffer.from(rows.join('')))
-    await gathering.judge([])
+    await gathering.validate([])
     const after = async () => {
       // The rows are stored but not yet visible.
       slugs.push(await publish(), await publish())

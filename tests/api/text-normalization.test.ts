@@ -113,7 +113,7 @@ describe('stored normalized:', () => {
   test('a message', async () => {
     const email = 'somebody@example.org'
     const read = readMessage({ name: TYPED, email, subject: TYPED, text: `${TYPED}\n${TYPED}` })
-    if (!('message' in read)) throw new Error(JSON.stringify(read.faults))
+    if (!('message' in read)) throw new Error(JSON.stringify(read.errors))
     await sendMessage({ ...room.site.world, viewer: STRANGER }, read.message)
     const [first] = (await room.call('editor', 'GET', '/messages')).body
     expect((await room.call('editor', 'GET', `/messages/${first._id}`)).body).toMatchObject({

@@ -1,4 +1,4 @@
-// How an account stands, told from its row.
+// The state of an account, derived from its row.
 import { expect, test } from 'vitest'
 import {
   DEFAULT_PASSWORD_TRIES,

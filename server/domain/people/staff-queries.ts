@@ -43,10 +43,10 @@ function managedPersonOf(row: ManagedRow, now: Date): ManagedPerson {
     hasWayIn,
     ...rest
   } = row
-  const standing = { disabledAt, defaultPasswordUntil, defaultPasswordTries, hasWayIn }
+  const account = { disabledAt, defaultPasswordUntil, defaultPasswordTries, hasWayIn }
   return {
     ...rest,
-    state: stateOf({ ...standing, role: rest.role, mustChangePassword: rest.mustChangePassword }, now),
+    state: stateOf({ ...account, role: rest.role, mustChangePassword: rest.mustChangePassword }, now),
     secondFactor: secondFactorAt !== null,
     teamTitle: { bn: titleBn, en: titleEn },
   }

@@ -31,9 +31,9 @@ export type Present = {
  */
 export async function updatePresence(
   ctx: Ctx,
-  told: { postId: string; window: string; isEditing: boolean; isLeaving: boolean },
+  report: { postId: string; window: string; isEditing: boolean; isLeaving: boolean },
 ): Promise<Present> {
-  const { postId, window, isEditing, isLeaving } = told
+  const { postId, window, isEditing, isLeaving } = report
   const post = await getPost(ctx, { id: postId })
   permitChange(ctx, post)
   if (ctx.viewer.kind !== 'person') throw new AppError('SIGN_IN_REQUIRED')

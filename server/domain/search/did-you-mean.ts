@@ -31,7 +31,7 @@ export async function didYouMean(
   for (const { folded, known } of doubtfulWords(needs, counts)) {
     const written = [folded, ...soundingLike(folded)]
     const alike = await Promise.all(
-      written.map((word) => selectAlike(ctx.db, language, { word, besides: folded, limit: LOOKED_AT })),
+      written.map((word) => selectAlike(ctx.db, language, { word, except: folded, limit: LOOKED_AT })),
     )
     const better =
       bestOf(written, known, await keepWritten(ctx.db, language, alike.flat())) ??

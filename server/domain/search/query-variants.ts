@@ -156,8 +156,8 @@ async function withBengali(ctx: Ctx, needs: Need[]): Promise<Need[]> {
     const typed = need.ways[0][0]?.folded ?? ''
     const known = all.filter((word) => counts.has(word))
     const isMeant = known.length > 0 || (counts.get(typed) ?? 0) >= WRITTEN
-    const heard = isMeant ? [] : (await soundingWords(ctx, typed)).map(({ word }) => word)
-    const likely = known.length > 0 ? known : [...all.slice(0, SURE_SPELLINGS), ...heard, ...all]
+    const sounding = isMeant ? [] : (await soundingWords(ctx, typed)).map(({ word }) => word)
+    const likely = known.length > 0 ? known : [...all.slice(0, SURE_SPELLINGS), ...sounding, ...all]
     chosenFor.set(need, [...new Set(likely)])
   }
   return needs.map((need) => {

@@ -77,13 +77,13 @@ export type Alike = KnownWord & { alike: number }
 export async function selectAlike(
   db: Database,
   language: Language,
-  { word, besides, limit }: { word: string; besides: string; limit: number },
+  { word, except, limit }: { word: string; except: string; limit: number },
 ): Promise<Alike[]> {
   return rowsOf<Alike>(
     db,
     `select word, shown, posts, similarity(word, $2)::float8 as alike from search_words
      where word % $2 and language = $1 and shown <> '' and word <> $4
      order by similarity(word, $2) desc, posts desc limit $3`,
-    [language, word, limit, besides],
+    [language, word, limit, except],
   )
 }

@@ -42,21 +42,21 @@ test('stores simultaneous changes of different settings, the first ones included
 test('does not undo a change that this process has not received, nor claim to have made it', async () => {
   const ctx = await world.as('admin')
   await updateSettings(ctx, { secondFactorRequired: false, contactPhone: '' })
-  const deaf = {
+  const stale = {
     ...ctx,
     settingsCache: { settings: new PromiseCache<Settings>(), breaking: ctx.settingsCache.breaking },
     changes: { publishInvalidation: async () => undefined, invalidateLocally: async () => undefined },
   }
-  await getSettings(deaf)
+  await getSettings(stale)
   await updateSettings(ctx, { secondFactorRequired: true })
-  expect((await getSettings(deaf)).secondFactorRequired).toBe(false)
-  expect(await updateSettings(deaf, { contactPhone: '01711-111111' })).toMatchObject({
+  expect((await getSettings(stale)).secondFactorRequired).toBe(false)
+  expect(await updateSettings(stale, { contactPhone: '01711-111111' })).toMatchObject({
     secondFactorRequired: true,
   })
   expect((await recorded())[0]).toBe('contactPhone')
   // Nothing is stored or recorded when nothing changes.
   const before = await recorded()
-  expect(await updateSettings(deaf, { secondFactorRequired: true })).toMatchObject({
+  expect(await updateSettings(stale, { secondFactorRequired: true })).toMatchObject({
     contactPhone: '01711-111111',
   })
   expect(await recorded()).toEqual(before)
@@ -71,7 +71,7 @@ test('tells the loser of a conflict who changed which setting, and not others', 
   await updateSettings(second, { tagline: { en: 'Before' } })
   const { version } = await getVersionedSettings(late)
   await updateSettings(first, { tagline: { en: 'Theirs' }, contactPhone: '01' })
-  await updateSettings(first, { siteTitle: { en: 'Ground' } })
+  await updateSettings(first, { siteTitle: { en: 'Field' } })
   await updateSettings(second, { siteTitle: { bn: 'মাঠ' }, contactPhone: '02' })
   await updateSettings(second, { secondFactorRequired: false })
   const refused = await updateSettings(late, { tagline: { en: 'Mine' }, baseVersion: version }).catch(

@@ -34,9 +34,9 @@ const BREAKING: Record<Language, string> = { bn: 'breaking-bn', en: 'breaking-en
 /** The site's settings, with defaults. Open to everyone: pages print them. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   return ctx.settingsCache.settings.get(SETTINGS, async () => {
-    const { settings, faults } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
-    if (faults.length > 0)
-      ctx.log.error({ settings: faults }, 'Stored settings cannot be read: they fall back')
+    const { settings, unreadable } = readStoredSettings(await selectSetting(ctx.db, SETTINGS))
+    if (unreadable.length > 0)
+      ctx.log.error({ settings: unreadable }, 'Stored settings cannot be read: they fall back')
     return settings
   })
 }
@@ -70,10 +70,10 @@ export async function updateSettings(
     const stored = await lockSetting(transaction, SETTINGS)
     const { version: present, ...before } = versioned(stored)
     const after = normalizeSettings(settingsSchema.parse(changed(before, changes)))
-    const { faults } = readStoredSettings(stored?.value)
-    const isMended = (name: string) => faults.includes(name) && Object.hasOwn(changes, name)
+    const { unreadable } = readStoredSettings(stored?.value)
+    const isRepaired = (name: string) => unreadable.includes(name) && Object.hasOwn(changes, name)
     const names = Object.keys(settingsSchema.shape).filter(
-      (name) => differs(before, after, name) || isMended(name),
+      (name) => differs(before, after, name) || isRepaired(name),
     )
     if (names.length === 0) return { settings: { ...after, version: present }, isChanged: false }
     if (stored && baseVersion !== undefined && baseVersion !== present)
@@ -87,7 +87,7 @@ export async function updateSettings(
     const at = new Date(Math.max(ctx.clock.now().getTime(), present + 1))
     await store(ctx, transaction, {
       name: SETTINGS,
-      value: rowOf(stored?.value, after, { names, faults }),
+      value: rowOf(stored?.value, after, { names, unreadable }),
       at,
     })
     return { settings: { ...after, version: at.getTime() }, isChanged: true }
@@ -112,13 +112,13 @@ const NEW_FIELDS: readonly string[] = [
 function rowOf(
   stored: unknown,
   after: Settings,
-  { names, faults }: { names: string[]; faults: string[] },
+  { names, unreadable }: { names: string[]; unreadable: string[] },
 ): object {
   const before = asObject(stored)
   const isNeeded = (name: string) =>
     !NEW_FIELDS.includes(name) || name in before || differs(after, DEFAULT_SETTINGS, name)
   const written = Object.entries(after).filter(
-    ([name]) => isNeeded(name) && (names.includes(name) || !faults.includes(name)),
+    ([name]) => isNeeded(name) && (names.includes(name) || !unreadable.includes(name)),
   )
   return { ...before, ...Object.fromEntries(written) }
 }

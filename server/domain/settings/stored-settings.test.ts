@@ -5,7 +5,7 @@ import { readStoredBreaking, readStoredSettings } from './stored-settings.ts'
 
 const stored = {
   ...DEFAULT_SETTINGS,
-  siteTitle: { bn: 'মাঠ', en: 'Ground' },
+  siteTitle: { bn: 'মাঠ', en: 'Field' },
   partners: [{ name: { bn: 'ক', en: 'A' }, url: 'https://a.example' }],
   secondFactorRequired: true,
   reportersPublishDirectly: true,
@@ -14,8 +14,8 @@ const stored = {
 describe('stored settings', () => {
   test('that were never set are the defaults', () => {
     for (const nothing of [undefined, null])
-      expect(readStoredSettings(nothing)).toEqual({ settings: DEFAULT_SETTINGS, faults: [] })
-    expect(readStoredSettings({})).toEqual({ settings: DEFAULT_SETTINGS, faults: [] })
+      expect(readStoredSettings(nothing)).toEqual({ settings: DEFAULT_SETTINGS, unreadable: [] })
+    expect(readStoredSettings({})).toEqual({ settings: DEFAULT_SETTINGS, unreadable: [] })
   })
 
   test('keep their values beside unknown keys, at the top and inside', () => {
@@ -25,12 +25,12 @@ describe('stored settings', () => {
       siteTitle: { ...stored.siteTitle, fr: 'Terrain' },
       partners: stored.partners.map((partner) => ({ ...partner, logo: '/a.png' })),
     }
-    expect(readStoredSettings(later)).toEqual({ settings: stored, faults: [] })
+    expect(readStoredSettings(later)).toEqual({ settings: stored, unreadable: [] })
   })
 
   test('with an unreadable field lose only that one, and name it', () => {
     for (const [name, bad] of [
-      ['siteTitle', { bn: '', en: 'Ground' }],
+      ['siteTitle', { bn: '', en: 'Field' }],
       ['contactEmail', 'nobody'],
       ['hijriOffsetDays', 9],
       ['partners', [{ name: 'A' }]],
@@ -39,24 +39,27 @@ describe('stored settings', () => {
         ...stored,
         [name]: Object.entries(DEFAULT_SETTINGS).find(([key]) => key === name)?.[1],
       }
-      expect(readStoredSettings({ ...stored, [name]: bad })).toEqual({ settings: expected, faults: [name] })
+      expect(readStoredSettings({ ...stored, [name]: bad })).toEqual({
+        settings: expected,
+        unreadable: [name],
+      })
     }
   })
 
   test('about safety are strict where they cannot be read', () => {
     for (const bad of ['true', 'false', 0, 1, null, {}]) {
-      const { settings, faults } = readStoredSettings({
+      const { settings, unreadable } = readStoredSettings({
         ...stored,
         secondFactorRequired: bad,
         reportersPublishDirectly: bad,
       })
       expect(settings).toMatchObject({ secondFactorRequired: true, reportersPublishDirectly: false })
-      expect(faults).toEqual(['reportersPublishDirectly', 'secondFactorRequired'])
+      expect(unreadable).toEqual(['reportersPublishDirectly', 'secondFactorRequired'])
     }
     for (const damaged of [[], 'settings', 7, true]) {
-      const { settings, faults } = readStoredSettings(damaged)
+      const { settings, unreadable } = readStoredSettings(damaged)
       expect(settings).toMatchObject({ secondFactorRequired: true, reportersPublishDirectly: false })
-      expect(faults).toEqual([''])
+      expect(unreadable).toEqual([''])
     }
   })
 })

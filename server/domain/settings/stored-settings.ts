@@ -15,23 +15,23 @@ const FALLBACK: Settings = {
   reportersPublishDirectly: false,
 }
 
-/** `faults` names the unreadable fields; '' stands for a row that is no list of settings at all. */
-export type StoredSettings = { settings: Settings; faults: string[] }
+/** `unreadable` names the unreadable fields; '' stands for a row that is no list of settings at all. */
+export type StoredSettings = { settings: Settings; unreadable: string[] }
 
 /**
  * The settings of a stored row: unknown keys are ignored, absent fields have their default, unreadable ones their fallback.
  */
 export function readStoredSettings(stored: unknown): StoredSettings {
-  if (stored === undefined || stored === null) return { settings: DEFAULT_SETTINGS, faults: [] }
-  if (!isPlain(stored)) return { settings: FALLBACK, faults: [''] }
-  const faults: string[] = []
+  if (stored === undefined || stored === null) return { settings: DEFAULT_SETTINGS, unreadable: [] }
+  if (!isPlain(stored)) return { settings: FALLBACK, unreadable: [''] }
+  const unreadable: string[] = []
   const given: Record<string, unknown> = { ...DEFAULT_SETTINGS, ...stored }
   for (const [name, schema] of Object.entries(settingsSchema.shape)) {
     const read = parseKnown(schema, given[name])
-    if (!read.success) faults.push(name)
+    if (!read.success) unreadable.push(name)
     given[name] = read.success ? read.data : fallbackOf(name)
   }
-  return { settings: settingsSchema.strip().parse(given), faults }
+  return { settings: settingsSchema.strip().parse(given), unreadable }
 }
 
 /** The stored breaking line; null when none is stored, undefined for an unreadable one. */

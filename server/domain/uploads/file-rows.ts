@@ -81,11 +81,11 @@ export class FileRows {
   /** Call after the last chunk; throws when the file is incomplete. */
   end(): void {
     if (this.#collecting === 'file') this.#finish()
-    if (this.#place === 'file') throw this.#fault('FILE_NOT_JSON')
-    if (this.#place !== 'end') throw this.#fault('FILE_TRUNCATED')
+    if (this.#place === 'file') throw this.#error('FILE_NOT_JSON')
+    if (this.#place !== 'end') throw this.#error('FILE_TRUNCATED')
   }
 
-  #fault(code: FileError['code']): FileError {
+  #error(code: FileError['code']): FileError {
     return new FileError(code, this.#rows)
   }
 
@@ -113,35 +113,35 @@ export class FileRows {
     },
     'first-name': (sign) => (sign === '}' ? this.#close() : this.#meet.name(sign)),
     name: (sign) => {
-      if (sign !== '"') throw this.#fault('FILE_NOT_JSON')
+      if (sign !== '"') throw this.#error('FILE_NOT_JSON')
       return { collect: 'name' }
     },
     colon: (sign) => this.#expect(sign, { ':': () => 'value' }),
     value: (sign) => {
       if (LIST_NAMES.has(this.#name)) return this.#meetList(sign)
-      if (sign === ',' || sign === '}') throw this.#fault('FILE_NOT_JSON')
+      if (sign === ',' || sign === '}') throw this.#error('FILE_NOT_JSON')
       return { collect: 'value' }
     },
     'behind-value': (sign) => this.#expect(sign, { ',': () => 'name', '}': () => this.#close() }),
     'first-row': (sign) => (sign === ']' ? this.#leaveList() : this.#meet.row(sign)),
     row: (sign) => {
-      if (sign === ']' || sign === ',') throw this.#fault('FILE_NOT_JSON')
+      if (sign === ']' || sign === ',') throw this.#error('FILE_NOT_JSON')
       return { collect: 'row' }
     },
     'behind-row': (sign) => this.#expect(sign, { ',': () => 'row', ']': () => this.#leaveList() }),
     end: () => {
-      throw this.#fault('FILE_GOES_ON')
+      throw this.#error('FILE_GOES_ON')
     },
   }
 
   #expect(sign: string, ways: Record<string, () => Place>): Place {
     const way = ways[sign]
-    if (!way) throw this.#fault('FILE_NOT_JSON')
+    if (!way) throw this.#error('FILE_NOT_JSON')
     return way()
   }
 
   #meetList(sign: string): Place {
-    if (sign !== '[' || this.#hasList) throw this.#fault('FILE_NOT_ARRAY')
+    if (sign !== '[' || this.#hasList) throw this.#error('FILE_NOT_ARRAY')
     this.#list = this.#name
     return this.#enterList(false)
   }
@@ -157,7 +157,7 @@ export class FileRows {
   }
 
   #close(): Place {
-    if (!this.#hasList) throw this.#fault('FILE_NOT_ARRAY')
+    if (!this.#hasList) throw this.#error('FILE_NOT_ARRAY')
     return 'end'
   }
 
@@ -169,7 +169,7 @@ export class FileRows {
       return
     }
     this.#parts = []
-    if (this.#collecting !== 'row') throw this.#fault('FILE_NOT_ARRAY')
+    if (this.#collecting !== 'row') throw this.#error('FILE_NOT_ARRAY')
   }
 
   /** A collected value is complete: returns a row, records anything else. */
@@ -178,7 +178,7 @@ export class FileRows {
     if (what === 'row') return this.#finishRow()
     const bytes = this.#collected()
     const value = this.#parse(bytes)
-    if (what === 'file') throw this.#fault('FILE_NOT_ARRAY')
+    if (what === 'file') throw this.#error('FILE_NOT_ARRAY')
     if (what === 'name') this.#name = String(value)
     this.#place = what === 'name' ? 'colon' : 'behind-value'
     return undefined
@@ -203,7 +203,7 @@ export class FileRows {
     try {
       return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
     } catch {
-      throw this.#fault('FILE_NOT_JSON')
+      throw this.#error('FILE_NOT_JSON')
     }
   }
 }

@@ -48,8 +48,8 @@ export async function runImport(
   const run: Run = { ctx, batch, stagedImport, progress, report: new Report(ctx, batch.id) }
   try {
     await progress.enter('checking')
-    const faults = await gather(run, file)
-    const fresh = await judge(run, faults)
+    const errors = await stage(run, file)
+    const fresh = await validate(run, errors)
     if (batch.isDryRun) return await conclude(run, 'checked')
     if (run.report.bad > 0 && batch.mode === 'all') throw badRows(run)
     await progress.enter('storing')
@@ -61,27 +61,27 @@ export async function runImport(
   }
 }
 
-async function gather(run: Run, file: { path: string; convertsBijoy: boolean }): Promise<PictureError[]> {
+async function stage(run: Run, file: { path: string; convertsBijoy: boolean }): Promise<PictureError[]> {
   const { stagedImport, progress, report, batch } = run
-  const faults: PictureError[] = []
+  const errors: PictureError[] = []
   const stored = new Set<string>()
   const { slugNames: names } = await getNameBook(run.ctx)
   for await (const piece of readPieces({ ...file, now: batch.startedAt, names }, batch.fileBytes)) {
     report.listName = piece.listName
     await stagedImport.add(piece.lines)
     await report.add(piece.notes)
-    faults.push(...(await takePictures(run, piece, stored, faults.length > 0)))
+    errors.push(...(await storePictures(run, piece, stored, errors.length > 0)))
     Object.assign(progress.counts, {
       rows: Math.max(progress.counts.rows, piece.rows),
-      bad: report.bad + faults.length,
+      bad: report.bad + errors.length,
       warned: report.warned,
     })
   }
-  return faults
+  return errors
 }
 
 /** Stores the files of new pictures of new rows. */
-async function takePictures(
+async function storePictures(
   { ctx, stagedImport, batch, report }: Run,
   { pictures }: Piece,
   stored: Set<string>,
@@ -93,21 +93,21 @@ async function takePictures(
     ctx,
     pictures.map(({ id }) => id),
   )
-  const faults: PictureError[] = []
+  const errors: PictureError[] = []
   // A dry run only checks them.
   const isTrial = () =>
-    batch.isDryRun || (batch.mode === 'all' && (isBad || faults.length > 0 || report.bad > 0))
+    batch.isDryRun || (batch.mode === 'all' && (isBad || errors.length > 0 || report.bad > 0))
   for (const picture of pictures) {
     const isNew = !known.has(picture.postId) && !existing.has(picture.id) && !stored.has(picture.id)
     if (!isNew || picture.bytes === null) continue
-    const code = await takePicture(ctx, stagedImport, batch.id, picture, picture.bytes, isTrial())
-    if (code) faults.push({ row: picture.row, code, field: picture.field })
+    const code = await storePicture(ctx, stagedImport, batch.id, picture, picture.bytes, isTrial())
+    if (code) errors.push({ row: picture.row, code, field: picture.field })
     else stored.add(picture.id)
   }
-  return faults
+  return errors
 }
 
-async function takePicture(
+async function storePicture(
   ctx: Ctx,
   stagedImport: StagedImport,
   batch: string,
@@ -127,8 +127,8 @@ async function takePicture(
 }
 
 /** Validates all rows together and records the errors; returns how many are new. */
-async function judge({ stagedImport, progress, report }: Run, faults: PictureError[]): Promise<number> {
-  const { fresh, known, bad } = await stagedImport.judge(firstOfRow(faults))
+async function validate({ stagedImport, progress, report }: Run, errors: PictureError[]): Promise<number> {
+  const { fresh, known, bad } = await stagedImport.validate(firstOfRow(errors))
   if (bad > 0) {
     const found = await stagedImport.found('bad', MOST_NOTES)
     await report.add(found.map(({ row, code, field }) => ({ row, level: 'error', code, field, values: {} })))
@@ -148,8 +148,8 @@ async function judge({ stagedImport, progress, report }: Run, faults: PictureErr
 
 const SKIPPED: Record<string, AppError['code']> = { binned: 'ROW_IN_BIN', repeated: 'ROW_REPEATED' }
 
-function firstOfRow(faults: PictureError[]): PictureError[] {
-  return [...new Map(faults.toReversed().map((fault) => [fault.row, fault])).values()]
+function firstOfRow(errors: PictureError[]): PictureError[] {
+  return [...new Map(errors.toReversed().map((error) => [error.row, error])).values()]
 }
 
 async function store({ ctx, batch, stagedImport, progress, report }: Run): Promise<void> {
@@ -217,14 +217,14 @@ function outcome({ progress: { counts }, report }: Run): Imported {
 }
 
 function badRows({ report, progress, batch }: Run): AppError {
-  const { faults, bad } = report
-  const [first] = faults
+  const { errors, bad } = report
+  const [first] = errors
   if (!first) return new AppError('UPLOAD_ROW_INVALID')
   const { row, ...reason } = first
   return new AppError('UPLOAD_ROW_INVALID', {
     ...(first.field === undefined ? {} : { field: first.field }),
     values: { row, bad, rows: progress.counts.rows },
     reason,
-    data: { row, badRows: bad, faults, batch: batch.id },
+    data: { row, badRows: bad, faults: errors, batch: batch.id },
   })
 }

@@ -93,9 +93,9 @@ class PieceMaker {
       return
     }
     const parsed = parseRow(bytes, row)
-    const read = 'fault' in parsed ? parsed : readRow(parsed.value, how)
-    if ('fault' in read) {
-      const { code, field = '', values = {} } = read.fault
+    const read = 'error' in parsed ? parsed : readRow(parsed.value, how)
+    if ('error' in read) {
+      const { code, field = '', values = {} } = read.error
       const quotes = 'value' in parsed ? quotesOf(parsed.value, field) : {}
       this.#notes.push({ row, level: 'error', code, field, values: { ...values, ...quotes } })
       return

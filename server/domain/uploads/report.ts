@@ -9,7 +9,7 @@ import type { PieceNote } from './reading.ts'
 /** Stored notes per level. */
 export const MOST_NOTES = 10_000
 /** Errors and unknown keys in the response itself. */
-const MOST_TOLD = 100
+const MAX_IN_RESPONSE = 100
 
 export type RowError = FieldError & { row: number }
 
@@ -18,7 +18,7 @@ export class Report {
   readonly #batch: string
   readonly #kept = new Map<ImportLevel, number>()
   readonly #unknownKeys = new Map<string, number>()
-  readonly #faults: RowError[] = []
+  readonly #errors: RowError[] = []
   #lastWarned = 0
   #lastConverted = 0
   /** Name of the member of the file that holds the rows. */
@@ -49,7 +49,7 @@ export class Report {
   #count({ level, row, code, field, values }: PieceNote): void {
     if (level === 'error') {
       this.bad++
-      if (this.#faults.length < MOST_TOLD * 2) this.#faults.push(rowErrorOf(row, code, field, values))
+      if (this.#errors.length < MAX_IN_RESPONSE * 2) this.#errors.push(rowErrorOf(row, code, field, values))
     }
     if (code === 'BIJOY_CONVERTED' && row !== this.#lastConverted) {
       this.converted++
@@ -60,13 +60,13 @@ export class Report {
     this.#lastWarned = row
     if (code !== 'KEY_UNKNOWN') return
     const rows = this.#unknownKeys.get(field)
-    if (rows !== undefined || this.#unknownKeys.size < MOST_TOLD)
+    if (rows !== undefined || this.#unknownKeys.size < MAX_IN_RESPONSE)
       this.#unknownKeys.set(field, (rows ?? 0) + 1)
   }
 
   /** The first errors, by row. */
-  get faults(): RowError[] {
-    return this.#faults.toSorted((a, b) => a.row - b.row).slice(0, MOST_TOLD)
+  get errors(): RowError[] {
+    return this.#errors.toSorted((a, b) => a.row - b.row).slice(0, MAX_IN_RESPONSE)
   }
 
   /** Unknown keys of the file, and how many rows have each. */

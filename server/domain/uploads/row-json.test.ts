@@ -17,7 +17,7 @@ describe('a row of a file', () => {
   test('is an object', () => {
     expect(parse('{"headline":"খবর"}')).toEqual({ value: { headline: 'খবর' } })
     for (const text of ['null', '5', '"x"', '[]', '[{}]']) {
-      expect(parse(text)).toEqual({ fault: { code: 'FILE_NOT_ARRAY' } })
+      expect(parse(text)).toEqual({ error: { code: 'FILE_NOT_ARRAY' } })
     }
   })
 
@@ -31,36 +31,36 @@ describe('a row of a file', () => {
 
   test('has no name twice in one object, however it is written', () => {
     expect(parse('{"a":1,"b":{"a":2},"c":[{"a":1},{"a":1}]}')).toHaveProperty('value')
-    expect(parse('{"a":1, "a" : 2}')).toEqual({ fault: { code: 'KEY_REPEATED', field: 'a' } })
-    expect(parse(String.raw`{"a":1,"\u0061":2}`)).toEqual({ fault: { code: 'KEY_REPEATED', field: 'a' } })
-    expect(parse('{"x":{"y":[{"z":1,"z":1}]}}')).toEqual({ fault: { code: 'KEY_REPEATED', field: 'z' } })
+    expect(parse('{"a":1, "a" : 2}')).toEqual({ error: { code: 'KEY_REPEATED', field: 'a' } })
+    expect(parse(String.raw`{"a":1,"\u0061":2}`)).toEqual({ error: { code: 'KEY_REPEATED', field: 'a' } })
+    expect(parse('{"x":{"y":[{"z":1,"z":1}]}}')).toEqual({ error: { code: 'KEY_REPEATED', field: 'z' } })
     expect(parse(String.raw`{"a":"\"b\":1","b":"{\\"}`)).toHaveProperty('value')
   })
 
   test('has no name that pollutes a prototype', () => {
     for (const name of ['__proto__', 'constructor', 'prototype']) {
       expect(parse(`{"x":{"${name}":{"status":"draft"}}}`)).toEqual({
-        fault: { code: 'KEY_FORBIDDEN', field: name },
+        error: { code: 'KEY_FORBIDDEN', field: name },
       })
     }
-    expect(parse(String.raw`{"\u005f_proto__":1}`)).toMatchObject({ fault: { code: 'KEY_FORBIDDEN' } })
+    expect(parse(String.raw`{"\u005f_proto__":1}`)).toMatchObject({ error: { code: 'KEY_FORBIDDEN' } })
     expect(parse('{"x":"__proto__"}')).toHaveProperty('value')
   })
 
   test('has limited depth', () => {
     const deep = `{"more":${'['.repeat(100_000)}${']'.repeat(100_000)}}`
-    expect(parse(deep)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
+    expect(parse(deep)).toEqual({ error: { code: 'FIELD_INVALID', field: 'more' } })
     const objects = `{"headline":"x","more":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`
-    expect(parse(objects)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'more' } })
+    expect(parse(objects)).toEqual({ error: { code: 'FIELD_INVALID', field: 'more' } })
   })
 
   test('has a limited number of names', () => {
     const names = (count: number) => Array.from({ length: count }, (_, index) => `"k${index}":1`).join()
     expect(parse(`{"headline":"x","more":[{${names(30_000)}}]}`)).toHaveProperty('value')
-    expect(parse(`{${names(50_000)}}`)).toEqual({ fault: { code: 'FIELD_INVALID', field: 'k40000' } })
+    expect(parse(`{${names(50_000)}}`)).toEqual({ error: { code: 'FIELD_INVALID', field: 'k40000' } })
     const many = Array.from({ length: 30_000 }, () => '{"a":1,"b":2}').join()
     expect(parse(`{"headline":"x","more":[${many}]}`)).toEqual({
-      fault: { code: 'FIELD_INVALID', field: 'more' },
+      error: { code: 'FIELD_INVALID', field: 'more' },
     })
   })
 

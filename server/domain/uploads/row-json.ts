@@ -13,7 +13,7 @@ const LONGEST_NAME = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The value of a row, or its error. Throws a FileError for invalid UTF-8 or JSON: then no row can be trusted. */
-export function parseRow(bytes: Uint8Array, row: number): { value: object } | { fault: FieldError } {
+export function parseRow(bytes: Uint8Array, row: number): { value: object } | { error: FieldError } {
   let text: string
   try {
     text = utf8.decode(bytes)
@@ -27,10 +27,10 @@ export function parseRow(bytes: Uint8Array, row: number): { value: object } | { 
     throw new FileError('FILE_NOT_JSON', row)
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { fault: { code: 'FILE_NOT_ARRAY' } }
+    return { error: { code: 'FILE_NOT_ARRAY' } }
   }
-  const fault = nameError(text) ?? depthError(value)
-  return fault ? { fault } : { value }
+  const error = nameError(text) ?? depthError(value)
+  return error ? { error } : { value }
 }
 
 function depthError(row: object): FieldError | null {
@@ -57,8 +57,8 @@ function nameError(text: string): FieldError | null {
     else if (sign === '}') names.leave()
     if (sign !== '"') continue
     const end = endOfText(text, at)
-    const fault = isName(text, end) ? names.meet(text.slice(at + 1, end)) : null
-    if (fault) return fault
+    const error = isName(text, end) ? names.meet(text.slice(at + 1, end)) : null
+    if (error) return error
     at = end
   }
   return null

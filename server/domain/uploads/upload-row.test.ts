@@ -4,12 +4,12 @@ import { readRow } from './upload-row.ts'
 const WAY = { now: new Date('2026-06-01T00:00:00Z'), convertsBijoy: true }
 const post = (row: object) => {
   const read = readRow(row, WAY)
-  if ('fault' in read) throw new Error(JSON.stringify(read.fault))
+  if ('error' in read) throw new Error(JSON.stringify(read.error))
   return read.post
 }
-const fault = (row: object) => {
+const error = (row: object) => {
   const read = readRow(row, WAY)
-  return 'fault' in read ? read.fault : null
+  return 'error' in read ? read.error : null
 }
 const whole = { headline: 'খবর' }
 
@@ -19,14 +19,14 @@ describe('a row', () => {
     expect(post({ ...whole, _id: { $oid: '65a1b2c3d4e5f60718293a4b' } }).id).toBe('65a1b2c3d4e5f60718293a4b')
     expect(post({ ...whole, _id: 42 }).id).toBe('42')
     for (const _id of ['', '..', 'a/b', 'a b', 'x'.repeat(65), ['a'], { $ne: 1 }, 1.5, true]) {
-      expect({ _id, ...fault({ ...whole, _id }) }).toMatchObject({ _id, field: '_id' })
+      expect({ _id, ...error({ ...whole, _id }) }).toMatchObject({ _id, field: '_id' })
     }
   })
 
   test('dated in the future is accepted with a warning', () => {
     const notesOf = (createdAt: string) => {
       const read = readRow({ ...whole, createdAt }, WAY)
-      return 'fault' in read ? read.fault : read.notes
+      return 'error' in read ? read.error : read.notes
     }
     expect(notesOf('2026-06-01T00:30:00Z')).toEqual([])
     const values = { date: '2027-06-01' }
@@ -41,7 +41,7 @@ describe('a row', () => {
   test('warns of a missing date where readers would see one', () => {
     const notesOf = (row: object) => {
       const read = readRow({ ...whole, ...row }, WAY)
-      return 'fault' in read ? read.fault : read.notes
+      return 'error' in read ? read.error : read.notes
     }
     const missing = [{ level: 'warning', code: 'DATE_MISSING', field: 'createdAt', values: {} }]
     for (const createdAt of [undefined, null]) {
@@ -93,7 +93,7 @@ describe('a row', () => {
       [],
       { $date: 'x' },
     ]) {
-      expect(fault({ ...whole, createdAt })).toEqual({ code: 'DATE_INVALID', field: 'createdAt' })
+      expect(error({ ...whole, createdAt })).toEqual({ code: 'DATE_INVALID', field: 'createdAt' })
     }
   })
 
@@ -108,21 +108,21 @@ describe('a row', () => {
       expect(post({ ...whole, videoURL }).videoURL).toBe(embed)
     }
     expect(post({ ...whole, videoURL: ' ' }).videoURL).toBe('')
-    expect(fault({ ...whole, videoURL: 'https://vimeo.com/1' })).toMatchObject({ code: 'VIDEO_LINK_INVALID' })
+    expect(error({ ...whole, videoURL: 'https://vimeo.com/1' })).toMatchObject({ code: 'VIDEO_LINK_INVALID' })
   })
 
   test('has its legacy image as bytes, and the picture has an id', () => {
     const read = (image: string, more: object = {}) => readRow({ ...whole, ...more, image }, WAY)
     const bytes = Buffer.from('not looked at here')
     const found = read(bytes.toString('base64'), { alt: 'মাঠ' })
-    if ('fault' in found) throw new Error(found.fault.code)
+    if ('error' in found) throw new Error(found.error.code)
     expect(found.pictures).toMatchObject([{ id: found.post.mediaId, bytes, alt: 'মাঠ', field: 'image' }])
     expect(read(`data:image/jpeg;base64,${bytes.toString('base64')}`)).toMatchObject({
       pictures: [{ bytes }],
     })
     expect(read('')).toMatchObject({ pictures: [] })
-    expect(read('<b>no base64</b>')).toEqual({ fault: { code: 'IMAGE_UNREADABLE', field: 'image' } })
-    expect(read('A'.repeat(7_000_000))).toEqual({ fault: { code: 'IMAGE_TOO_LARGE', field: 'image' } })
+    expect(read('<b>no base64</b>')).toEqual({ error: { code: 'IMAGE_UNREADABLE', field: 'image' } })
+    expect(read('A'.repeat(7_000_000))).toEqual({ error: { code: 'IMAGE_TOO_LARGE', field: 'image' } })
     expect(read(bytes.toString('base64'), { mediaId: '06abc' })).toMatchObject({
       post: { mediaId: '06abc' },
       pictures: [{ id: '06abc' }],
@@ -138,7 +138,7 @@ describe('a row', () => {
     const both = read([{ id: '06abc', alt: 'ক' }], { mediaId: '06abc', image: data, alt: 'খ' })
     expect(both).toMatchObject({ pictures: [{ id: '06abc', bytes: Buffer.from('a'), alt: 'ক' }] })
     for (const wrong of ['x', [{}], [{ id: '../x' }], [{ id: 'a', data: 5 }], [{ id: 'a', focalX: 101 }]]) {
-      expect(read(wrong)).toMatchObject({ fault: { field: expect.stringMatching(/^pictures/) } })
+      expect(read(wrong)).toMatchObject({ error: { field: expect.stringMatching(/^pictures/) } })
     }
     expect(read([{ id: 'demo-photo-newspapers', data }])).toHaveProperty('post')
   })
@@ -147,7 +147,7 @@ describe('a row', () => {
     const image = Buffer.from('a').toString('base64')
     for (const id of ['newspapers', 'cards', 'photo-1m7zwgre8th6h6']) {
       expect(readRow({ ...whole, pictures: [{ id, data: image }] }, WAY)).toMatchObject({
-        fault: { code: 'FIELD_INVALID', field: 'pictures.0.id' },
+        error: { code: 'FIELD_INVALID', field: 'pictures.0.id' },
       })
       const read = readRow({ ...whole, mediaId: id, image }, WAY)
       expect(read).toHaveProperty('pictures.0.id', expect.not.stringContaining(id))
@@ -161,14 +161,14 @@ describe('a row', () => {
       post: { corrections: [{ ...made, at: new Date(made.at) }] },
       unknownKeys: [],
     })
-    const faults: [unknown, string, string][] = [
+    const errors: [unknown, string, string][] = [
       [[{ ...made, at: '2999-01-01T00:00:00Z' }], 'DATE_INVALID', 'corrections.0.at'],
       [[made, { ...made, text: '  ' }], 'FIELD_REQUIRED', 'corrections.1.text'],
       [[made, { ...made, text: 'ক'.repeat(1_001) }], 'FIELD_TOO_LONG', 'corrections.1.text'],
       [[{ text: 'ক' }], 'DATE_INVALID', 'corrections.0.at'],
       ['ক', 'FIELD_INVALID', 'corrections'],
     ]
-    for (const [wrong, code, field] of faults) expect(read(wrong)).toMatchObject({ fault: { code, field } })
+    for (const [wrong, code, field] of errors) expect(read(wrong)).toMatchObject({ error: { code, field } })
   })
 
   test('keeps all its earlier dates', () => {
@@ -179,7 +179,7 @@ describe('a row', () => {
       madeAt: '2024-03-25',
     }
     expect(post({ ...whole, ...dates })).toMatchObject({ updatedAt: new Date('2024-03-27T18:00:00Z') })
-    expect(fault({ ...whole, updatedAt: 'কাল' })).toEqual({ code: 'DATE_INVALID', field: 'updatedAt' })
+    expect(error({ ...whole, updatedAt: 'কাল' })).toEqual({ code: 'DATE_INVALID', field: 'updatedAt' })
   })
 
   test('may have unknown keys', () => {
@@ -189,11 +189,11 @@ describe('a row', () => {
   })
 
   test('has a headline and known categories', () => {
-    expect(fault({})).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
-    expect(fault({ headline: ' \u200b' })).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
-    expect(fault({ ...whole, category: 'Chess' })).toEqual({ code: 'CATEGORY_UNKNOWN', field: 'category' })
-    expect(fault({ ...whole, caption: 5 })).toEqual({ code: 'FIELD_NOT_TEXT', field: 'caption' })
-    expect(fault({ ...whole, status: 'scheduled' })).toMatchObject({ code: 'PUBLISH_AT_REQUIRED' })
+    expect(error({})).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
+    expect(error({ headline: ' \u200b' })).toEqual({ code: 'HEADLINE_REQUIRED', field: 'headline' })
+    expect(error({ ...whole, category: 'Chess' })).toEqual({ code: 'CATEGORY_UNKNOWN', field: 'category' })
+    expect(error({ ...whole, caption: 5 })).toEqual({ code: 'FIELD_NOT_TEXT', field: 'caption' })
+    expect(error({ ...whole, status: 'scheduled' })).toMatchObject({ code: 'PUBLISH_AT_REQUIRED' })
     expect(post({ ...whole, caption: null, categories: ['Cricket'] })).toMatchObject({
       categories: ['Cricket'],
     })

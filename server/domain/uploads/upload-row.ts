@@ -127,20 +127,20 @@ type Row = z.infer<typeof rowSchema>
 const KNOWN_KEYS = new Set(Object.keys(rowSchema.shape))
 
 /** The content of a row, or its error. */
-export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { fault: FieldError } {
+export function readRow(row: object, { now, convertsBijoy }: ReadingWay): UploadRow | { error: FieldError } {
   // Exports write null where there is nothing.
   const given = Object.entries(row).filter(([, value]) => value !== null)
   const asGiven = Object.fromEntries(given)
   const unicode = fromBijoy(asGiven, convertsBijoy)
   const read = rowSchema.safeParse(unicode.row, { reportInput: true })
-  if (!read.success) return { fault: firstFieldError(read.error) }
+  if (!read.success) return { error: firstFieldError(read.error) }
   const { _id, createdAt, publishedAt, updatedAt, placedAt, madeAt, corrections, ...others } = read.data
   const { image: _image, pictures: _pictures, ...fields } = others
   const input = toPostInput(fields)
-  const fault = errorBetween(input, now) ?? futureCorrection(corrections, now)
-  if (fault) return { fault }
+  const error = errorBetween(input, now) ?? futureCorrection(corrections, now)
+  if (error) return { error }
   const brought = picturesOf(read.data, input.mediaId ?? '')
-  if ('fault' in brought) return brought
+  if ('error' in brought) return brought
   const headline = input.headline ?? ''
   return {
     post: {
@@ -189,15 +189,15 @@ function futureCorrection(corrections: Row['corrections'] = [], now: Date): Fiel
 function picturesOf(
   { image, pictures = [], alt = '', caption = '', credit = '' }: Row,
   mediaId: string,
-): { pictures: RowPicture[]; feature: string | null } | { fault: FieldError } {
+): { pictures: RowPicture[]; feature: string | null } | { error: FieldError } {
   const feature = decode(image ?? '', 'image')
-  if ('fault' in feature) return feature
+  if ('error' in feature) return feature
   const featureId = pictureId.safeParse(mediaId).success ? mediaId : newId()
   const found: RowPicture[] = []
   for (const [index, { data, ...picture }] of pictures.entries()) {
     const field = `pictures.${index}.data`
     const own = decode(data ?? '', field)
-    if ('fault' in own) return own
+    if ('error' in own) return own
     const isFeature = feature.bytes !== null && picture.id === featureId
     found.push({
       ...picture,
@@ -213,11 +213,11 @@ function picturesOf(
   return { pictures: found, feature: featureId }
 }
 
-function decode(text: string, field: string): { bytes: Uint8Array | null } | { fault: FieldError } {
+function decode(text: string, field: string): { bytes: Uint8Array | null } | { error: FieldError } {
   const base64 = text.replace(/^data:[^,]{0,100},/, '').replace(/\s+/g, '')
   if (base64 === '') return { bytes: null }
-  if (base64.length > (IMAGE_MAX_BYTES / 3) * 4 + 4) return { fault: { code: 'IMAGE_TOO_LARGE', field } }
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return { fault: { code: 'IMAGE_UNREADABLE', field } }
+  if (base64.length > (IMAGE_MAX_BYTES / 3) * 4 + 4) return { error: { code: 'IMAGE_TOO_LARGE', field } }
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(base64)) return { error: { code: 'IMAGE_UNREADABLE', field } }
   return { bytes: Buffer.from(base64, 'base64') }
 }
 

@@ -61,9 +61,9 @@ export async function receiveUpload(
         throw new AppError('IMPORT_INTERRUPTED')
     } catch (error) {
       await removeUpload(ctx.uploadsFolder, id)
-      const told = await fail(ctx, begun.batch, error)
+      const failure = await fail(ctx, begun.batch, error)
       release(begun)
-      throw told
+      throw failure
     }
     const path = uploadPath(ctx.uploadsFolder, id)
     const outcome = work(ctx, begun, { path, fileBytes, convertsBijoy: options.convertsBijoy })
@@ -190,16 +190,17 @@ async function cleanUp(ctx: Ctx, { batch: { id }, stagedImport }: StartedUpload)
 
 /** Records why nothing was stored; returns the error for the caller. */
 async function fail(ctx: Ctx, batch: Batch, error: unknown): Promise<AppError> {
-  const told = toAppErrorOfUpload(error, batch.id)
-  const isRefusal = error instanceof FileError || told.code === 'UPLOAD_ROW_INVALID'
-  if (told.status >= 500) ctx.log.error({ err: told.cause ?? told, batch: batch.id }, 'An upload failed')
+  const failure = toAppErrorOfUpload(error, batch.id)
+  const isRefusal = error instanceof FileError || failure.code === 'UPLOAD_ROW_INVALID'
+  if (failure.status >= 500)
+    ctx.log.error({ err: failure.cause ?? failure, batch: batch.id }, 'An upload failed')
   const state = isRefusal ? 'refused' : 'failed'
   const rows = error instanceof FileError ? { rows: error.row } : {}
-  const changes = { state, code: told.code, inserted: 0, finishedAt: ctx.clock.now(), ...rows } as const
+  const changes = { state, code: failure.code, inserted: 0, finishedAt: ctx.clock.now(), ...rows } as const
   await updateBatch(ctx.db, batch.id, UNFINISHED, changes).catch((cause: unknown) =>
     ctx.log.warn({ err: cause }, 'The end of an upload could not be written down'),
   )
-  return told
+  return failure
 }
 
 function toAppErrorOfUpload(error: unknown, batch: string): AppError {

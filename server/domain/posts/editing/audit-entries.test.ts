@@ -62,7 +62,7 @@ test.each([
 })
 
 test.each(['draft', 'review', 'unpublished'] as const)(
-  'restored from the bin, it is told that it is %s',
+  'records that it was restored from the bin as %s',
   (to) => {
     expect(step('bin', to)).toEqual([{ act: 'post.restored', details: { from: 'bin', to } }])
   },

@@ -42,8 +42,8 @@ export type StagedImport = {
   pictures(after: string, limit: number): Promise<{ id: string; details: unknown }[]>
   /** Which of these ids are existing posts. */
   known(ids: string[]): Promise<Set<string>>
-  /** Validates the staged rows: new, existing, repeated or bad; `faults` are known already. */
-  judge(faults: RowError[]): Promise<ValidationResult>
+  /** Validates the staged rows: new, existing, repeated or bad; `errors` are known already. */
+  validate(errors: RowError[]): Promise<ValidationResult>
   /** The first rows that are bad, or exist already. */
   found(what: 'bad' | 'known', limit: number): Promise<(RowError & { state: string })[]>
   /** Stores the new rows, all or nothing, and returns their number. */
@@ -71,7 +71,7 @@ export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
     addPicture: (id, details) => addGatheredPicture(session, id, details),
     pictures: (after, limit) => selectGatheredPictures(session, after, limit),
     known: (ids) => selectKnownIds(session, ids),
-    judge: (faults) => judge(session, faults),
+    validate: (errors) => validate(session, errors),
     found: (what, limit) =>
       selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
     store: (options) => storeStaged(ctx, session, options),
@@ -99,7 +99,7 @@ export async function importPosts(
     const { slugNames } = await getNameBook(ctx)
     const lines = identified.map((post, index) => importLine(post, index + 1, now, slugNames))
     await stagedImport.add(Buffer.from(lines.join('')))
-    await stagedImport.judge([])
+    await stagedImport.validate([])
     const inserted: string[] = []
     await stagedImport.store({
       batch: null,
@@ -141,9 +141,9 @@ function withTranslations(posts: IdentifiedPost[]): IdentifiedPost[] {
   })
 }
 
-async function judge(session: Session, faults: RowError[]): Promise<ValidationResult> {
+async function validate(session: Session, errors: RowError[]): Promise<ValidationResult> {
   await indexGathering(session)
-  if (faults.length > 0) await markBad(session, faults)
+  if (errors.length > 0) await markBad(session, errors)
   await markKnown(session)
   await markMissing(session)
   const states = await countStates(session)

@@ -53,8 +53,8 @@ export async function storeCorrections(session: Session): Promise<void> {
   await session.query(
     `insert into corrections (id, post_id, text, at)
      select ${importedCorrectionId('c')}, c.post_id, c.text, c.at
-     from (select p.id as post_id, told.text, told.at from gathered g join posts p on p.id = g.id
-           cross join lateral jsonb_to_recordset(g.corrections) as told(text text, at timestamptz)
+     from (select p.id as post_id, note.text, note.at from gathered g join posts p on p.id = g.id
+           cross join lateral jsonb_to_recordset(g.corrections) as note(text text, at timestamptz)
            where g.state = 'fresh' and g.corrections is not null) as c
      on conflict do nothing`,
   )

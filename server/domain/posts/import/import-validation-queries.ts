@@ -11,11 +11,11 @@ export async function indexGathering(session: Session): Promise<void> {
   await session.query('analyze gathered')
 }
 
-export async function markBad(session: Session, faults: RowError[]): Promise<void> {
+export async function markBad(session: Session, errors: RowError[]): Promise<void> {
   await session.query(
     `update gathered g set state = 'bad', code = f.code, field = f.field
      from unnest($1::int[], $2::text[], $3::text[]) as f(row, code, field) where g.row = f.row`,
-    [faults.map(({ row }) => row), faults.map(({ code }) => code), faults.map(({ field }) => field)],
+    [errors.map(({ row }) => row), errors.map(({ code }) => code), errors.map(({ field }) => field)],
   )
 }
 
