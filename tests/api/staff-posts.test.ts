@@ -2,10 +2,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { apiPostSchema, staffPostSchema, wholeStaffPostSchema } from '#contract/api-post.ts'
+import { fieldsOfKind } from '#contract/autosave.ts'
 import { PLACEMENTS } from '#contract/placement.ts'
 import type { Role } from '#contract/role.ts'
 import { posts } from '#server/db/tables.ts'
 import { publishAllDue, publishDue } from '#server/domain/posts/editing/post-lifecycle.ts'
+import { exportPosts } from '#server/domain/posts/export/export-posts.ts'
 import { type Newsroom, openNewsroom } from './newsroom-fixture.ts'
 
 let room: Newsroom
@@ -286,6 +288,45 @@ describe('a copy of a post', () => {
     await call('admin', 'DELETE', `/allposts/${own._id}`)
     expect((await copy('admin', own._id)).status).toBe(404)
     expect((await copy('admin', 'no-such-post')).status).toBe(404)
+  })
+})
+
+describe('every text field of the post form', () => {
+  const FIELDS = fieldsOfKind('text', 'suggested', 'byline').filter((name) => name !== 'videoURL')
+  const texts = (word: string) =>
+    Object.fromEntries(FIELDS.map((name) => [name, `${word}-${name.toLowerCase()}`]))
+
+  test('is stored by a change, recorded in the audit log and in the revision before', async () => {
+    const { _id } = await make('editor', texts('first'))
+    await call('editor', 'PUT', `/allposts/${_id}`, texts('second'))
+    expect((await call('editor', 'GET', `/allposts/${_id}`)).body).toMatchObject(texts('second'))
+    const [entry] = (await call('admin', 'GET', `/audit?object=${_id}`)).body
+    expect(entry.details.fields.split(/[,\s]+/).toSorted()).toEqual(FIELDS.toSorted())
+    const revision = (await call('editor', 'GET', `/allposts/${_id}/revisions/1`)).body
+    expect(revision.fields).toMatchObject(texts('first'))
+  })
+
+  test('is in a copy, except for the slug', async () => {
+    const { _id } = await make('editor', texts('copied'))
+    const { body } = await call('editor', 'POST', `/allposts/${_id}/duplicate`)
+    const { slug: _slug, ...others } = texts('copied')
+    expect(body.post).toMatchObject(others)
+  })
+
+  test('is in an export and in a post imported from it', async () => {
+    const { _id } = await make('editor', texts('exported'))
+    const rows = await Array.fromAsync(exportPosts(room.site.system, { withPictures: false }))
+    const row = rows.find((one) => one._id === _id)
+    expect(row).toMatchObject(texts('exported'))
+    const form = new FormData()
+    form.set(
+      'jsonFile',
+      new File([JSON.stringify([{ ...row, _id: 'imported-again', slug: 'imported-again' }])], 'rows.json'),
+    )
+    const { cookie } = await room.site.signIn('admin')
+    await room.site.call('/api/upload-json', { method: 'POST', body: form, headers: cookie })
+    const imported = (await call('editor', 'GET', '/allposts/imported-again')).body
+    expect(imported).toMatchObject({ ...texts('exported'), slug: 'imported-again' })
   })
 })
 

@@ -7,7 +7,7 @@ const OF_THE_OTHER = [
   'dashboard: language',
   'reader: masthead.other',
   'reader: article.translation',
-  'term-book: page.other',
+  'name-book: page.other',
   'writing: phonetic.about',
   'writing: bijoy.convertShort',
 ]

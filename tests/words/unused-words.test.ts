@@ -6,7 +6,7 @@ import { type UsedWords, usedWords } from './used-words.ts'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 /** Shown whole by their own pages. */
-const DOCUMENTS = ['about', 'privacy-policy', 'terms']
+const DOCUMENTS = ['about', 'privacy-policy', 'terms-of-use']
 /** Addressed by error code; the codes are checked below. */
 const ERRORS = 'errors'
 
