@@ -12,10 +12,7 @@ import { toLinkAddress } from './link-address.ts'
 import type { InsertKind } from './toolbar.client.tsx'
 import { createFigure } from './uploads.client.ts'
 
-const MediaPicker = lazy(async () => {
-  const { MediaPicker } = await importWithRetry(() => import('../media/media-picker.client.tsx'))
-  return { default: MediaPicker }
-})
+const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))
 
 type Props = { kind: InsertKind; editor: Editor; onClose: () => void }
 

@@ -33,10 +33,7 @@ import { type InsertKind, Toolbar } from './toolbar.client.tsx'
 import { useDebouncedChange } from './use-debounced-change.client.ts'
 import './story.css'
 
-const ConversionNote = lazy(async () => {
-  const note = await importWithRetry(() => import('../typing/conversion-note.client.tsx'))
-  return { default: note.ConversionNote }
-})
+const ConversionNote = lazy(() => importWithRetry(() => import('../typing/conversion-note.client.tsx')))
 
 export type RichTextHandle = {
   html(): string
@@ -104,7 +101,7 @@ function StoryEditor({ id, label, value, serverEdits, onChange, language, error,
   const editor = useEditor({
     extensions,
     editorProps,
-    // Its rules are in our own style sheet: the content security policy allows no style elements.
+    // Its few rules are in our own style sheet.
     injectCSS: false,
     onBeforeCreate: story.open,
   })

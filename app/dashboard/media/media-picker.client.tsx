@@ -10,7 +10,7 @@ import { AddPictures } from './upload-list.client.tsx'
 
 type Props = { opened: boolean; onClose: () => void; onPick: (picture: ApiPicture) => void }
 
-export function MediaPicker({ opened, onClose, onPick }: Props) {
+export default function MediaPicker({ opened, onClose, onPick }: Props) {
   const { language } = useScreen()
   const t = mediaWords(language)
   const pick = (picture: ApiPicture) => {

@@ -9,10 +9,7 @@ import css from './settings.module.css'
 import type { FormProps } from './settings-fields.ts'
 import { fieldLabel, settingsWords } from './settings-words.ts'
 
-const MediaPicker = lazy(async () => {
-  const { MediaPicker: picker } = await importWithRetry(() => import('../media/media-picker.client.tsx'))
-  return { default: picker }
-})
+const MediaPicker = lazy(() => importWithRetry(() => import('../media/media-picker.client.tsx')))
 
 export function LogoField({ fields: { logo }, set, errorAt }: FormProps) {
   const { language } = useScreen()

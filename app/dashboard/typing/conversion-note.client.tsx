@@ -10,7 +10,7 @@ const SHOWN_LENGTH = 120
 
 type Props = { result: Converted; onUndo: () => void; onClose: () => void }
 
-export function ConversionNote({ result: { before, after, unknown }, onUndo, onClose }: Props) {
+export default function ConversionNote({ result: { before, after, unknown }, onUndo, onClose }: Props) {
   const { language } = useScreen()
   const t = typingWords(language)
   return (

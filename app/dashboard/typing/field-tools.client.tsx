@@ -9,7 +9,7 @@ import {
   onBijoyPaste,
   undoConversion,
 } from './bijoy-fields.client.ts'
-import { ConversionNote } from './conversion-note.client.tsx'
+import ConversionNote from './conversion-note.client.tsx'
 import { isTextField, type TextField } from './text-field.client.ts'
 import css from './typing.module.css'
 import { onTypingKey, TYPING_KEYS } from './typing-keys.client.ts'

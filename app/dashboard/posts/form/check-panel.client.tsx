@@ -1,17 +1,13 @@
 // The check list next to the text: what is fine, what to look at, what to fix first.
-import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Panel } from '#app/dashboard/panel.tsx'
-import { useApi, useScreen } from '#app/dashboard/screen.ts'
+import { useScreen } from '#app/dashboard/screen.ts'
 import { typingWords } from '#app/dashboard/typing/typing-words.ts'
 import { Icon } from '#app/ui/icons.tsx'
 import { formatCount } from '#bangla/digits.ts'
-import { getInternalPaths } from '../fields/internal-links.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import type { Check } from './check-list.ts'
 import css from './check-lists.module.css'
-import { findDeadLinks } from './dead-links.ts'
 import { Chip } from './state-line.client.tsx'
 
 type Props = {
@@ -88,21 +84,4 @@ export function formatValues(values: Check['values'], language: 'bn' | 'en'): Ch
     typeof value === 'number' ? formatCount(value, language) : value,
   ])
   return Object.fromEntries(formatted)
-}
-
-const PAUSE_MS = 1_000
-const NONE: string[] = []
-
-/** Broken internal links of the text; none while the server cannot be reached. */
-export function useDeadLinks(html: string): string[] {
-  const api = useApi()
-  const [debounced] = useDebouncedValue(html, PAUSE_MS)
-  const paths = useMemo(() => getInternalPaths(debounced, location.origin), [debounced])
-  const { data = NONE } = useQuery({
-    queryKey: ['links', paths],
-    queryFn: ({ signal }) => findDeadLinks(api, paths, signal),
-    enabled: paths.length > 0,
-    placeholderData: keepPreviousData,
-  })
-  return paths.length === 0 ? NONE : data
 }

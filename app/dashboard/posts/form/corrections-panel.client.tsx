@@ -20,7 +20,7 @@ type Props = {
   onChange: () => void
 }
 
-export function CorrectionsPanel({ postId, corrections, notes, onChange }: Props) {
+export default function CorrectionsPanel({ postId, corrections, notes, onChange }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
   const [isSaved, setSaved] = useState(false)

@@ -17,27 +17,15 @@ import { PublishPanel } from './publish-panel.client.tsx'
 import type { PostFormState } from './use-post-form.client.ts'
 import { useSpelling } from './use-spelling.client.ts'
 
-const RevisionsPanel = lazy(async () => {
-  const panel = await importWithRetry(() => import('../revisions/revisions-panel.client.tsx'))
-  return { default: panel.RevisionsPanel }
-})
+const RevisionsPanel = lazy(() => importWithRetry(() => import('../revisions/revisions-panel.client.tsx')))
 
 const loadFixes = () => import('./text-fixes.client.ts')
 
-const SpellingPanel = lazy(async () => {
-  const panel = await importWithRetry(() => import('./spelling-panel.client.tsx'))
-  return { default: panel.SpellingPanel }
-})
+const SpellingPanel = lazy(() => importWithRetry(() => import('./spelling-panel.client.tsx')))
 
-const CorrectionsPanel = lazy(async () => {
-  const panel = await importWithRetry(() => import('./corrections-panel.client.tsx'))
-  return { default: panel.CorrectionsPanel }
-})
+const CorrectionsPanel = lazy(() => importWithRetry(() => import('./corrections-panel.client.tsx')))
 
-const PhotoCard = lazy(async () => {
-  const panel = await importWithRetry(() => import('./photo-card.client.tsx'))
-  return { default: panel.PhotoCard }
-})
+const PhotoCard = lazy(() => importWithRetry(() => import('./photo-card.client.tsx')))
 
 export function FormAside({ form }: { form: PostFormState }) {
   const { editing, saving, checks, picture, mayEdit, onSet, onImage } = form

@@ -21,7 +21,7 @@ type Shape = keyof typeof SHAPES
 
 type Props = { post: Pick<StaffPost, '_id' | 'headline' | 'version'>; isDirty: boolean }
 
-export function PhotoCard({ post, isDirty }: Props) {
+export default function PhotoCard({ post, isDirty }: Props) {
   const { language } = useScreen()
   const t = cardWords(language)
   const api = useApi()

@@ -9,16 +9,13 @@ import { errorMessage } from '#app/ui/error-message.ts'
 import { formatFileSize } from '#app/ui/file-size.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { ApiPicture } from '#contract/media-library.ts'
-import { POST_LIMITS } from '#contract/post.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './picture-panel.module.css'
 import type { PartProps } from './text-fields.client.tsx'
+import { useTextInputs } from './use-text-inputs.ts'
 
-const MediaPicker = lazy(async () => {
-  const picker = await importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx'))
-  return { default: picker.MediaPicker }
-})
+const MediaPicker = lazy(() => importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx')))
 
 type Props = PartProps & {
   image: File | null
@@ -134,50 +131,14 @@ function FileDrop(props: {
   )
 }
 
-function PictureTexts({ short, errors, onSet }: PartProps) {
+function PictureTexts(part: PartProps) {
   const { language } = useScreen()
-  const t = postFormWords(language)
-  const common = {
-    lang: short.language,
-    labelProps: { lang: language },
-    descriptionProps: { lang: language },
-  }
+  const getProps = useTextInputs(part)
   return (
     <>
-      <Textarea
-        {...common}
-        id={getFieldId('alt')}
-        name="alt"
-        label={t('field.alt')}
-        description={t('hint.alt')}
-        rows={2}
-        maxLength={POST_LIMITS.alt}
-        value={short.alt}
-        error={errors.alt}
-        onChange={({ currentTarget }) => onSet({ alt: currentTarget.value })}
-      />
-      <TextInput
-        {...common}
-        id={getFieldId('caption')}
-        name="caption"
-        label={t('field.caption')}
-        maxLength={POST_LIMITS.caption}
-        value={short.caption}
-        error={errors.caption}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onSet({ caption: currentTarget.value })}
-      />
-      <TextInput
-        {...common}
-        id={getFieldId('credit')}
-        name="credit"
-        label={t('field.credit')}
-        maxLength={POST_LIMITS.credit}
-        value={short.credit}
-        error={errors.credit}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onSet({ credit: currentTarget.value })}
-      />
+      <Textarea {...getProps('alt')} description={postFormWords(language)('hint.alt')} rows={2} />
+      <TextInput {...getProps('caption')} />
+      <TextInput {...getProps('credit')} />
     </>
   )
 }

@@ -23,10 +23,7 @@ import css from './form.module.css'
 import type { PartProps } from './text-fields.client.tsx'
 import { TranslationField } from './translation-field.client.tsx'
 
-const Twin = lazy(async () => {
-  const twin = await importWithRetry(() => import('./twin.client.tsx'))
-  return { default: twin.Twin }
-})
+const Twin = lazy(() => importWithRetry(() => import('./twin.client.tsx')))
 
 type Props = PartProps & {
   /** Id of the post; null for a new one. */

@@ -6,12 +6,11 @@ import { useScreen } from '#app/dashboard/screen.ts'
 import { countClusters, shortened } from '#bangla/clusters.ts'
 import { dhakaParts, formatDate } from '#bangla/dates.ts'
 import { keywordsIn } from '#contract/keywords.ts'
-import { POST_LIMITS } from '#contract/post.ts'
-import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 import css from './search-panel.module.css'
 import type { PartProps } from './text-fields.client.tsx'
+import { useTextInputs } from './use-text-inputs.ts'
 
 const TITLE_LENGTH = 65
 const DESCRIPTION_LENGTH = 155
@@ -27,27 +26,14 @@ type Props = PartProps & {
 export const SearchPanel = memo(function SearchPanel({ short, errors, onSet, ...preview }: Props) {
   const { language } = useScreen()
   const t = postFormWords(language)
+  const getProps = useTextInputs({ short, errors, onSet })
   const suggestSlug = useSlugRules(short.headline)
   const suggestion = suggestSlug?.(short.headline) ?? ''
   const words = keywordsIn(short.keywords)
   return (
     <Panel title={t('panel.search')}>
       <div className={css.slug}>
-        <TextInput
-          id={getFieldId('slug')}
-          name="slug"
-          label={t('field.slug')}
-          description={t('hint.slug')}
-          lang="en"
-          labelProps={{ lang: language }}
-          descriptionProps={{ lang: language }}
-          maxLength={POST_LIMITS.slug}
-          value={short.slug}
-          error={errors.slug}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={({ currentTarget }) => onSet({ slug: currentTarget.value })}
-        />
+        <TextInput {...getProps('slug')} description={t('hint.slug')} lang="en" spellCheck={false} />
         {suggestion !== '' && suggestion !== short.slug ? (
           <Button
             variant="subtle"
@@ -59,20 +45,7 @@ export const SearchPanel = memo(function SearchPanel({ short, errors, onSet, ...
           </Button>
         ) : null}
       </div>
-      <TextInput
-        id={getFieldId('keywords')}
-        name="keywords"
-        label={t('field.keywords')}
-        description={t('hint.keywords')}
-        lang={short.language}
-        labelProps={{ lang: language }}
-        descriptionProps={{ lang: language }}
-        maxLength={POST_LIMITS.keywords}
-        value={short.keywords}
-        error={errors.keywords}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onSet({ keywords: currentTarget.value })}
-      />
+      <TextInput {...getProps('keywords')} description={t('hint.keywords')} />
       {words.length > 0 ? (
         <ul className={css.chips} aria-label={t('field.keywords')} lang={short.language}>
           {words.map((word) => (

@@ -10,7 +10,7 @@ type Props = { hints: SpellingHint[]; onReplace: (hints: SpellingHint[]) => void
 
 const MAX_SHOWN = 12
 
-export function SpellingPanel({ hints, onReplace }: Props) {
+export default function SpellingPanel({ hints, onReplace }: Props) {
   const { language } = useScreen()
   const t = typingWords(language)
   return (

@@ -13,6 +13,7 @@ import { getFieldId, type ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
 import type { FieldErrors } from './use-save-post.client.ts'
+import { useTextInputs } from './use-text-inputs.ts'
 
 const RichTextField = lazy(() =>
   importWithRetry(() => import('#app/dashboard/editor/rich-text-field.client.tsx')),
@@ -39,64 +40,26 @@ const PASTED = 'insertFromPaste'
 const LINE_BREAKS = /[\r\n]+/g
 
 /** Memoized, so that typing in the body does not render these fields. */
-const ShortTexts = memo(function ShortTexts({
-  short,
-  errors,
-  onSet,
-  onHeadline,
-}: PartProps & Pick<Props, 'onHeadline'>) {
+const ShortTexts = memo(function ShortTexts({ onHeadline, ...part }: PartProps & Pick<Props, 'onHeadline'>) {
   const { language } = useScreen()
   const t = postFormWords(language)
-  const count = (text: string) => formatCount(countClusters(text.trim()), language)
+  const getProps = useTextInputs(part)
+  const describeLength = (text: string) =>
+    t('length', { count: formatCount(countClusters(text.trim()), language) })
   return (
     <>
       <Textarea
-        id={getFieldId('headline')}
-        name="headline"
-        label={t('field.headline')}
-        description={t('length', { count: count(short.headline) })}
+        {...getProps('headline')}
+        description={describeLength(part.short.headline)}
         classNames={{ input: css.headline ?? '' }}
-        lang={short.language}
-        labelProps={{ lang: language }}
-        descriptionProps={{ lang: language }}
         rows={2}
-        maxLength={POST_LIMITS.headline}
-        value={short.headline}
-        error={errors.headline}
-        errorProps={{ lang: language }}
         onChange={({ currentTarget }) => onHeadline(currentTarget.value.replace(LINE_BREAKS, ' '))}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
-      <TextInput
-        id={getFieldId('bannerHead')}
-        name="bannerHead"
-        label={t('field.bannerHead')}
-        description={t('hint.bannerHead')}
-        lang={short.language}
-        labelProps={{ lang: language }}
-        descriptionProps={{ lang: language }}
-        maxLength={POST_LIMITS.bannerHead}
-        value={short.bannerHead}
-        error={errors.bannerHead}
-        autoComplete="off"
-        onChange={({ currentTarget }) => onSet({ bannerHead: currentTarget.value })}
-      />
-      <Textarea
-        id={getFieldId('excerpt')}
-        name="excerpt"
-        label={t('field.excerpt')}
-        description={t('length', { count: count(short.excerpt) })}
-        lang={short.language}
-        labelProps={{ lang: language }}
-        descriptionProps={{ lang: language }}
-        rows={3}
-        maxLength={POST_LIMITS.excerpt}
-        value={short.excerpt}
-        error={errors.excerpt}
-        onChange={({ currentTarget }) => onSet({ excerpt: currentTarget.value })}
-      />
+      <TextInput {...getProps('bannerHead')} description={t('hint.bannerHead')} />
+      <Textarea {...getProps('excerpt')} description={describeLength(part.short.excerpt)} rows={3} />
     </>
   )
 })

@@ -20,7 +20,7 @@ type Props = {
   isBehind: boolean
 }
 
-export function Twin({ short, postId, storedTwin, isBehind }: Props) {
+export default function Twin({ short, postId, storedTwin, isBehind }: Props) {
   const { language } = useScreen()
   const other = otherLanguage(short.language)
   if (short.translationOf !== '') {

@@ -29,7 +29,7 @@ type Props = {
 
 const NOTHING_DECIDED: Decisions = { fields: new Map(), texts: new Map(), body: new Map() }
 
-export function MergeView({ base, mine, theirs, isTheirsInForm = false, onMerged, onCancel }: Props) {
+export default function MergeView({ base, mine, theirs, isTheirsInForm = false, onMerged, onCancel }: Props) {
   const { language } = useScreen()
   const t = autosaveWords(language)
   const suggestSlug = useSlugRules(mine.headline)

@@ -4,10 +4,7 @@ import { importWithRetry } from '#app/dashboard/import-with-retry.ts'
 import { Loading } from '#app/dashboard/loading.tsx'
 import { useScreen } from '#app/dashboard/screen.ts'
 
-const MergeView = lazy(async () => {
-  const view = await importWithRetry(() => import('./merge-view.client.tsx'))
-  return { default: view.MergeView }
-})
+const MergeView = lazy(() => importWithRetry(() => import('./merge-view.client.tsx')))
 
 export function MergeWindow(props: ComponentProps<typeof MergeView>) {
   const { language } = useScreen()

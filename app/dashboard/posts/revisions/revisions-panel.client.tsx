@@ -26,7 +26,7 @@ type Props = {
   onRestore(fields: AutosavedFields): void
 }
 
-export function RevisionsPanel({ post, isDirty, onRestore }: Props) {
+export default function RevisionsPanel({ post, isDirty, onRestore }: Props) {
   const { language } = useScreen()
   const t = autosaveWords(language)
   const [opened, setOpened] = useState<ApiRevision | null>(null)
