@@ -6,7 +6,7 @@ import { CATEGORIES } from '#contract/category.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { categoryName, postFormWords } from '../fields/post-form-words.ts'
 import css from './check-lists.module.css'
-import type { PartProps } from './text-fields.client.tsx'
+import type { PartProps } from './use-text-inputs.ts'
 
 export const CategoryPanel = memo(function CategoryPanel({ short, errors, onSet }: PartProps) {
   const { language } = useScreen()

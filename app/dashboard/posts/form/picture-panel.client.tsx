@@ -12,8 +12,7 @@ import type { ApiPicture } from '#contract/media-library.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './picture-panel.module.css'
-import type { PartProps } from './text-fields.client.tsx'
-import { useTextInputs } from './use-text-inputs.ts'
+import { type PartProps, useTextInputs } from './use-text-inputs.ts'
 
 const MediaPicker = lazy(() => importWithRetry(() => import('#app/dashboard/media/media-picker.client.tsx')))
 

@@ -20,8 +20,8 @@ import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { fromDhakaInput, toDhakaInput } from './dhaka-time.ts'
 import css from './form.module.css'
-import type { PartProps } from './text-fields.client.tsx'
 import { TranslationField } from './translation-field.client.tsx'
+import type { PartProps } from './use-text-inputs.ts'
 
 const Twin = lazy(() => importWithRetry(() => import('./twin.client.tsx')))
 

@@ -9,8 +9,7 @@ import { keywordsIn } from '#contract/keywords.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import { useSlugRules } from '../fields/use-slug-rules.client.ts'
 import css from './search-panel.module.css'
-import type { PartProps } from './text-fields.client.tsx'
-import { useTextInputs } from './use-text-inputs.ts'
+import { type PartProps, useTextInputs } from './use-text-inputs.ts'
 
 const TITLE_LENGTH = 65
 const DESCRIPTION_LENGTH = 155

@@ -9,21 +9,14 @@ import { countClusters } from '#bangla/clusters.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { POST_LIMITS } from '#contract/post.ts'
 import { toEmbedAddress } from '#contract/video.ts'
-import { getFieldId, type ShortFields } from '../fields/fields.ts'
+import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
 import css from './form.module.css'
-import type { FieldErrors } from './use-save-post.client.ts'
-import { useTextInputs } from './use-text-inputs.ts'
+import { type PartProps, useTextInputs } from './use-text-inputs.ts'
 
 const RichTextField = lazy(() =>
   importWithRetry(() => import('#app/dashboard/editor/rich-text-field.client.tsx')),
 )
-
-export type PartProps = {
-  short: ShortFields
-  errors: FieldErrors
-  onSet: (changes: Partial<ShortFields>) => void
-}
 
 type Props = PartProps & {
   richText: string

@@ -7,7 +7,7 @@ import { useApi, useScreen } from '#app/dashboard/screen.ts'
 import { apiPostSchema } from '#contract/api-post.ts'
 import { getFieldId } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import type { PartProps } from './text-fields.client.tsx'
+import type { PartProps } from './use-text-inputs.ts'
 
 const MAX_RESULTS = '20'
 const PAUSE_MS = 250

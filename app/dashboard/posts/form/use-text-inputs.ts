@@ -2,9 +2,16 @@
 import type { ChangeEvent } from 'react'
 import { useScreen } from '#app/dashboard/screen.ts'
 import { POST_LIMITS } from '#contract/post.ts'
-import { getFieldId } from '../fields/fields.ts'
+import { getFieldId, type ShortFields } from '../fields/fields.ts'
 import { postFormWords } from '../fields/post-form-words.ts'
-import type { PartProps } from './text-fields.client.tsx'
+import type { FieldErrors } from './use-save-post.client.ts'
+
+/** What every part of the form gets. */
+export type PartProps = {
+  short: ShortFields
+  errors: FieldErrors
+  onSet: (changes: Partial<ShortFields>) => void
+}
 
 type TextName = 'headline' | 'bannerHead' | 'excerpt' | 'slug' | 'keywords' | 'alt' | 'caption' | 'credit'
 
