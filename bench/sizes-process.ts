@@ -8,7 +8,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { cursorAt } from '#server/domain/cursor.ts'
 import { listByStatus } from '#server/domain/posts/staff-list/staff-list.ts'
 import { refreshVocabulary } from '#server/domain/search-index/vocabulary.ts'
-import type { Asked, Pages } from '#server/http/pages.ts'
+import type { PageInput, Pages } from '#server/http/pages.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openWorld } from '#server/world.ts'
 import { openLocalPages } from './local-pages.ts'
@@ -17,12 +17,12 @@ import { fillSearchIndex, SEARCH_WORDS } from './search-words.ts'
 import { findTargets } from './sizes-targets.ts'
 
 const SITE = 'http://localhost:3000'
-const ANONYMOUS: Omit<Asked, 'db'> = {
+const ANONYMOUS: Omit<PageInput, 'db'> = {
   viewer: STRANGER,
   from: '',
   requestId: 'bench',
   kept: [],
-  missingPage: null,
+  getMissingPage: null,
   countForm: async () => undefined,
   callSignIn: async () => new Response(null, { status: 403 }),
 }
@@ -94,7 +94,7 @@ async function pageLength(pages: Pages, key: string): Promise<number> {
   return body.length
 }
 
-async function searchLength(pages: Pages, asked: Asked, q: string): Promise<number> {
+async function searchLength(pages: Pages, asked: PageInput, q: string): Promise<number> {
   const request = new Request(`${SITE}/search?${new URLSearchParams({ q })}`)
   const answer = await pages.renderPersonal(request, asked)
   if (answer.status !== 200) throw new Error(`Search was answered with status ${answer.status}`)

@@ -56,13 +56,13 @@ export async function createTestApp(options: { env?: Record<string, string>; job
   const app = createApp({
     world,
     signIn,
-    staffSessions: openStaffSessions(signIn.viewerOf),
+    staffSessions: openStaffSessions(signIn.getViewer),
     pages,
     health: openHealth(world.db, world.disk, () => false),
     metrics: { read: async () => null },
     limits,
-    storedPage: () => Promise.resolve(null),
-    missingPage: () => Promise.resolve(null),
+    getStoredPage: () => Promise.resolve(null),
+    getMissingPage: () => Promise.resolve(null),
     staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
     trustProxy: config.trustProxy,
   })

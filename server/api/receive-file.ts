@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError } from '#server/domain/app-error.ts'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { multipartTypeIn } from './request-body.ts'
 
 const FORM_TYPE = 'multipart/form-data'
@@ -108,8 +109,9 @@ async function pour(
   const end = performance.now() + LONGEST_UPLOAD_MS
   try {
     for (;;) {
-      const patience = Math.min(SILENCE_MS, end - performance.now())
-      const chunk = await within(patience, reader?.read())
+      const timeoutMs = Math.min(SILENCE_MS, end - performance.now())
+      const chunk =
+        reader && (await withDeadline(reader.read(), timeoutMs, () => new AppError('UPLOAD_STALLED')))
       if (!chunk || chunk.done) break
       sofar += chunk.value.length
       if (sofar > most) throw tooLarge
@@ -121,15 +123,5 @@ async function pour(
   } catch (error) {
     reader?.releaseLock()
     throw error
-  }
-}
-
-async function within<T>(milliseconds: number, act: Promise<T> | undefined): Promise<T | undefined> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new AppError('UPLOAD_STALLED')), Math.max(0, milliseconds))
-  try {
-    return await Promise.race([act, late.promise])
-  } finally {
-    clearTimeout(timer)
   }
 }

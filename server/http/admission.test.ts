@@ -1,9 +1,9 @@
-// Whose requests wait for whose. Nothing here is measured: work ends when the test says so.
+// Which requests wait for which. Nothing here is measured: work ends when the test says so.
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { type Person, STRANGER, type Viewer } from '#contract/role.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
-import { laneOf, openAdmission } from './admission.ts'
+import { chooseLimiter, openAdmission } from './admission.ts'
 import { openStaffSessions } from './staff-sessions.ts'
 
 test.each([
@@ -16,14 +16,14 @@ test.each([
   ['GET', '/en/search', 'stranger', 'searches'],
   ['HEAD', '/api/search/suggestions', 'stranger', 'searches'],
   ['GET', '/searching', 'stranger', 'strangers'],
-  ['POST', '/search', 'stranger', 'bodies'],
-  ['POST', '/en/contact', 'stranger', 'bodies'],
-  ['GET', '/media/a/640.webp', 'staff', 'pictures'],
-] as const)('%s %s, sent by a %s: %s', (method, path, sender, lane) => {
-  expect(laneOf(method, path, sender)).toBe(lane)
+  ['POST', '/search', 'stranger', 'strangerWrites'],
+  ['POST', '/en/contact', 'stranger', 'strangerWrites'],
+  ['GET', '/media/a/640.webp', 'staff', 'media'],
+] as const)('%s %s, sent by a %s: %s', (method, path, sender, limiter) => {
+  expect(chooseLimiter(method, path, sender)).toBe(limiter)
 })
 
-const viewerCalled = (name: string): Person => ({
+const makeViewer = (name: string): Person => ({
   kind: 'person',
   id: name,
   name,
@@ -36,35 +36,35 @@ const viewerCalled = (name: string): Person => ({
 })
 const nameIn = (request: Request) => request.headers.get('x-session')
 
-/** An app whose work goes on until it is ended, with sessions that are called by their names. */
-function openNewsroom() {
-  const begun: string[] = []
+/** An app whose requests run until the test ends them. Sessions are called like their people. */
+function openApp() {
+  const started: string[] = []
   const ends: (() => void)[] = []
   const app = new Hono<ApiEnv>()
   app.use(async (c, next) => {
     c.set('clientAddress', '192.0.2.1')
     await next()
   })
-  const sessions = openStaffSessions(async (request) => viewerCalled(nameIn(request) ?? ''))
+  const sessions = openStaffSessions(async (request) => makeViewer(nameIn(request) ?? ''))
   app.use(openAdmission(nameIn, sessions, 0))
   app.get('*', async (c) => {
-    begun.push(nameIn(c.req.raw) ?? 'stranger')
+    started.push(nameIn(c.req.raw) ?? 'stranger')
     await new Promise<void>((resolve) => ends.push(resolve))
     return c.text('done')
   })
   const ask = (name: string) => app.request('/profile', { headers: { 'x-session': name } })
-  return { begun, ends, ask }
+  return { started, ends, ask }
 }
 
-test('staff are let in at once while readers fill their own queue', async () => {
-  const { begun, ends, ask } = openNewsroom()
+test('admits staff at once while readers fill their own queue', async () => {
+  const { started, ends, ask } = openApp()
   const answers = Array.from({ length: 6 }, (_, reader) =>
     Array.from({ length: 6 }, () => ask(`reader-${reader}`)),
   ).flat()
-  await expect.poll(() => begun).toHaveLength(4)
+  await expect.poll(() => started).toHaveLength(4)
   answers.push(ask('staff-1'), ask('staff-2'))
-  await expect.poll(() => begun).toHaveLength(6)
-  expect(begun.slice(4).toSorted()).toEqual(['staff-1', 'staff-2'])
+  await expect.poll(() => started).toHaveLength(6)
+  expect(started.slice(4).toSorted()).toEqual(['staff-1', 'staff-2'])
   for (let ended = 0; ended < answers.length; ended++) {
     await expect.poll(() => ends.length).toBeGreaterThan(ended)
     ends[ended]?.()
@@ -72,25 +72,25 @@ test('staff are let in at once while readers fill their own queue', async () => 
   for (const answer of await Promise.all(answers)) expect(answer.status).toBe(200)
 })
 
-test('one reader who asks for much lets other readers go between', async () => {
-  const { begun, ends, ask } = openNewsroom()
+test('serves other readers between the many requests of one', async () => {
+  const { started, ends, ask } = openApp()
   const greedy = Array.from({ length: 6 }, () => ask('greedy'))
-  await expect.poll(() => begun).toHaveLength(4)
+  await expect.poll(() => started).toHaveLength(4)
   const others = [ask('reader-1'), ask('reader-2')]
-  // Both stand in line when the next turn is given.
+  // Both are queued when the next slot becomes free.
   await new Promise((resolve) => setImmediate(resolve))
   for (let ended = 0; ended < 8; ended++) {
     await expect.poll(() => ends.length).toBeGreaterThan(ended)
     ends[ended]?.()
   }
   await Promise.all([...greedy, ...others])
-  expect(begun.lastIndexOf('greedy')).toBeGreaterThan(begun.indexOf('reader-2'))
+  expect(started.lastIndexOf('greedy')).toBeGreaterThan(started.indexOf('reader-2'))
 })
 
-test('a session is looked up once, a reader’s again after a minute, a failed look-up the next time', async () => {
+test('looks a session up once, a reader’s again after a minute, and repeats a failed lookup', async () => {
   let asked = 0
   let now = 0
-  let answer: () => Promise<Viewer> = async () => viewerCalled('reader')
+  let answer: () => Promise<Viewer> = async () => makeViewer('reader')
   const sessions = openStaffSessions(
     () => {
       asked++
@@ -102,8 +102,8 @@ test('a session is looked up once, a reader’s again after a minute, a failed l
   const look = () => sessions.isStaff('s', request)
   expect(await Promise.all([look(), look()])).toEqual([false, false])
   expect([await look(), asked]).toEqual([false, 1])
-  // Its code was given meanwhile.
-  answer = async () => viewerCalled('staff')
+  // The second factor was given meanwhile.
+  answer = async () => makeViewer('staff')
   now += 60_000
   expect([await look(), asked, sessions.isKnownStaff('s')]).toEqual([true, 2, true])
   now += 3_600_000

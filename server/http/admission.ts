@@ -1,133 +1,122 @@
-// How much the app does at once, and for whom. Stored pages and built files do not pass here: they are answered whatever
-// goes on. Renders of stored pages have lanes of their own (page-cache.ts).
+// How many requests the app works on at once, by kind and client. Stored pages and built files do not pass here: they are
+// always answered. Renders of stored pages have their own limiters (page-cache.ts).
 import { BlockList, isIPv6 } from 'node:net'
 import type { MiddlewareHandler } from 'hono'
 import { editionOf } from '#contract/paths.ts'
 import type { ApiEnv } from '#server/api/api-env.ts'
+import {
+  ConcurrencyLimiter,
+  KeyedConcurrencyLimiter,
+  overloaded,
+} from '#server/domain/concurrency-limiter.ts'
+import { withDeadline } from '#server/platform/deadline.ts'
 import { limitKeyOf } from './client-address.ts'
-import { Lane, laneForEach, overloaded } from './lane.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-/** Lanes do not take from each other: whoever works here goes on working while strangers stand in line. */
-const LANES = {
-  staff: { kind: 'requests-of-staff', atOnce: 64, mostWaiting: 500, longestWaitMs: 10_000 },
-  /** Few, like strangers: a reader's own pages are rendered for each of them, and staff share the processor with them. */
-  readers: { kind: 'requests-of-readers', atOnce: 4, mostWaiting: 500, longestWaitMs: 10_000 },
-  /** Few: each takes the processor for some milliseconds, and between two of them stored pages are to get their turn. */
-  strangers: { kind: 'requests-of-strangers', atOnce: 6, mostWaiting: 500, longestWaitMs: 5_000 },
-  /** A few more than search itself lets in (match-queries.ts). */
-  searches: { kind: 'requests-for-searches', atOnce: 6, mostWaiting: 32, longestWaitMs: 3_000 },
-  /** Bodies arrive at their senders' pace, which costs little: body-budget.ts bounds what is held of them. */
-  bodies: { kind: 'requests-for-bodies', atOnce: 256, mostWaiting: 256, longestWaitMs: 5_000 },
+/** Separate limits, so that staff can work on while strangers wait. */
+const LIMITS = {
+  staff: { kind: 'staff-reads', maxRunning: 64, maxQueued: 500, maxWaitMs: 10_000 },
+  /** Few, as for strangers: a reader's own pages are rendered for each of them, on the processor that staff use as well. */
+  readers: { kind: 'reader-reads', maxRunning: 4, maxQueued: 500, maxWaitMs: 10_000 },
+  /** Few: each takes some milliseconds of processor time, and stored pages are answered in between. */
+  strangers: { kind: 'stranger-reads', maxRunning: 6, maxQueued: 500, maxWaitMs: 5_000 },
+  /** A few more than the limiter of search itself (match-queries.ts). */
+  searches: { kind: 'search-requests', maxRunning: 6, maxQueued: 32, maxWaitMs: 3_000 },
+  /** Slow senders cost little: body-budget.ts bounds the memory. */
+  strangerWrites: { kind: 'stranger-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 5_000 },
   /** Separate from reads, so that slow senders do not block screens. */
-  staffWrites: {
-    kind: 'requests-of-staff-with-bodies',
-    atOnce: 256,
-    mostWaiting: 256,
-    longestWaitMs: 10_000,
-  },
-  readerWrites: {
-    kind: 'requests-of-readers-with-bodies',
-    atOnce: 256,
-    mostWaiting: 256,
-    longestWaitMs: 10_000,
-  },
-  pictures: { kind: 'requests-for-pictures', atOnce: 32, mostWaiting: 2_000, longestWaitMs: 5_000 },
+  staffWrites: { kind: 'staff-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 10_000 },
+  readerWrites: { kind: 'reader-writes', maxRunning: 256, maxQueued: 256, maxWaitMs: 10_000 },
+  media: { kind: 'media', maxRunning: 32, maxQueued: 2_000, maxWaitMs: 5_000 },
 }
-type LaneName = keyof typeof LANES
+type LimiterName = keyof typeof LIMITS
 
 /**
- * What one sender may have under way: bodies of a stranger's address, and what a session reads and sends. The rest stands in
- * the sender's own line and takes nobody else's place; a window that saves often, or drops twenty pictures at once, only
- * waits for itself.
+ * Limits of a single client: what a stranger's address writes, what a session reads and writes. Further requests wait in
+ * the client's own queue: a window that saves often, or uploads twenty pictures at once, delays only itself.
  */
-const OF_ONE = {
-  address: { atOnce: 16, mostWaiting: 32, longestWaitMs: 5_000 },
-  writing: { atOnce: 8, mostWaiting: 32, longestWaitMs: 10_000 },
-  /** As many as a browser keeps connections, and half of those to the database. */
-  reading: { atOnce: 6, mostWaiting: 100, longestWaitMs: 10_000 },
+const CLIENT_LIMITS = {
+  address: { maxRunning: 16, maxQueued: 32, maxWaitMs: 5_000 },
+  sessionWrites: { maxRunning: 8, maxQueued: 32, maxWaitMs: 10_000 },
+  /** As many as a browser opens connections, and half of the connections to the database. */
+  sessionReads: { maxRunning: 6, maxQueued: 100, maxWaitMs: 10_000 },
 }
-/** Nothing that is read takes longer: statements end after 15 s by themselves. */
-const LONGEST_READ_MS = 20_000
+/** No read takes longer: statements end after 15 s. */
+const READ_DEADLINE_MS = 20_000
 
 /**
- * Lets requests in lane by lane; throws OVERLOADED for those that found no place, or took too long. With `trustProxy` every
- * address is taken for that of one sender, as proxies were asked to tell.
+ * Middleware that admits requests within these limits; OVERLOADED for those that are rejected, or too slow. With
+ * `trustProxy` every address counts as one client, because proxies must report the client's.
  */
 export function openAdmission(
-  signedSessionOf: (request: Request) => string | null,
+  getSignedSession: (request: Request) => string | null,
   staffSessions: Pick<StaffSessions, 'isStaff'>,
   trustProxy: number,
 ): MiddlewareHandler<ApiEnv> {
-  const lanes = {
-    staff: new Lane(LANES.staff),
-    readers: new Lane(LANES.readers),
-    strangers: new Lane(LANES.strangers),
-    searches: new Lane(LANES.searches),
-    bodies: new Lane(LANES.bodies),
-    staffWrites: new Lane(LANES.staffWrites),
-    readerWrites: new Lane(LANES.readerWrites),
-    pictures: new Lane(LANES.pictures),
+  const limiters = {
+    staff: new ConcurrencyLimiter(LIMITS.staff),
+    readers: new ConcurrencyLimiter(LIMITS.readers),
+    strangers: new ConcurrencyLimiter(LIMITS.strangers),
+    searches: new ConcurrencyLimiter(LIMITS.searches),
+    strangerWrites: new ConcurrencyLimiter(LIMITS.strangerWrites),
+    staffWrites: new ConcurrencyLimiter(LIMITS.staffWrites),
+    readerWrites: new ConcurrencyLimiter(LIMITS.readerWrites),
+    media: new ConcurrencyLimiter(LIMITS.media),
   }
-  const ofAddress = laneForEach(OF_ONE.address)
-  const ofWriting = laneForEach(OF_ONE.writing)
-  const ofReading = laneForEach(OF_ONE.reading)
+  const byAddress = new KeyedConcurrencyLimiter(CLIENT_LIMITS.address)
+  const writesBySession = new KeyedConcurrencyLimiter(CLIENT_LIMITS.sessionWrites)
+  const readsBySession = new KeyedConcurrencyLimiter(CLIENT_LIMITS.sessionReads)
 
   return async (c, next) => {
     const { method, path } = c.req
-    const session = signedSessionOf(c.req.raw)
-    const sender = await senderOf(session, path, c.req.raw)
-    const name = laneOf(method, path, sender)
-    const run = () => lanes[name].run(next, undefined, clientsIn(name, session, c.get('clientAddress')))
-    if (name === 'bodies') return ofAddress(senderAt(c.get('clientAddress'), trustProxy), run)
-    if (name === 'staffWrites' || name === 'readerWrites') return ofWriting(session, run)
-    if (name === 'staff' || name === 'readers') return inTime(ofReading(session, run))
-    return isRead(method) ? inTime(run()) : run()
+    const session = getSignedSession(c.req.raw)
+    const sender = await findSender(session, path, c.req.raw)
+    const name = chooseLimiter(method, path, sender)
+    const clients = fairClients(name, session, c.get('clientAddress'))
+    const run = () => limiters[name].run(next, { clients })
+    if (name === 'strangerWrites') return byAddress.run(addressKey(c.get('clientAddress'), trustProxy), run)
+    if (name === 'staffWrites' || name === 'readerWrites') return writesBySession.run(session, run)
+    if (name === 'staff' || name === 'readers') return limitRead(readsBySession.run(session, run))
+    return isRead(method) ? limitRead(run()) : run()
   }
 
-  async function senderOf(session: string | null, path: string, request: Request): Promise<Sender> {
+  async function findSender(session: string | null, path: string, request: Request): Promise<Sender> {
     if (session === null) return 'stranger'
-    // Pictures have one lane for everybody.
+    // Media files share one limiter, so the role does not matter.
     if (path.startsWith(MEDIA)) return 'reader'
     return (await staffSessions.isStaff(session, request)) ? 'staff' : 'reader'
   }
 }
 
-/** Who take turns in a lane that is short: addresses of strangers, sessions of readers. One alone lets others go between. */
-function clientsIn(name: LaneName, session: string | null, address: string): Set<string> | undefined {
+/** The clients that share a small limiter fairly: addresses of strangers, sessions of readers. */
+function fairClients(name: LimiterName, session: string | null, address: string): Set<string> | undefined {
   if (name === 'strangers') return new Set([limitKeyOf(address)])
   return name === 'readers' && session !== null ? new Set([session]) : undefined
 }
 
 export type Sender = 'stranger' | 'reader' | 'staff'
 
-export function laneOf(method: string, path: string, sender: Sender): LaneName {
-  if (path.startsWith(MEDIA)) return 'pictures'
+export function chooseLimiter(method: string, path: string, sender: Sender): LimiterName {
+  if (path.startsWith(MEDIA)) return 'media'
   if (!isRead(method)) return WRITES[sender]
   if (sender !== 'stranger') return sender === 'staff' ? 'staff' : 'readers'
   return SEARCHES.test(editionOf(path).path) ? 'searches' : 'strangers'
 }
 
 const MEDIA = '/media/'
-const WRITES = { stranger: 'bodies', reader: 'readerWrites', staff: 'staffWrites' } as const
+const WRITES = { stranger: 'strangerWrites', reader: 'readerWrites', staff: 'staffWrites' } as const
 const SEARCHES = /^\/(?:api\/)?search(?:\/|$)/i
 
 function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The turn is kept until the work ends; only whoever waits for it does not wait any longer. */
-async function inTime(work: Promise<void>): Promise<void> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(overloaded()), LONGEST_READ_MS).unref()
-  try {
-    await Promise.race([work, promise])
-  } finally {
-    clearTimeout(timer)
-  }
+/** The slot stays taken until the work ends; only the client stops waiting. */
+function limitRead(work: Promise<void>): Promise<void> {
+  return withDeadline(work, READ_DEADLINE_MS, overloaded)
 }
 
-/** Where no proxy is believed, many may stand behind a private address: it is that of one which nobody told us of. */
+/** Without a trusted proxy many clients may share a private address: that of a proxy nobody configured. */
 const PRIVATE = new BlockList()
 for (const [net, bits] of [
   ['10.0.0.0', 8],
@@ -139,7 +128,7 @@ for (const [net, bits] of [
 PRIVATE.addAddress('::1', 'ipv6')
 PRIVATE.addSubnet('fc00::', 7, 'ipv6')
 
-function senderAt(address: string, trustProxy: number): string | null {
+function addressKey(address: string, trustProxy: number): string | null {
   const isPrivate = PRIVATE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
   return isPrivate && trustProxy <= 0 ? null : limitKeyOf(address)
 }

@@ -1,42 +1,42 @@
-// The page that says "too much is going on": rendered once in a while for each edition, because it is shown when there is no
-// time to render anything. Decides nobody's turn.
+// The page that says the server is overloaded, rendered at intervals for each edition, because it is shown when there is no
+// time to render.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
-import { late } from './page-render.ts'
+import { withTimeout } from '#server/platform/deadline.ts'
 import type { Pages } from './pages.ts'
 
-const KEPT_MS = 300_000
-const AGAIN_MS = 5_000
-const PATIENCE_MS = 500
-const RETRY_SECONDS = 5
+const MAX_AGE_MS = 300_000
+const RETRY_MS = 5_000
+const TIMEOUT_MS = 500
+const RETRY_AFTER_SECONDS = 5
 
-type Made = { headers: Headers; body: Uint8Array<ArrayBuffer> }
-type Shelf = { made: Promise<Made | null>; until: number }
-const shelves = new WeakMap<Pages, Map<Language, Shelf>>()
+type Rendered = { headers: Headers; body: Uint8Array<ArrayBuffer> }
+type Entry = { page: Promise<Rendered | null>; until: number }
+const entriesByPages = new WeakMap<Pages, Map<Language, Entry>>()
 
-/** The page of an edition as an answer; null where it cannot be made soon enough, and a sentence must do. */
+/** The page of an edition as a response; null where it cannot be rendered soon enough, and plain text must do. */
 export async function busyPage(pages: Pages, siteUrl: string, language: Language): Promise<Response | null> {
-  const shelf = shelves.get(pages) ?? new Map<Language, Shelf>()
-  shelves.set(pages, shelf)
-  let kept = shelf.get(language)
-  if (!kept || kept.until < performance.now()) {
-    const next: Shelf = { made: make(pages, siteUrl, language), until: performance.now() + KEPT_MS }
-    shelf.set(language, next)
-    next.made.then((made) => {
-      if (!made) next.until = performance.now() + AGAIN_MS
+  const entries = entriesByPages.get(pages) ?? new Map<Language, Entry>()
+  entriesByPages.set(pages, entries)
+  let entry = entries.get(language)
+  if (!entry || entry.until < performance.now()) {
+    const next: Entry = { page: render(pages, siteUrl, language), until: performance.now() + MAX_AGE_MS }
+    entries.set(language, next)
+    next.page.then((page) => {
+      if (!page) next.until = performance.now() + RETRY_MS
     })
-    kept = next
+    entry = next
   }
-  const made = await Promise.race([kept.made, late(PATIENCE_MS, null)])
-  return made && new Response(made.body, { status: 503, headers: made.headers })
+  const page = await withTimeout(entry.page, TIMEOUT_MS, null)
+  return page && new Response(page.body, { status: 503, headers: page.headers })
 }
 
-async function make(pages: Pages, siteUrl: string, language: Language): Promise<Made | null> {
-  const refusal = new AppError('OVERLOADED', { retryAfter: RETRY_SECONDS })
-  const address = siteUrl + inEdition(language, '/')
+async function render(pages: Pages, siteUrl: string, language: Language): Promise<Rendered | null> {
+  const error = new AppError('OVERLOADED', { retryAfter: RETRY_AFTER_SECONDS })
   try {
-    const page = await pages.renderRefusal(address, refusal, { requestId: '', kept: [] })
+    const url = siteUrl + inEdition(language, '/')
+    const page = await pages.renderRefusal(url, error, { requestId: '', kept: [] })
     return { headers: page.headers, body: await page.bytes() }
   } catch {
     return null

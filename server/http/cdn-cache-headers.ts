@@ -1,35 +1,35 @@
-// What caches in front (Varnish, a CDN), which are purged by name, may keep, and under which tags. Sent only where there is
-// one (setting PURGE_URL); purging: server/domain/purges/. Browsers and caches nobody purges get Cache-Control and keep nothing.
+// Headers for a CDN (or Varnish) that is purged by cache tag: which tags a response has, and how long it may be stored. Sent
+// only with the setting PURGE_URL; purging is in server/domain/purges/. Other caches obey Cache-Control and store nothing.
 import { everyPageTag } from '#server/domain/cache-tags.ts'
 
-/** Longer than this nothing is kept, so a purge that was lost for good is made up for by the next day. */
-const LONGEST_S = 86_400
-/** So long after this process last heard the database, a change may have passed it unheard. */
+/** A purge that was lost altogether is made up for after a day. */
+const MAX_AGE_S = 86_400
+/** Later than this after the last heartbeat of the database, an invalidation may have been missed. */
 export const HEARTBEAT_LIMIT_MS = 10_000
-/** More tags than fit into a header that proxies pass on: such a page could not be purged by all of them. */
-const MOST_BYTES = 4_000
+/** Proxies limit the size of a header. A page with more tags could not be purged by all of them. */
+const MAX_HEADER_BYTES = 4_000
 
-const NAMES = 'Surrogate-Key'
+const TAGS_HEADER = 'Surrogate-Key'
 
-/** The headers that say what an answer shows; none when they would be too long, and then it is not kept in front. */
+/** The cache tags of a response; no headers when they would be too long, and then no CDN stores it. */
 export function cacheTagHeaders(...tags: string[]): Record<string, string> {
   const all = [everyPageTag(), ...tags]
   const line = all.join(' ')
-  return line.length > MOST_BYTES ? {} : { [NAMES]: line, 'Cache-Tag': all.join(',') }
+  return line.length > MAX_HEADER_BYTES ? {} : { [TAGS_HEADER]: line, 'Cache-Tag': all.join(',') }
 }
 
 /**
- * How long a stored page that goes out at `now` (ms since 1970) may be kept in front. Empty, so not at all: it carries no
- * tags, it is stale, or it was made by a process that last heard the database (`lastHeartbeatAt`) too long ago to know.
+ * How long a CDN may store a page that is sent at `now`. Empty, so not at all: a page without tags, a stale one, or one of a
+ * process whose last heartbeat of the database is too old. Times in ms since 1970.
  */
 export function cdnMaxAgeHeaders(
   page: { headers: Record<string, string>; freshUntil: number; stale: boolean },
   now: number,
   lastHeartbeatAt: number,
 ): Record<string, string> {
-  if (!(NAMES in page.headers) || page.stale || now - lastHeartbeatAt > HEARTBEAT_LIMIT_MS) return {}
-  const seconds = Math.min(LONGEST_S, Math.floor((page.freshUntil - now) / 1_000))
+  if (!(TAGS_HEADER in page.headers) || page.stale || now - lastHeartbeatAt > HEARTBEAT_LIMIT_MS) return {}
+  const seconds = Math.min(MAX_AGE_S, Math.floor((page.freshUntil - now) / 1_000))
   if (seconds < 1) return {}
-  // RFC 9213 and what was there before it. Not `s-maxage`: caches that nobody purges would keep the page as well.
+  // RFC 9213 and its predecessor. Not `s-maxage`: caches that nobody purges would obey it as well.
   return { 'CDN-Cache-Control': `max-age=${seconds}`, 'Surrogate-Control': `max-age=${seconds}` }
 }

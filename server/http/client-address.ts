@@ -1,31 +1,31 @@
-// Whose request it is, as far as proxies can be believed, and what limits count by. Owns no limit.
+// The client's address as far as proxies are trusted, and the key of rate limits. Owns no limit.
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * The client's address: the socket's, or what `trustProxy` proxies in front vouch for, counted from the right of
- * X-Forwarded-For. What stands further left was written by the client and is never believed.
+ * The address of the socket, or the one reported by `trustProxy` trusted proxies, counted from the right of X-Forwarded-For.
+ * Entries further left are written by the client and not trusted.
  */
 export function clientAddressOf(
   socketAddress: string,
   forwardedFor: string | null | undefined,
   trustProxy: number,
 ): string {
-  const own = plain(socketAddress)
+  const own = normalize(socketAddress)
   if (trustProxy <= 0 || !forwardedFor) return own
-  const hops = forwardedFor.split(',').map((hop) => plain(hop.trim()))
-  const vouchedFor = hops.at(-Math.min(trustProxy, hops.length)) ?? own
-  // A proxy that writes no address here is not the one TRUST_PROXY was set for.
-  return isIP(vouchedFor) ? vouchedFor : own
+  const hops = forwardedFor.split(',').map((hop) => normalize(hop.trim()))
+  const reported = hops.at(-Math.min(trustProxy, hops.length)) ?? own
+  // Without an address this is not the proxy that TRUST_PROXY was set for.
+  return isIP(reported) ? reported : own
 }
 
-/** What limits count by: an IPv4 address itself, an IPv6 address's /64, because one household owns all of that. */
+/** The key of rate limits: an IPv4 address, or the /64 of an IPv6 address, because one household owns all of it. */
 export function limitKeyOf(address: string): string {
-  const bare = plain(address)
+  const bare = normalize(address)
   return isIPv6(bare) ? `${fourGroups(bare)}::/64` : bare
 }
 
 // ::ffff:192.0.2.1 is an IPv4 client on a socket for both; [..] and ports come from proxies, %eth0 from link-local ones.
-function plain(address: string): string {
+function normalize(address: string): string {
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? address
   const withoutPort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(bare)?.[1] ?? bare
   const withoutZone = withoutPort.replace(/%.*$/, '')

@@ -1,4 +1,4 @@
-// The life of every request that the page cache does not answer at once: who asks, where it goes, what failed.
+// The Hono app: middleware and routes of every request that the page cache and built files do not answer.
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { languageOfHeader } from '#contract/language.ts'
@@ -17,35 +17,34 @@ import { clientAddressOf } from './client-address.ts'
 import { databaseFor } from './database-for.ts'
 import type { Health } from './health.ts'
 import { METRICS_TYPE, type Metrics } from './metrics/metrics.ts'
-import { comesFromUs } from './origin.ts'
-import { answerPage, answerRefusal, type PageAnswerParts } from './page-answers.ts'
+import { isFromOwnOrigin } from './origin.ts'
+import { type PageResponseParts, respondWithError, respondWithPage } from './page-responses.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { newRequestId, requestIdOf } from './request-id.ts'
 import { COMMON_HEADERS, INERT_POLICY, NO_STORE, transportHeaders } from './security-headers.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-export type AppParts = PageAnswerParts & {
+export type AppParts = PageResponseParts & {
   world: World
   signIn: SignIn
   health: Health
   metrics: Pick<Metrics, 'read'>
   limits: RateLimits
-  /** Tells queues whose requests come first. */
   staffSessions: StaffSessions
-  /** What making an account for somebody else takes. */
   staffMeans: StaffOptions
   trustProxy: number
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const SHORTLY = 'public, max-age=60'
+const FOR_A_MINUTE = 'public, max-age=60'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
   const { world, signIn, pages, health, metrics, limits, staffMeans, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
-  const named = (name: string) => (world.notificationTargets.purgeUrl === null ? {} : cacheTagHeaders(name))
+  const tagHeaders = (tag: string) =>
+    world.notificationTargets.purgeUrl === null ? {} : cacheTagHeaders(tag)
 
   app.use(async (c, next) => {
     c.set('requestId', c.env?.incoming ? requestIdOf(c.env.incoming, trustProxy) : newRequestId())
@@ -61,14 +60,14 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
       c.res.headers.set('Content-Security-Policy', INERT_POLICY)
     c.res.headers.set('X-Request-Id', c.get('requestId'))
   })
-  app.onError((error, c) => answerRefusal(pages, error, c))
-  // What is not stored is made for one request: quick gzip, not slow brotli.
+  app.onError((error, c) => respondWithError(pages, error, c))
+  // Responses for one request: fast gzip instead of slow brotli.
   app.use(compress())
 
   app.get('/health/live', (c) => c.text('ok'))
   app.get('/health/ready', async (c) => {
     if (!(await health.isReady())) return c.text('not ready', 503)
-    // A balancer must not take readers away from a node that serves them.
+    // A load balancer must not stop sending readers to a node that serves them.
     return c.text((await health.isDiskFull()) ? 'ok, but the disk is full' : 'ok')
   })
 
@@ -77,14 +76,14 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     return text === null ? next() : c.body(text, 200, { 'Content-Type': METRICS_TYPE })
   })
 
-  // Who looks whether Maidan is well is answered before; everybody else may have to wait.
-  app.use(openAdmission(signIn.signedSessionOf, parts.staffSessions, trustProxy))
+  // Health checks and metrics are answered before this point; all other requests may have to wait.
+  app.use(openAdmission(signIn.getSignedSession, parts.staffSessions, trustProxy))
 
   app.get('/media/:id/:name', async (c) => {
     const file = await readPictureFile(c.get('ctx'), c.req.param('id'), c.req.param('name'))
     if (!file) throw new AppError('MEDIA_NOT_FOUND')
     const headers = {
-      ...named(pictureTag(c.req.param('id'))),
+      ...tagHeaders(pictureTag(c.req.param('id'))),
       'Content-Type': file.contentType,
       'Cache-Control': IMMUTABLE,
       'Content-Disposition': 'inline',
@@ -95,18 +94,18 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
   app.get('/media/cards/:id/:name{[0-9a-f]+\\.jpg}', async (c) => {
     const version = c.req.param('name').slice(0, -'.jpg'.length)
     const card = await readShareCard(c.get('ctx'), { id: c.req.param('id'), version })
-    // Soon another one: an address of an earlier card may be kept for a minute only.
-    if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': SHORTLY })
-    const headers = { ...named(postTag(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
+    // The redirect of an earlier version changes with the next one, so caches store it for a minute.
+    if ('movedTo' in card) return c.body(null, 302, { Location: card.movedTo, 'Cache-Control': FOR_A_MINUTE })
+    const headers = { ...tagHeaders(postTag(c.req.param('id'))), 'Content-Type': 'image/jpeg' }
     return c.body(Buffer.from(card.bytes), 200, { ...headers, 'Cache-Control': IMMUTABLE })
   })
 
-  // Who knows the key's file is whoever runs this site: search engines ask for it.
+  // Search engines fetch this file to verify that the key belongs to this site.
   const indexNowKey = world.notificationTargets.indexNow?.key
   if (indexNowKey !== undefined) app.get(`/${indexNowKey}.txt`, (c) => c.text(indexNowKey))
 
   app.use(async (c, next) => {
-    if (!comesFromUs(world.siteUrl, c.req.method, (name) => c.req.header(name)))
+    if (!isFromOwnOrigin(world.siteUrl, c.req.method, (name) => c.req.header(name)))
       throw new AppError('FOREIGN_ORIGIN')
     await next()
   })
@@ -120,12 +119,12 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     await next()
   })
   app.use('/api/*', async (c, next) => {
-    c.set('presentViewer', () => signIn.viewerOf(c.req.raw))
-    c.set('ctx', { ...c.get('ctx'), viewer: await signIn.viewerOf(c.req.raw) })
+    c.set('presentViewer', () => signIn.getViewer(c.req.raw))
+    c.set('ctx', { ...c.get('ctx'), viewer: await signIn.getViewer(c.req.raw) })
     await next()
   })
   app.route('/api', createApi(staffMeans))
 
-  app.all('*', (c) => answerPage(parts, c))
+  app.all('*', (c) => respondWithPage(parts, c))
   return app
 }

@@ -1,4 +1,4 @@
-// Puts the HTTP side together on an open world: pages, page cache, sign-in, app, listener. main.ts and tests use it.
+// Creates the HTTP side: pages, page cache, sign-in, app, listener. Used by serving.ts and tests.
 import type { RequestListener } from 'node:http'
 import type { ServerBuild } from 'react-router'
 import { editionOf } from '#contract/paths.ts'
@@ -12,13 +12,13 @@ import { busyPage } from './busy-page.ts'
 import { createApp } from './create-app.ts'
 import { openHealth } from './health.ts'
 import { createListener } from './listener.ts'
-import { countedLimits, countedSignIn } from './metrics/counted.ts'
-import { startCounting } from './metrics/metrics.ts'
-import { isPublicPage } from './page-answers.ts'
+import { startMetrics } from './metrics/metrics.ts'
+import { rateLimitsWithMetrics, signInWithMetrics } from './metrics/with-metrics.ts'
 import { PageCache } from './page-cache.ts'
 import { missingPageKey, pageKey } from './page-key.ts'
 import { startRecompression } from './page-recompression.ts'
-import { readPath } from './page-url.ts'
+import { isPublicPage } from './page-responses.ts'
+import { decodePath } from './page-url.ts'
 import { openPages } from './pages.ts'
 import { openRateLimits } from './rate-limits.ts'
 import { openRequestWatch } from './request-watch.ts'
@@ -35,10 +35,10 @@ export type SiteParts = {
   opened: OpenWorld
   build: SitePages
 }
-/** The pages: as they were built, or as Vite makes them for each request while somebody develops. */
+/** The pages as built, or as Vite compiles them for each request in development. */
 export type SitePages = {
   pages: ServerBuild
-  /** Files that are answered as they lie there. */
+  /** Files that are served unchanged. */
   clientFolder: string
   development?: { load(): Promise<ServerBuild>; finish(html: string): string }
 }
@@ -46,23 +46,23 @@ export type Site = {
   listener: RequestListener
   app: ReturnType<typeof createApp>
   cache: PageCache
-  /** From now on the process says that it is not ready for new work. */
+  /** From now on the health check reports that the process is not ready. */
   stopping(): void
   close(): void
 }
 
-async function storedPage(cache: PageCache, url: URL): Promise<Response | null> {
+async function getStoredPage(cache: PageCache, url: URL): Promise<Response | null> {
   const key = pageKey(url)
-  return key === null ? null : cache.uncached(key)
+  return key === null ? null : cache.getNoStore(key)
 }
 
-/** Pages kept in memory, in bytes of their brotli form: about 8,000 articles. */
+/** Size of the page cache, in brotli bytes: about 8,000 articles. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
 export async function createSite({ config, secrets, mailer, opened, build }: SiteParts): Promise<Site> {
   const { world } = opened
   let isStopping = false
-  const { traffic, tell } = startCounting()
+  const { traffic, expose } = startMetrics()
   const files = await openStaticFiles(build.clientFolder)
   const { development } = build
   const pages = openPages(world, development?.load ?? build.pages, {
@@ -74,7 +74,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   })
   const cache = new PageCache({
     maxBytes: CACHE_BYTES,
-    render: (key) => traffic.render(() => pages.renderStored(key)),
+    render: (key) => traffic.timeRender(() => pages.renderStored(key)),
     lastHeartbeatAt: opened.lastHeartbeatAt,
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
@@ -82,24 +82,24 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
   opened.listen({
     onInvalidate: (tags) => cache.invalidate(tags),
     onGap: () => cache.invalidateAll(),
-    onDisconnect: () => cache.away(),
-    onReconnect: () => cache.back(),
+    onDisconnect: () => cache.onDisconnect(),
+    onReconnect: () => cache.onReconnect(),
   })
-  const limits = countedLimits(openRateLimits(world.db.$client, secrets.secret), traffic)
-  const signIn = countedSignIn(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
+  const limits = rateLimitsWithMetrics(openRateLimits(world.db.$client, secrets.secret), traffic)
+  const signIn = signInWithMetrics(await openSignIn({ world, config, secrets, mailer, limits }), traffic)
   const health = openHealth(world.db, world.disk, () => isStopping)
-  const metrics = tell(config.metricsToken, {
+  const metrics = expose(config.metricsToken, {
     log: world.log,
     pool: opened.pool,
-    isAway: () => cache.isUnsure,
+    isDisconnected: () => cache.mayBeOutdated,
     isReady: health.isReady,
-    stock: () => cache.stock,
+    pageCacheStats: () => cache.stats,
     dataDir: config.dataDir,
-    condition: () => getSystemStatus({ ...world, viewer: SYSTEM }),
-    tallies: opened.jobs.tallies,
-    backsUp: config.backupDir !== null,
+    getSystemStatus: () => getSystemStatus({ ...world, viewer: SYSTEM }),
+    jobTallies: opened.jobs.tallies,
+    isBackupConfigured: config.backupDir !== null,
   })
-  const staffSessions = openStaffSessions(signIn.viewerOf)
+  const staffSessions = openStaffSessions(signIn.getViewer)
   const app = createApp({
     world,
     signIn,
@@ -108,8 +108,8 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     health,
     metrics,
     limits,
-    storedPage: (url) => storedPage(cache, url),
-    missingPage: (language, code, accepted) => cache.uncached(missingPageKey(language, code), accepted),
+    getStoredPage: (url) => getStoredPage(cache, url),
+    getMissingPage: (language, code, accepted) => cache.getNoStore(missingPageKey(language, code), accepted),
     staffMeans: {
       mailer,
       newUserPassword: secrets.newUserPassword,
@@ -126,17 +126,17 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     staffSessions,
     siteUrl: world.siteUrl,
     trustProxy: config.trustProxy,
-    isMissing: (path) => isPublicPage(path) && routes(readPath(path)) === OTHER,
-    pages: traffic.pages,
+    isMissing: (path) => isPublicPage(path) && routes(decodePath(path)) === OTHER,
+    pageCounts: traffic.pageCounts,
     watch: openRequestWatch({
       log: world.log,
       routes,
       trustProxy: config.trustProxy,
-      carriesSession: signIn.carriesSession,
-      seen: traffic.seen,
+      hasSessionCookie: signIn.hasSessionCookie,
+      onEnd: traffic.countRequest,
     }),
     onError: (error) => world.log.error({ err: error }, 'A request failed'),
-    busy: (path) => busyPage(pages, world.siteUrl, editionOf(path).language),
+    busyPage: (path) => busyPage(pages, world.siteUrl, editionOf(path).language),
   })
   return {
     listener,

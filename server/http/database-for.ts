@@ -1,21 +1,21 @@
-// Which database a request is answered from: replicas are for reading of those whom nobody knows.
+// Which database answers a request: replicas serve reads of anonymous viewers.
 import type { Database } from '#server/db/client.ts'
 import type { World } from '#server/domain/ctx.ts'
-import { isForEverybody, isPageAddress } from './page-answers.ts'
+import { isForEverybody, isPageAddress } from './page-responses.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 
 /**
- * Whoever may have changed something sees it at once: whoever writes, and whoever shows a session, valid or not. Pages
- * behind a link (previews, new passwords) show what somebody made a moment ago without news of it.
+ * A viewer who may have changed something reads the primary: every write, and every request with a session, valid or not.
+ * So do pages behind a link (previews, new passwords): they show what somebody just made, without an invalidation.
  */
 export function databaseFor(
   { db, readDb }: Pick<World, 'db' | 'readDb'>,
-  signIn: Pick<SignIn, 'carriesSession'>,
+  signIn: Pick<SignIn, 'hasSessionCookie'>,
   { method, headers, url }: Pick<Request, 'method' | 'headers' | 'url'>,
 ): Database {
-  const onlyReads = method === 'GET' || method === 'HEAD'
-  const isKnown = headers.has('authorization') || signIn.carriesSession(headers.get('cookie'))
+  const isRead = method === 'GET' || method === 'HEAD'
+  const hasCredentials = headers.has('authorization') || signIn.hasSessionCookie(headers.get('cookie'))
   const address = new URL(url)
   const mayLag = !isPageAddress(address.pathname) || isForEverybody(address)
-  return onlyReads && !isKnown && mayLag ? readDb : db
+  return isRead && !hasCredentials && mayLag ? readDb : db
 }

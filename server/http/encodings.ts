@@ -1,4 +1,4 @@
-// Ready-made bytes of a body in each encoding a client may accept. Brotli is kept; the others are made when first asked for.
+// Content encodings of response bodies, and which of them a client accepts.
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
@@ -9,11 +9,11 @@ const toGzip = promisify(gzip)
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 
-/** The best encoding a client accepts; what it refuses by `q=0` is not chosen. Unknown words count for nothing. */
+/** The best encoding a client accepts; encodings with `q=0` are excluded, unknown ones ignored. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity'
-  // Every browser sends one of a few texts with br in it; the long way is for the rest.
-  if (!header.includes('q=')) return header.includes('br') ? 'br' : gzipOrPlain(header)
+  // Browsers send a list with br and without q, which needs no parsing.
+  if (!header.includes('q=')) return header.includes('br') ? 'br' : gzipOrIdentity(header)
   const accepted = new Set(
     header
       .toLowerCase()
@@ -25,11 +25,11 @@ export function encodingFor(header: string | undefined): Encoding {
   return accepted.has('gzip') ? 'gzip' : 'identity'
 }
 
-function gzipOrPlain(header: string): Encoding {
+function gzipOrIdentity(header: string): Encoding {
   return header.includes('gzip') ? 'gzip' : 'identity'
 }
 
-export async function brotliOf(body: Uint8Array, quality: number): Promise<Buffer> {
+export async function compressBrotli(body: Uint8Array, quality: number): Promise<Buffer> {
   return toBrotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -39,7 +39,7 @@ export async function brotliOf(body: Uint8Array, quality: number): Promise<Buffe
   })
 }
 
-/** The body behind some brotli bytes in another encoding. */
+/** Converts brotli bytes to another encoding. */
 export async function recode(brotli: Uint8Array, encoding: 'gzip' | 'identity'): Promise<Buffer> {
   const body = await fromBrotli(brotli)
   return encoding === 'gzip' ? toGzip(body, { level: 6 }) : body

@@ -1,41 +1,41 @@
-// Who asks for a page that is stored: a stranger, who is answered with it, or a person, who has one of their own. The
-// database is asked for a few at a time and never for long; whoever is not recognised meanwhile reads what is stored.
+// Who requests a stored page: a stranger, who gets it, or a person, who gets a page of their own. Database lookups are few at
+// a time and short: a viewer who is not identified in time gets the stored page.
 import type { IncomingMessage } from 'node:http'
-import { Lane, laneForEach } from './lane.ts'
-import { late } from './page-render.ts'
+import { ConcurrencyLimiter, KeyedConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
+import { withTimeout } from '#server/platform/deadline.ts'
 import type { SignIn } from './sign-in/sign-in.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 
-/** `unknown`: their session was not found in time, or the database is away. */
-type PageAsker = 'stranger' | 'person' | 'unknown'
-export type PageAskers = (request: IncomingMessage, url: URL) => Promise<PageAsker>
+/** `unknown`: the session was not found in time, or the database is unavailable. */
+type PageViewer = 'stranger' | 'person' | 'unknown'
+export type IdentifyViewer = (request: IncomingMessage, url: URL) => Promise<PageViewer>
 
-/** Fewer than the smallest pool has connections: renders and whoever works here take the others. */
-const ALL = { kind: 'readers-to-be-recognised', atOnce: 4, mostWaiting: 200, longestWaitMs: 2_000 }
+const TIMEOUT_MS = 2_000
+/** Fewer than the connections of the smallest pool: renders and staff use the others. */
+const LIMITS = { kind: 'viewer-lookups', maxRunning: 4, maxQueued: 200, maxWaitMs: TIMEOUT_MS }
 /** One session cannot take all of these. */
-const OF_ONE = { atOnce: 2, mostWaiting: 50, longestWaitMs: 2_000 }
-/** However it comes about, nobody waits longer for being recognised. */
-const PATIENCE_MS = 2_000
+const SESSION_LIMITS = { maxRunning: 2, maxQueued: 50, maxWaitMs: TIMEOUT_MS }
 
-/** Recognises whoever asks for a stored page by the cookie they bring. */
-export function openPageAskers(
-  signIn: Pick<SignIn, 'signedSessionOf' | 'viewerOf'>,
+/** Identifies the viewer of a stored page by the session cookie. */
+export function openIdentifyViewer(
+  signIn: Pick<SignIn, 'getSignedSession' | 'getViewer'>,
   staffSessions: Pick<StaffSessions, 'isKnownStaff'>,
-): PageAskers {
-  const lane = new Lane(ALL)
-  const ofSession = laneForEach(OF_ONE)
+): IdentifyViewer {
+  const limiter = new ConcurrencyLimiter(LIMITS)
+  const bySession = new KeyedConcurrencyLimiter(SESSION_LIMITS)
   return async (request, url) => {
     const { cookie } = request.headers
     if (cookie === undefined) return 'stranger'
-    const asked = new Request(url, { headers: { cookie } })
-    const session = signIn.signedSessionOf(asked)
+    const withCookie = new Request(url, { headers: { cookie } })
+    const session = signIn.getSignedSession(withCookie)
     if (session === null) return 'stranger'
-    // Staff before readers, however many of these wait.
-    const rank = () => (staffSessions.isKnownStaff(session) ? 1 : 0)
-    const asker = ofSession(session, () => lane.run(() => signIn.viewerOf(asked), rank)).then(
-      ({ kind }): PageAsker => (kind === 'person' ? 'person' : 'stranger'),
-      (): PageAsker => 'unknown',
+    // Staff before readers, however many readers wait.
+    const priority = () => (staffSessions.isKnownStaff(session) ? 1 : 0)
+    const lookup = () => limiter.run(() => signIn.getViewer(withCookie), { priority })
+    const viewer = bySession.run(session, lookup).then(
+      ({ kind }): PageViewer => (kind === 'person' ? 'person' : 'stranger'),
+      (): PageViewer => 'unknown',
     )
-    return Promise.race([asker, late<PageAsker>(PATIENCE_MS, 'unknown')])
+    return withTimeout(viewer, TIMEOUT_MS, 'unknown')
   }
 }

@@ -1,44 +1,43 @@
-// What was changed while renders were under way: those that may have read before a change must not pass for fresh after it.
-// Knows no page.
+// Invalidations that arrived while renders were running: a page whose render may have read before an invalidation must not
+// count as fresh after it. Knows no page.
 
-/** The tags of a change; null: anything may have changed. */
-type Names = ReadonlySet<string> | null
+/** The invalidated cache tags; null: anything may have changed. */
+type Tags = ReadonlySet<string> | null
 
 export class InvalidationLog {
-  /** In the order they were announced, kept while a render is under way that may have read before them. */
-  #changes: { at: number; tags: Names }[] = []
+  /** In order of arrival, stored while a running render may have read before them. */
+  #entries: { at: number; tags: Tags }[] = []
   #clock = 0
-  /** When the renders under way began, the earliest first. */
-  readonly #begun: number[] = []
+  /** When the running renders started, the earliest first. */
+  readonly #starts: number[] = []
 
-  /** How many changes are kept. */
-  get kept(): number {
-    return this.#changes.length
+  get size(): number {
+    return this.#entries.length
   }
 
-  note(tags: Names): void {
+  add(tags: Tags): void {
     this.#clock++
-    if (this.#begun.length > 0) this.#changes.push({ at: this.#clock, tags })
+    if (this.#starts.length > 0) this.#entries.push({ at: this.#clock, tags })
   }
 
-  /** A render begins; answers the change it may be too early for all later ones of. */
-  begin(): number {
-    this.#begun.push(this.#clock)
+  /** A render starts. Returns its position: it may have missed every later invalidation. */
+  startRender(): number {
+    this.#starts.push(this.#clock)
     return this.#clock
   }
 
-  /** The render that `begin` answered this to is over. Under load there is always one: what none is too early for is forgotten. */
-  end(startedAt: number): void {
-    this.#begun.splice(this.#begun.indexOf(startedAt), 1)
-    const earliest = this.#begun[0] ?? this.#clock
-    this.#changes = this.#changes.filter(({ at }) => at > earliest)
+  /** The render that started at this position has ended: entries that no running render can have missed are removed. */
+  endRender(startedAt: number): void {
+    this.#starts.splice(this.#starts.indexOf(startedAt), 1)
+    const earliest = this.#starts[0] ?? this.#clock
+    this.#entries = this.#entries.filter(({ at }) => at > earliest)
   }
 
-  /** Was anything changed that a page with these tags shows? Of a page that nobody knows yet (null), was anything at all? */
-  touched(startedAt: number, tags: ReadonlySet<string> | null): boolean {
-    return this.#changes.some((change) => {
-      if (change.at <= startedAt) return false
-      return tags === null || change.tags === null || !change.tags.isDisjointFrom(tags)
+  /** Whether a page with these tags was invalidated since; for null, a page whose tags are unknown, whether anything was. */
+  hasInvalidated(startedAt: number, tags: ReadonlySet<string> | null): boolean {
+    return this.#entries.some((entry) => {
+      if (entry.at <= startedAt) return false
+      return tags === null || entry.tags === null || !entry.tags.isDisjointFrom(tags)
     })
   }
 }

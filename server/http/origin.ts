@@ -1,9 +1,9 @@
-// Is a request sent by one of our own pages? Asked before every unsafe method.
+// CSRF protection: whether an unsafe request was sent by one of our own pages.
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** True when an origin is the site's; a site on this machine answers to all of the machine's own names. */
+/** A site on localhost accepts all names of the local machine. */
 function isOwnOrigin(siteUrl: string, origin: string): boolean {
   if (origin === siteUrl) return true
   if (!URL.canParse(origin)) return false
@@ -14,10 +14,10 @@ function isOwnOrigin(siteUrl: string, origin: string): boolean {
 }
 
 /**
- * True when a request may change something as far as its origin goes: browsers send `Origin` with unsafe methods,
- * programs send none, and then the browser's own `Sec-Fetch-Site` (which pages cannot forge) must not say otherwise.
+ * Whether the origin of a request permits it: browsers send `Origin` with unsafe methods, programs send none. Without it,
+ * `Sec-Fetch-Site` of the browser, which pages cannot forge, must not name another site.
  */
-export function comesFromUs(
+export function isFromOwnOrigin(
   siteUrl: string,
   method: string,
   header: (name: string) => string | null | undefined,

@@ -1,4 +1,4 @@
-// What a page's loader gets from the request it serves. Shared by server/http, which fills it, and app/load.server.ts.
+// The context of a page's loader. Filled by server/http, read by app/load.server.ts.
 import { createContext } from 'react-router'
 import type { Notice } from '#contract/flash-messages.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,7 +6,7 @@ import type { PreservedField } from '#contract/preserved-form.ts'
 import type { AppError } from '#server/domain/app-error.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
-/** Forms whose sending is limited per address (rate-limits.ts). */
+/** Forms with a rate limit per address (rate-limits.ts). */
 export type CountedForm = 'message' | 'appointment' | 'photo'
 
 export type PageRequest = {
@@ -14,33 +14,33 @@ export type PageRequest = {
   language: Language
   /** Path within the edition: `/en/cricket` → `/cricket`. */
   path: string
-  /** The request's own id, shown on error pages so that a reader can quote it. */
+  /** Shown on error pages, so that a reader can quote it. */
   requestId: string
-  /** For scripts of pages that are rendered for one person; stored pages have no inline script. */
+  /** For scripts of pages of one person. Stored pages have no inline script. */
   nonce: string
-  /** Names of what the page shows (server/domain/cache-tags.ts): a change to any of them makes the page stale. */
-  addTags(...names: string[]): void
-  /** The page says something that is true only until then (today's date, a breaking line). The earliest wins. */
+  /** Adds cache tags (server/domain/cache-tags.ts): the page becomes stale when one of them is invalidated. */
+  addTags(...tags: string[]): void
+  /** The content is correct only until then (today's date, a breaking line). The earliest of several counts. */
   freshUntil(instant: Date): void
-  /** Counts a form that is sent; TOO_MANY_TRIES when there were too many from this reader's address. */
+  /** Counts a sent form. TOO_MANY_TRIES when there were too many from this address. */
   countForm(form: CountedForm): Promise<void>
   /**
-   * A call of /api/auth made in this reader's name: the answer is the call's own, its cookies are to be passed on. A page's
-   * form thereby meets the same rules, limits and records as a program.
+   * Calls /api/auth for this reader; the cookies of the response must be passed on. Forms thus have the same rules, limits and
+   * audit records as programs.
    */
   callSignIn(path: string, body: object): Promise<Response>
-  /** What the page before left to be said, once. */
+  /** A flash message of the previous page. */
   notice: Notice | null
-  /** The page runs React in the browser: its policy allows the scripts that carry the nonce. */
+  /** The page runs React in the browser: its policy allows scripts with the nonce. */
   hydrates(): void
-  /** The fields of the form that was sent, as far as they may be shown again: a failure of ours hands them back. */
+  /** The fields of the sent form that may be shown again on an error page. */
   kept: readonly PreservedField[]
   /**
-   * Set for requests of strangers: where nothing stands, one stored page says so, and none is rendered for the address. Called
-   * with the code of the error.
+   * Set for requests of strangers: a loader that finds nothing calls it with the code of the error, and gets the stored 404 page
+   * instead of a render.
    */
   missing: ((code: unknown) => void) | null
-  /** The request was refused before its page was asked: the page shows this instead, in its frame. */
+  /** The request was rejected before its loader ran: the page shows this error in its frame. */
   refusal: AppError | null
 }
 

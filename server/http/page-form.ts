@@ -1,5 +1,4 @@
-// Forms that are sent to pages: which pages take one, how large it may be and of what kind. What a form means is its page's
-// affair.
+// Forms sent to pages: which pages accept one, how large, and of what content type. Their meaning is the page's.
 import type { HonoRequest } from 'hono'
 import { editionOf, withoutTrailingSlashes } from '#contract/paths.ts'
 import { type PreservedField, preservedFieldsOf } from '#contract/preserved-form.ts'
@@ -9,15 +8,15 @@ import { AppError } from '#server/domain/app-error.ts'
 
 /** The longest message of the contact page, percent-encoded, is 50 kB. */
 const FORM_BYTES = 64 * 1024
-/** A form with a picture in it; only from somebody we know. */
+/** A form with a picture, from people who are signed in only. */
 const PICTURE_FORM_BYTES = 6 * 1024 * 1024
-/** More fields than any form of ours has. */
-const MOST_FIELDS = 50
+/** More fields than any of our forms has. */
+const MAX_FIELDS = 50
 
 const URL_ENCODED = 'application/x-www-form-urlencoded'
 const MULTIPART = 'multipart/form-data'
 
-/** Pages, within an edition, that take a form, and whether it may bring a picture. */
+/** Pages, within an edition, that accept a form, and whether it may contain a picture. */
 export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
   ['/contact', false],
   ['/login', false],
@@ -33,32 +32,32 @@ export const FORM_PAGES: ReadonlyMap<string, boolean> = new Map([
   ['/appointment', false],
 ])
 
-/** A page's path within its edition, in one spelling. */
-export function pageOf(path: string): string {
+/** The normalized path of a page within its edition. */
+export function getPagePath(path: string): string {
   return withoutTrailingSlashes(editionOf(path).path.toLowerCase())
 }
 
-export function takesForm(path: string): boolean {
-  return FORM_PAGES.has(pageOf(path))
+export function acceptsForm(path: string): boolean {
+  return FORM_PAGES.has(getPagePath(path))
 }
 
-/** `contentType` is in our words: whoever takes the form apart must not find another type in the sender's than we did. */
+/** `contentType` is rebuilt, so that no parser can read another type in the sender's header. */
 export type SentForm = { body: Uint8Array<ArrayBuffer>; contentType: string; kept: PreservedField[] }
 
 /**
- * The form of a request, and what of it may be shown again; read up to its limit, which a stranger's picture does not raise.
- * BODY_TOO_LARGE, CONTENT_TYPE_UNSUPPORTED for what no form of ours sends, BAD_REQUEST for too many fields (BODY_UNREADABLE
- * for too many parts): taking those apart takes the square of their number, and nobody else is answered meanwhile.
+ * The form of a request, and those of its fields that may be shown again. BODY_TOO_LARGE above the limit,
+ * CONTENT_TYPE_UNSUPPORTED for types that our forms do not send, BAD_REQUEST for too many fields (BODY_UNREADABLE for too many
+ * parts): parsing them takes the square of their number and blocks the event loop.
  */
 export async function readForm(request: HonoRequest, viewer: Viewer | null): Promise<SentForm> {
   const given = request.header('content-type') ?? URL_ENCODED
   const type = given.split(';')[0]?.trim().toLowerCase()
   if (type !== URL_ENCODED && type !== MULTIPART) throw new AppError('CONTENT_TYPE_UNSUPPORTED')
-  const mayBringPicture = viewer?.kind === 'person' && FORM_PAGES.get(pageOf(request.path)) === true
-  const isLarge = type === MULTIPART && mayBringPicture
+  const mayContainPicture = viewer?.kind === 'person' && FORM_PAGES.get(getPagePath(request.path)) === true
+  const isLarge = type === MULTIPART && mayContainPicture
   const body = await readBytes(request, isLarge ? PICTURE_FORM_BYTES : FORM_BYTES)
   if (type === MULTIPART) return { body, contentType: multipartTypeOf(body, given), kept: [] }
   const text = new TextDecoder().decode(body)
-  if (text.split('&', MOST_FIELDS + 1).length > MOST_FIELDS) throw new AppError('BAD_REQUEST')
+  if (text.split('&', MAX_FIELDS + 1).length > MAX_FIELDS) throw new AppError('BAD_REQUEST')
   return { body, contentType: URL_ENCODED, kept: preservedFieldsOf(text) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { canonicalAddress } from './listener.ts'
+import { canonicalPath } from './listener.ts'
 import { listOfBadCursor, missingCodeOf, missingPageKey, pageKey } from './page-key.ts'
 
 const key = (address: string) => pageKey(new URL(address, 'https://maidan.example'))
@@ -70,16 +70,16 @@ test('the missing pages of an edition have keys that no address has', () => {
   expect(missingCodeOf('/allposts/404')).toBeNull()
 })
 
-describe('one spelling of an address', () => {
+describe('the canonical address', () => {
   test.each([
     ['/cricket/', '/cricket'],
     ['/en/', '/en'],
     ['/cricket/?cursor=a', '/cricket?cursor=a'],
     ['//evil.example/', '/evil.example'],
   ])('%s moves to %s', (address, expected) => {
-    expect(canonicalAddress(new URL(`https://maidan.example${address}`))).toBe(expected)
+    expect(canonicalPath(new URL(`https://maidan.example${address}`))).toBe(expected)
   })
   test.each(['/', '/cricket', '/api/users/'])('%s stays', (address) => {
-    expect(canonicalAddress(new URL(address, 'https://maidan.example'))).toBeNull()
+    expect(canonicalPath(new URL(address, 'https://maidan.example'))).toBeNull()
   })
 })

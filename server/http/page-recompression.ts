@@ -1,24 +1,24 @@
-// Compresses stored pages a second time, harder: on a thin network a reader waits for every byte. Only pages that are read and
-// have settled, one at a time, so that it takes little of the machine however fast news comes in.
+// Compresses stored pages again with the best quality, because readers on slow networks wait for every byte. Only pages that
+// are read and have not changed for a while, one at a time, so that it takes little processor time.
 import type { PageStore } from './page-store.ts'
 
-const EVERY_MS = 2_000
-const SETTLED_MS = 10_000
-const READS = 3
+const INTERVAL_MS = 2_000
+const MIN_AGE_MS = 10_000
+const MIN_HITS = 3
 
-/** Recompresses the most read page that has settled; `now` in the ticks of `renderedAt`. */
+/** Recompresses the most requested page that is old enough; `now` in the ticks of `renderedAt`. */
 export async function recompressOne(store: PageStore, now: number): Promise<void> {
   const [page] = store.mostRead(
     1,
     ({ hits, isRecompressed, renderedAt, stale }) =>
-      hits >= READS && !isRecompressed && !stale && renderedAt <= now - SETTLED_MS,
+      hits >= MIN_HITS && !isRecompressed && !stale && renderedAt <= now - MIN_AGE_MS,
   )
   if (page) await store.recompress(page)
 }
 
-/** Goes on in the background; the function it returns ends it. */
+/** Recompresses in the background; the returned function stops it. */
 export function startRecompression(cache: { recompressOne(): Promise<void> }): () => void {
-  const timer = setInterval(() => void cache.recompressOne(), EVERY_MS)
+  const timer = setInterval(() => void cache.recompressOne(), INTERVAL_MS)
   timer.unref()
   return () => clearInterval(timer)
 }

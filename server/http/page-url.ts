@@ -1,17 +1,17 @@
-// The address of a page as React Router reads it.
+// Adapts the address of a page for React Router.
 
-/** The request with an address in which React Router sees nothing but a page. */
-export function asPage(request: Request): Request {
+/** The request with an address that React Router treats as a page. */
+export function toPageRequest(request: Request): Request {
   const url = new URL(request.url)
-  // Ending in `.data` it would mean a page's data without the page, which nobody is given; an article may be called so.
-  const pathname = legible(url.pathname).replace(/\.data$/, '%2Edata')
+  // A path ending in `.data` would request the data of a page without the page. The slug of an article may end so.
+  const pathname = escapeInvalid(url.pathname).replace(/\.data$/, '%2Edata')
   if (pathname === url.pathname) return request
   url.pathname = pathname
   return new Request(url, request)
 }
 
-/** A path whose escapes mean nothing is taken as it stands; React Router would complain of it in the log. */
-function legible(pathname: string): string {
+/** Percent signs of invalid escapes are escaped themselves, because React Router logs an error for them. */
+function escapeInvalid(pathname: string): string {
   try {
     decodeURIComponent(pathname)
     return pathname
@@ -20,8 +20,8 @@ function legible(pathname: string): string {
   }
 }
 
-/** The path with its escapes read, as React Router compares it with routes; a slash that was escaped stays so. */
-export function readPath(pathname: string): string {
+/** The decoded path, as React Router compares it with routes. An escaped slash stays escaped. */
+export function decodePath(pathname: string): string {
   try {
     const parts = pathname.split('/').map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))
     return parts.join('/')

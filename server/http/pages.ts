@@ -1,4 +1,4 @@
-// Renders pages with React Router: for the page cache (a stranger, nothing but the address) or for one person's request.
+// Renders pages with React Router: for the page cache (by address, as a stranger sees it) or for one request.
 import { randomBytes } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { type Notice, noticeCookie, noticeOf } from '#contract/flash-messages.ts'
@@ -12,9 +12,9 @@ import { about } from '#server/platform/log.ts'
 import { releaseName } from '#server/platform/release.ts'
 import { cacheTagHeaders } from './cdn-cache-headers.ts'
 import { type PageRequest, pageRequest } from './page-context.ts'
-import { asMissingCode, type MissingCode, missingCodeOf } from './page-key.ts'
+import { type MissingCode, missingCodeOf, toMissingCode } from './page-key.ts'
 import type { RenderedPage } from './page-store.ts'
-import { asPage } from './page-url.ts'
+import { toPageRequest } from './page-url.ts'
 import { newRequestId } from './request-id.ts'
 import {
   COMMON_HEADERS,
@@ -25,22 +25,26 @@ import {
   transportHeaders,
 } from './security-headers.ts'
 
-/** What a page may know of who asks for it. */
-export type Asked = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
+/** What a page may know of its request. */
+export type PageInput = Pick<PageRequest, 'requestId' | 'countForm' | 'callSignIn' | 'kept'> & {
   db: Database
   viewer: Viewer
   from: string
-  /** The stored page that says "nothing stands here"; null for requests that are to have one of their own. */
-  missingPage: ((language: Language, code: MissingCode) => Promise<Response | null>) | null
+  /** Finds the stored 404 page; null for requests whose 404 page is rendered. */
+  getMissingPage: ((language: Language, code: MissingCode) => Promise<Response | null>) | null
 }
 
 export type Pages = {
   /** The page of a key (path and query) as every stranger sees it. */
   renderStored(key: string): Promise<RenderedPage>
-  /** The page for one request: its own query, body, viewer. Never stored by anybody. */
-  renderPersonal(request: Request, asked: Asked): Promise<Response>
-  /** The page of an address with a refusal in place of what it is about; status and Retry-After are the refusal's. */
-  renderRefusal(url: string, refusal: AppError, asked: Pick<Asked, 'requestId' | 'kept'>): Promise<Response>
+  /** The page for one request, with its query, body and viewer. Never stored. */
+  renderPersonal(request: Request, input: PageInput): Promise<Response>
+  /** The page of an address with an error in place of its content, and the error's status and Retry-After. */
+  renderRefusal(
+    url: string,
+    refusal: AppError,
+    input: Pick<PageInput, 'requestId' | 'kept'>,
+  ): Promise<Response>
 }
 
 type Rendered = {
@@ -50,18 +54,18 @@ type Rendered = {
   notice: Notice | null
   /** Of a page that runs React in the browser; null for all others. */
   nonce: string | null
-  /** Nothing stands at the address, and no page was rendered. */
+  /** Nothing is at the address, and no page was rendered. */
   missing: MissingCode | null
 }
 
 export type InlineStyles = (html: string) => { html: string; hashes: string[] }
 
-/** Browsers ask again each time and mostly hear "unchanged". What caches in front may keep: cdn-cache-headers.ts. */
-const STORED_CONTROL = 'public, max-age=0, must-revalidate'
+/** Browsers revalidate each time, mostly with 304. CDNs: cdn-cache-headers.ts. */
+const STORED_PAGE_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 export function openPages(
   world: World,
-  // Given a function, React Router puts its routes together again for every request: for development only.
+  // With a function, React Router builds its routes for every request: for development only.
   build: ServerBuild | (() => Promise<ServerBuild>),
   options: { inlineStyles: InlineStyles; mode: 'production' | 'development'; purgedByName: boolean },
 ): Pages {
@@ -71,10 +75,10 @@ export function openPages(
 
   const render = async (
     request: Request,
-    asked: Asked,
+    input: PageInput,
     { refusal = null, skipsMissing = false }: { refusal?: AppError | null; skipsMissing?: boolean } = {},
   ): Promise<Rendered> => {
-    const { db, viewer, from, requestId, countForm, callSignIn, kept } = asked
+    const { db, viewer, from, requestId, countForm, callSignIn, kept } = input
     const { language, path } = editionOf(new URL(request.url).pathname)
     const tags = new Set<string>()
     const nonce = randomBytes(16).toString('base64')
@@ -95,52 +99,56 @@ export function openPages(
       refusal,
       missing: skipsMissing
         ? (code) => {
-            missing = asMissingCode(code)
+            missing = toMissingCode(code)
           }
         : null,
       nonce,
       hydrates: () => {
         hydrates = true
       },
-      addTags: (...shown) => {
-        for (const name of shown) tags.add(name)
+      addTags: (...added) => {
+        for (const tag of added) tags.add(tag)
       },
       freshUntil: (instant) => {
         freshUntil = Math.min(freshUntil, instant.getTime())
       },
     })
-    const response = await handle(asPage(request), context)
+    const response = await handle(toPageRequest(request), context)
     return { response, tags, freshUntil, notice, nonce: hydrates ? nonce : null, missing }
   }
 
-  /** The body with its small styles inside, and the policy that allows just these. */
+  /** The body with inlined styles, and the policy that allows them. */
   const finish = async (
     response: Response,
     nonce: string | null,
   ): Promise<{ body: Uint8Array; policy: string }> => {
     const type = response.headers.get('content-type') ?? ''
     if (!type.startsWith('text/html')) return { body: await response.bytes(), policy: INERT_POLICY }
-    // React wakes the document as it was rendered: nothing in it may move.
+    // React hydrates the document as it was rendered, so it must not be changed.
     if (nonce !== null) return { body: await response.bytes(), policy: hydratedPolicy(nonce) }
     const { html, hashes } = options.inlineStyles(await response.text())
     return { body: Buffer.from(html), policy: readingPolicy(hashes) }
   }
 
-  /** The answer for one request only. */
-  const own = async (
+  /** A response for one request only. */
+  const respond = async (
     { response, nonce, notice }: Pick<Rendered, 'response' | 'nonce' | 'notice'>,
-    more: Record<string, string> = {},
+    extraHeaders: Record<string, string> = {},
   ): Promise<Response> => {
     const { body, policy } = await finish(response, nonce)
     const headers = new Headers(response.headers)
-    for (const [name, value] of Object.entries({ ...fixed, ...retryHeader(response.status), ...more }))
+    for (const [name, value] of Object.entries({
+      ...fixed,
+      ...retryHeader(response.status),
+      ...extraHeaders,
+    }))
       headers.set(name, value)
     headers.set('Content-Security-Policy', policy)
     headers.set('Cache-Control', NO_STORE)
     headers.set('Vary', 'Cookie, Accept-Encoding')
     headers.delete('Content-Length')
-    const isSaid = notice !== null && (headers.get('Content-Type') ?? '').startsWith('text/html')
-    if (isSaid) headers.append('Set-Cookie', noticeCookie(null, world.siteUrl))
+    const isShown = notice !== null && (headers.get('Content-Type') ?? '').startsWith('text/html')
+    if (isShown) headers.append('Set-Cookie', noticeCookie(null, world.siteUrl))
     return new Response(body.length > 0 ? Buffer.from(body) : null, { status: response.status, headers })
   }
 
@@ -149,11 +157,11 @@ export function openPages(
       const missingCode = missingCodeOf(key)
       const path = missingCode ? inEdition(editionOf(key).language, '/404') : key
       const request = new Request(new URL(path, world.siteUrl))
-      // Whoever asked for it first: what is logged of it is found under the id of their request.
+      // Logged with the id of the request that caused the render.
       const { requestId } = about.getStore() ?? {}
-      const asked = stranger(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
+      const input = strangerInput(world.readDb, typeof requestId === 'string' ? requestId : newRequestId())
       const refusal = missingCode && new AppError(missingCode)
-      const { response, tags, freshUntil, missing } = await render(request, asked, {
+      const { response, tags, freshUntil, missing } = await render(request, input, {
         refusal,
         skipsMissing: !refusal,
       })
@@ -166,7 +174,7 @@ export function openPages(
           ...fixed,
           ...(options.purgedByName ? cacheTagHeaders(release, ...tags) : {}),
           'Content-Security-Policy': policy,
-          'Cache-Control': STORED_CONTROL,
+          'Cache-Control': STORED_PAGE_CACHE_CONTROL,
           Vary: 'Accept-Encoding',
         },
         body,
@@ -175,20 +183,20 @@ export function openPages(
         missing,
       }
     },
-    async renderPersonal(request, asked) {
-      const { missingPage } = asked
-      const rendered = await render(request, asked, { skipsMissing: missingPage !== null })
-      if (!missingPage || rendered.missing === null) return own(rendered)
+    async renderPersonal(request, input) {
+      const { getMissingPage } = input
+      const rendered = await render(request, input, { skipsMissing: getMissingPage !== null })
+      if (!getMissingPage || rendered.missing === null) return respond(rendered)
       const { language } = editionOf(new URL(request.url).pathname)
-      return (await missingPage(language, rendered.missing)) ?? own(await render(request, asked))
+      return (await getMissingPage(language, rendered.missing)) ?? respond(await render(request, input))
     },
     async renderRefusal(url, refusal, { requestId, kept }) {
-      const asked = { ...stranger(world.readDb, requestId), kept }
-      const rendered = await render(new Request(url), asked, { refusal })
+      const input = { ...strangerInput(world.readDb, requestId), kept }
+      const rendered = await render(new Request(url), input, { refusal })
       const { body, headers } = rendered.response
       if (!body || headers.has('Location')) throw new Error(`No page shows the refusal ${refusal.code}`)
       const { retryAfter } = refusal.details
-      return own(
+      return respond(
         { ...rendered, response: new Response(body, { status: refusal.status, headers }) },
         {
           ...(retryAfter ? { 'Retry-After': String(retryAfter) } : {}),
@@ -198,8 +206,8 @@ export function openPages(
   }
 }
 
-/** Asks for a page that anybody may have: there is nobody in whose name a form could be sent. */
-function stranger(db: Database, requestId: string): Asked {
+/** The input of a page for everybody, which cannot send forms. */
+function strangerInput(db: Database, requestId: string): PageInput {
   const callSignIn = async () => new Response(null, { status: 403 })
   return {
     db,
@@ -209,11 +217,11 @@ function stranger(db: Database, requestId: string): Asked {
     countForm: async () => undefined,
     callSignIn,
     kept: [],
-    missingPage: null,
+    getMissingPage: null,
   }
 }
 
-/** A page that could not be made because something is away is worth another try soon. */
+/** Something was unavailable: try again soon. */
 function retryHeader(status: number): Record<string, string> {
   return status === 503 ? { 'Retry-After': '5' } : {}
 }

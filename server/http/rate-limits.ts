@@ -1,5 +1,5 @@
-// Limits against guessing and flooding: how often one address or account may try. Shared by all processes and kept over
-// restarts, but for page views, whose count is worth no statement.
+// Rate limits per address and account, against guessing and flooding. Stored in the database, so shared by all processes,
+// except for page views, which are counted per process.
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
@@ -8,21 +8,21 @@ import { limitKeyOf } from './client-address.ts'
 
 type Limit = { points: number; seconds: number }
 type Limits = {
-  /** Per client address, before the body is read: whatever it turns out to hold. */
+  /** Per client address, before the body is read. */
   requests?: Limit
-  /** Per client address, once the body was found valid: who mistypes may try again. */
+  /** Per client address, for valid bodies: mistyped input may be corrected. */
   address?: Limit
-  /** Per account that is named, from all addresses. */
+  /** Per account, from all addresses. */
   account?: Limit
   /**
-   * In place of the account's, and of an address that has no tries left: per browser that is known for the account, so that
-   * strangers cannot lock its owner out, from the same address either.
+   * Per browser that is known for the account, instead of `account` and of an address without tries left: strangers cannot lock
+   * the owner out, not even from the same address.
    */
   device?: Limit
 }
 const MINUTE = 60
 
-/** What is counted: every try, right or wrong. */
+/** Every try counts, right or wrong. */
 const LIMITS = {
   'sign-in': {
     requests: { points: 25, seconds: 5 * MINUTE },
@@ -30,31 +30,31 @@ const LIMITS = {
     device: { points: 25, seconds: 60 * MINUTE },
   },
   'sign-up': { requests: { points: 25, seconds: 30 * MINUTE }, address: { points: 5, seconds: 30 * MINUTE } },
-  /** The mails of a stranger reach the owner, with links that work: only more of them have to wait. */
+  /** A mail that a stranger requests reaches the owner and works: only further ones have to wait. */
   reset: {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 5, seconds: 30 * MINUTE },
     device: { points: 5, seconds: 30 * MINUTE },
   },
-  /** The mail that proves the own address, asked for by who is signed in. */
+  /** The verification mail, requested by the person who is signed in. */
   verification: {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 5, seconds: 30 * MINUTE },
   },
-  /** The mail to an owner whose address somebody tries to register. */
+  /** The mail to an owner whose address somebody tried to register. */
   'taken-address': { account: { points: 1, seconds: 24 * 60 * MINUTE } },
-  /** The link of a reset, and the current password when it is changed. */
+  /** The reset link, and the current password when it is changed. */
   'new-password': {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 25, seconds: 60 * MINUTE },
   },
-  /** The code after the password: six digits, so an account takes few. */
+  /** The second factor has six digits, so an account accepts few tries. */
   code: {
     requests: { points: 25, seconds: 5 * MINUTE },
     account: { points: 10, seconds: 15 * MINUTE },
     device: { points: 10, seconds: 15 * MINUTE },
   },
-  /** Any form sent to a page. Accounts' own forms make calls that count for themselves as well. */
+  /** Any form sent to a page. Forms of accounts also count as the calls they make. */
   form: {
     requests: { points: 100, seconds: 10 * MINUTE },
     device: { points: 100, seconds: 10 * MINUTE },
@@ -66,14 +66,13 @@ const LIMITS = {
 } satisfies Record<string, Limits>
 export type LimitName = keyof typeof LIMITS
 
-/** Page views an address may report: a household behind one address reads a lot, a script reports more. */
+/** Page views that an address may report: enough for a household, too few for a script. */
 const VISITS: Limit = { points: 120, seconds: MINUTE }
 
 export type RateLimits = {
   /**
-   * Counts a request before its body is read; TOO_MANY_TRIES with the seconds to wait when there were too many.
-   * `knownBrowser` is asked only then: a browser that has tries of its own is let through and returned, to be counted by
-   * itself. Null when the address has tries left.
+   * Counts a request before its body is read. When there were too many, a known browser is returned, to be counted by its own
+   * limit; without one TOO_MANY_TRIES with the seconds to wait. Null when the address has tries left.
    */
   countRequest(
     name: LimitName,
@@ -81,39 +80,39 @@ export type RateLimits = {
     knownBrowser?: () => Promise<string | null>,
   ): Promise<string | null>
   /**
-   * Counts a try with a valid body; TOO_MANY_TRIES as above. `email` in its one spelling; `device` is the account's known
-   * browser that it comes from (sign-in/devices.ts).
+   * Counts a try with a valid body; TOO_MANY_TRIES as above. `email` is normalized; `device` is a known browser of the account
+   * (sign-in/devices.ts).
    */
   count(name: LimitName, clientAddress: string, email: string | null, device?: string | null): Promise<void>
-  /** The account's part of that count alone, where only the call itself finds out whose account it is about. */
+  /** Counts for the account only, where the call itself finds the account. */
   countAccount(name: LimitName, account: string, device?: string | null): Promise<void>
   /** Counts a reported page view, in this process only. */
   countVisit(clientAddress: string): Promise<void>
   close(): void
 }
 
-const SWEEP_MS = 5 * MINUTE * 1_000
+const CLEANUP_INTERVAL_MS = 5 * MINUTE * 1_000
 
-/** Keys hold hashes made with `secret`, so the table tells nobody who tried from where. */
+/** Keys are hashed with `secret`, so that the table stores no addresses. */
 export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
   const limiters = new Map<string, RateLimiterPostgres>()
-  const limiterOf = (name: string, limit: Limit): RateLimiterPostgres => {
+  const getLimiter = (name: string, limit: Limit): RateLimiterPostgres => {
     const limiter = limiters.get(name) ?? openLimiter(pool, name, limit)
     limiters.set(name, limiter)
     return limiter
   }
-  const hashed = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
-  // What is not swept now is swept next time.
-  const sweep = setInterval(() => {
+  const hashKey = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  // A failed cleanup is repeated next time.
+  const cleanup = setInterval(() => {
     pool.query('delete from limits where expire < $1', [Date.now()]).catch(() => {})
-  }, SWEEP_MS)
-  sweep.unref()
+  }, CLEANUP_INTERVAL_MS)
+  cleanup.unref()
   const visits = new RateLimiterMemory({ points: VISITS.points, duration: VISITS.seconds })
 
   const countIn = async (name: LimitName, kind: keyof Limits, key: string): Promise<void> => {
     const limits: Limits = LIMITS[name]
     const limit = limits[kind]
-    if (limit) await consume(limiterOf(`${name}-${kind}`, limit), hashed(key))
+    if (limit) await consume(getLimiter(`${name}-${kind}`, limit), hashKey(key))
   }
 
   const countAccount = async (
@@ -131,10 +130,10 @@ export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
       try {
         await countIn(name, 'requests', limitKeyOf(clientAddress))
         return null
-      } catch (refused) {
+      } catch (error) {
         const limits: Limits = LIMITS[name]
         const device = knownBrowser && limits.device ? await knownBrowser() : null
-        if (device === null) throw refused
+        if (device === null) throw error
         return device
       }
     },
@@ -144,7 +143,7 @@ export function openRateLimits(pool: pg.Pool, secret: string): RateLimits {
     },
     countAccount,
     countVisit: (clientAddress) => consume(visits, limitKeyOf(clientAddress)),
-    close: () => clearInterval(sweep),
+    close: () => clearInterval(cleanup),
   }
 }
 
@@ -157,9 +156,9 @@ function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): R
     tableName: 'limits',
     tableCreated: true,
     clearExpiredByTimeout: false,
-    // Whoever is over the limit is refused from memory: a flood does not reach the database.
+    // Further requests above the limit are rejected from memory: a flood does not reach the database.
     inMemoryBlockOnConsumed: points,
-    // With the database away each process counts for itself.
+    // While the database is unavailable, each process counts for itself.
     insuranceLimiter: new RateLimiterMemory(shared),
   })
 }
@@ -167,19 +166,21 @@ function openLimiter(pool: pg.Pool, name: string, { points, seconds }: Limit): R
 async function consume(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   try {
     await consumeNow(limiter, key)
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused
-    throw new AppError('TOO_MANY_TRIES', { retryAfter: Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)) })
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection
+    const retryAfter = Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000))
+    throw new AppError('TOO_MANY_TRIES', { retryAfter })
   }
 }
 
-/** A count that ends later than its limit allows was begun before the clock was set back: it starts again. */
+/** A count that ends later than its limit allows was started before the clock was set back: it starts again. */
 async function consumeNow(limiter: RateLimiterPostgres | RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key)
-  } catch (refused) {
-    const isOfFuture = refused instanceof RateLimiterRes && refused.msBeforeNext > limiter.duration * 1_000
-    if (!isOfFuture) throw refused
+  } catch (rejection) {
+    const isFromFuture =
+      rejection instanceof RateLimiterRes && rejection.msBeforeNext > limiter.duration * 1_000
+    if (!isFromFuture) throw rejection
     await limiter.delete(key)
     await limiter.consume(key)
   }

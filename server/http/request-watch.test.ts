@@ -2,7 +2,7 @@ import { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { requestIdOf } from './request-id.ts'
-import { levelOf } from './request-watch.ts'
+import { chooseLevel } from './request-watch.ts'
 import { routeNames } from './route-names.ts'
 
 const seen = { route: '/', method: 'GET', status: '2xx', seconds: 0.1 }
@@ -17,7 +17,7 @@ test.each([
   ['looking at the sign-in page', { ...seen, route: '/login' }, 200, 'debug'],
   ['a client that left', { ...seen, status: 'gone' }, 'gone', 'debug'],
 ] as const)('%s is written down at its level', (_, request, code, level) => {
-  expect(levelOf(request, code)).toBe(level)
+  expect(chooseLevel(request, code)).toBe(level)
 })
 
 test('routes are named by pattern, editions alike, the closest one; what fits none is other', () => {

@@ -1,22 +1,22 @@
-// Watches every request that is not answered at once from the page cache: hands its figures on, and says in the log what
-// whoever runs Maidan should know of it. Changes nothing about the answer.
+// Observes every request that is no page cache hit: reports it to the metrics and logs what an operator should know of it.
+// Changes nothing about the response.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { loggedPath } from '#server/api/logged-path.ts'
 import { about, type Log } from '#server/platform/log.ts'
 import { requestIdOf } from './request-id.ts'
 import { OTHER, type RouteNames } from './route-names.ts'
 
-/** A request that is over. `status`: `2xx` … `5xx`, or `gone` when the client left before the answer was whole. */
-export type SeenRequest = { route: string; method: string; status: string; seconds: number }
-/** Watches a request while it is worked on; whatever is logged meanwhile carries its id. */
+/** A request that has ended. `status`: `2xx` … `5xx`, or `gone` when the client left before the response was complete. */
+export type EndedRequest = { route: string; method: string; status: string; seconds: number }
+/** Runs the work of a request; everything it logs has the id of the request. */
 export type RequestWatch = (request: IncomingMessage, response: ServerResponse, work: () => void) => void
 
 type WatchParts = {
   log: Log
   routes: RouteNames
   trustProxy: number
-  carriesSession(cookieHeader: string): boolean
-  seen(request: SeenRequest): void
+  hasSessionCookie(cookieHeader: string): boolean
+  onEnd(request: EndedRequest): void
 }
 
 const SLOW_SECONDS = 1
@@ -24,32 +24,32 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 
 export function openRequestWatch(parts: WatchParts): RequestWatch {
   return (request, response, work) => {
-    const began = performance.now()
-    const written = request.socket.bytesWritten
-    // How long a slow client takes to read is not our time.
+    const start = performance.now()
+    const bytesBefore = request.socket.bytesWritten
+    // Without the time that a slow client takes to read.
     let ended = 0
     response.once('finish', () => {
       ended = performance.now()
     })
     response.once('close', () => {
-      const seconds = ((ended || performance.now()) - began) / 1000
-      const seen = seenOf(parts.routes, request, response, seconds)
-      parts.seen(seen)
-      writeDown(parts, seen, request, {
-        status: seen.status === 'gone' ? 'gone' : response.statusCode,
-        bytes: request.socket.bytesWritten - written,
+      const seconds = ((ended || performance.now()) - start) / 1000
+      const endedRequest = describeRequest(parts.routes, request, response, seconds)
+      parts.onEnd(endedRequest)
+      logRequest(parts, endedRequest, request, {
+        status: endedRequest.status === 'gone' ? 'gone' : response.statusCode,
+        bytes: request.socket.bytesWritten - bytesBefore,
       })
     })
     about.run({ requestId: requestIdOf(request, parts.trustProxy) }, work)
   }
 }
 
-function seenOf(
+function describeRequest(
   routes: RouteNames,
   { method = '', url = '/' }: IncomingMessage,
   response: ServerResponse,
   seconds: number,
-): SeenRequest {
+): EndedRequest {
   return {
     route: routes(url.split('?', 1)[0] ?? '/'),
     method: METHODS.has(method) ? method : OTHER,
@@ -58,29 +58,29 @@ function seenOf(
   }
 }
 
-function writeDown(
+function logRequest(
   parts: WatchParts,
-  seen: SeenRequest,
+  ended: EndedRequest,
   request: IncomingMessage,
-  answered: { status: number | 'gone'; bytes: number },
+  response: { status: number | 'gone'; bytes: number },
 ): void {
-  const level = levelOf(seen, answered.status)
+  const level = chooseLevel(ended, response.status)
   if (!parts.log.isLevelEnabled(level)) return
   const line = {
     requestId: requestIdOf(request, parts.trustProxy),
-    method: seen.method,
-    route: seen.route,
+    method: ended.method,
+    route: ended.route,
     path: loggedPath(request.url ?? ''),
-    ms: Math.round(seen.seconds * 1000),
-    viewer: viewerOf(parts, request),
-    ...answered,
+    ms: Math.round(ended.seconds * 1000),
+    viewer: claimedViewer(parts, request),
+    ...response,
   }
   parts.log[level](line, 'A request')
 }
 
-/** Failures and slow answers are warnings; who was turned away for trying too often, and every sign-in, is worth a line. */
-export function levelOf(
-  { route, method, status, seconds }: SeenRequest,
+/** Errors and slow responses are warnings; rate-limited clients and sign-ins are logged as info. */
+export function chooseLevel(
+  { route, method, status, seconds }: EndedRequest,
   code: number | 'gone',
 ): 'warn' | 'info' | 'debug' {
   if (status === '5xx' || seconds > SLOW_SECONDS) return 'warn'
@@ -99,8 +99,8 @@ const ACCOUNT_PAGES = new Set([
   '/logout',
 ])
 
-/** What kind of caller it says it is; who that is, and whether it is true, stands elsewhere. */
-function viewerOf(parts: WatchParts, { headers }: IncomingMessage): 'stranger' | 'session' | 'token' {
+/** By the credentials of the request, which are not checked here. */
+function claimedViewer(parts: WatchParts, { headers }: IncomingMessage): 'stranger' | 'session' | 'token' {
   if (headers.authorization !== undefined) return 'token'
-  return headers.cookie !== undefined && parts.carriesSession(headers.cookie) ? 'session' : 'stranger'
+  return headers.cookie !== undefined && parts.hasSessionCookie(headers.cookie) ? 'session' : 'stranger'
 }

@@ -1,68 +1,69 @@
-// Writes a stored page as the answer to a request: unchanged, fresh, or stale and so that nobody keeps it. Chooses no page.
+// Sends a stored page as the response to a request: 304, fresh, or stale with no-store. Chooses no page.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cdnMaxAgeHeaders } from './cdn-cache-headers.ts'
-import type { Ready, StoredPage } from './page-store.ts'
+import type { EncodedPage, StoredPage } from './page-store.ts'
 import { NO_STORE } from './security-headers.ts'
 
-/** Says of a page that it may be outdated. */
-const MARK = 'X-Maidan-Page'
+/** Marks a page that may be outdated. */
+const STALE_HEADER = 'X-Maidan-Page'
 
-export type Answered = { page: StoredPage; stale: boolean }
+export type CachedPage = { page: StoredPage; stale: boolean }
 
-/** `now` and `lastHeartbeatAt` (ms since 1970): when the page goes out, and when this process last heard the database. */
+/** `now` and `lastHeartbeatAt` (of the database) in ms since 1970. */
 export function sendPage(
-  { page, stale }: Answered,
-  ready: Ready,
+  { page, stale }: CachedPage,
+  { headers, body }: EncodedPage,
   request: IncomingMessage,
   response: ServerResponse,
   { now, lastHeartbeatAt }: { now: number; lastHeartbeatAt: number },
 ): void {
-  if (stale) response.setHeader(MARK, 'stale')
-  // Something may stand at a missing page's address soon.
+  const end = () => response.end(request.method === 'HEAD' ? undefined : body)
+  if (stale) response.setHeader(STALE_HEADER, 'stale')
+  // A post may be published soon at the address of a 404 page.
   if (stale || page.status === 404) {
-    response.writeHead(page.status, staleHeaders(ready.headers))
-    response.end(request.method === 'HEAD' ? undefined : ready.body)
+    response.writeHead(page.status, noStoreHeaders(headers))
+    end()
     return
   }
   for (const [name, value] of Object.entries(cdnMaxAgeHeaders(page, now, lastHeartbeatAt)))
     response.setHeader(name, value)
-  const known = request.headers['if-none-match']
-  if (known !== undefined && page.status === 200 && matches(known, page.etag)) {
-    response.writeHead(304, without(OF_THE_BODY, ready.headers))
+  const ifNoneMatch = request.headers['if-none-match']
+  if (ifNoneMatch !== undefined && page.status === 200 && matches(ifNoneMatch, page.etag)) {
+    response.writeHead(304, without(BODY_HEADERS, headers))
     response.end()
     return
   }
-  response.writeHead(page.status, ready.headers)
-  response.end(request.method === 'HEAD' ? undefined : ready.body)
+  response.writeHead(page.status, headers)
+  end()
 }
 
 function matches(header: string, etag: string): boolean {
   return header === etag || header.split(',').some((one) => one.trim() === etag || one.trim() === '*')
 }
 
-const OF_THE_BODY = new Set(['content-encoding', 'content-length', 'content-type'])
-/** What lets caches keep an answer, find it again or ask whether it is unchanged: that would make an old page a true one. */
-const OF_CACHES = new Set(['cache-control', 'surrogate-key', 'cache-tag', 'etag'])
+const BODY_HEADERS = new Set(['content-encoding', 'content-length', 'content-type'])
+/** Headers by which caches store, find or validate a response: they would let an old page pass for a fresh one. */
+const CACHE_HEADERS = new Set(['cache-control', 'surrogate-key', 'cache-tag', 'etag'])
 
-/** Headers (name, value, name, value …) of a page that nobody may keep. */
-function staleHeaders(headers: readonly string[]): string[] {
-  return [...without(OF_CACHES, headers), 'Cache-Control', NO_STORE]
+/** Takes and returns headers as a flat list (name, value, name, value …). */
+function noStoreHeaders(headers: readonly string[]): string[] {
+  return [...without(CACHE_HEADERS, headers), 'Cache-Control', NO_STORE]
 }
 
-/** A stored page as an answer of the app that nobody may keep, marked where it may be outdated. */
-export function uncachedAnswer({ page, stale }: Answered, ready: Ready): Response {
-  const headers = new Headers(stale ? { [MARK]: 'stale' } : {})
-  const all = staleHeaders(ready.headers)
+/** A stored page as a no-store response of the app, marked when it may be outdated. */
+export function noStoreResponse({ page, stale }: CachedPage, encoded: EncodedPage): Response {
+  const headers = new Headers(stale ? { [STALE_HEADER]: 'stale' } : {})
+  const all = noStoreHeaders(encoded.headers)
   for (let index = 0; index + 1 < all.length; index += 2) headers.set(all[index] ?? '', all[index + 1] ?? '')
-  return new Response(Buffer.from(ready.body), { status: page.status, headers })
+  return new Response(Buffer.from(encoded.body), { status: page.status, headers })
 }
 
 function without(names: ReadonlySet<string>, headers: readonly string[]): string[] {
-  const kept: string[] = []
+  const rest: string[] = []
   for (let index = 0; index < headers.length; index += 2) {
     const name = headers[index]
     const value = headers[index + 1]
-    if (name !== undefined && value !== undefined && !names.has(name.toLowerCase())) kept.push(name, value)
+    if (name !== undefined && value !== undefined && !names.has(name.toLowerCase())) rest.push(name, value)
   }
-  return kept
+  return rest
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { isTooSlow } from './slow-clients.ts'
 
 test.each([
-  ['a page that nobody took for half a minute', 14_000, 29_000, false],
-  ['the same page a little later', 14_000, 35_000, true],
-  ['a large picture on a bad line', 4_000_000, 300_000, false],
-  ['a large picture that is not taken', 4_000_000, 600_000, true],
+  ['a page unread for half a minute', 14_000, 29_000, false],
+  ['a page unread for longer', 14_000, 35_000, true],
+  ['a large picture on a slow line', 4_000_000, 300_000, false],
+  ['a large picture that is not read', 4_000_000, 600_000, true],
 ])('%s', (_, bytes, waited, tooSlow) => {
   expect(isTooSlow({ since: 1_000, bytes }, 1_000 + waited)).toBe(tooSlow)
 })

@@ -1,59 +1,58 @@
-// Which sessions are staff's, remembered for queues only: what somebody may do is asked of the database with every request.
+// Which sessions belong to staff, remembered for queues only: permissions are read from the database with every request.
 import { isStaff, type Viewer } from '#contract/role.ts'
-import { Lane } from './lane.ts'
-import { late } from './page-render.ts'
+import { ConcurrencyLimiter } from '#server/domain/concurrency-limiter.ts'
+import { withTimeout } from '#server/platform/deadline.ts'
 
-/** Looks sessions up the first time: a few at a time, and never for long. */
-const LOOK_UPS = { kind: 'sessions-to-be-sorted', atOnce: 4, mostWaiting: 500, longestWaitMs: 2_000 }
-const REMEMBERED = 10_000
-/** A session that waits for its code is nobody's, and staff's a moment later. */
-const READERS_FOR_MS = 60_000
+/** The first lookup of a session: a few at a time, and short. */
+const LOOKUPS = { kind: 'session-lookups', maxRunning: 4, maxQueued: 500, maxWaitMs: 2_000 }
+const MAX_SESSIONS = 10_000
+/** A session that waits for its second factor belongs to nobody yet, and to staff soon after. */
+const NOT_STAFF_MS = 60_000
 
 export type StaffSessions = {
-  /** Whether this signed session is staff's; false where nobody could tell in time. */
+  /** Whether this signed session belongs to staff; false when the lookup fails or takes too long. */
   isStaff(session: string, request: Request): Promise<boolean>
-  /** The same without a look into the database: false for sessions that were not seen yet. */
+  /** The same without a lookup: false for sessions that were not seen yet. */
   isKnownStaff(session: string): boolean
 }
 
 type Known = { isStaff: boolean; until: number }
 
 export function openStaffSessions(
-  viewerOf: (request: Request) => Promise<Viewer>,
+  getViewer: (request: Request) => Promise<Viewer>,
   now: () => number = () => performance.now(),
 ): StaffSessions {
   const known = new Map<string, Known>()
-  const asked = new Map<string, Promise<boolean>>()
-  const lane = new Lane(LOOK_UPS)
+  const lookups = new Map<string, Promise<boolean>>()
+  const limiter = new ConcurrencyLimiter(LOOKUPS)
 
   const remember = (session: string, isTheirs: boolean): boolean => {
     known.delete(session)
     known.set(session, {
       isStaff: isTheirs,
-      until: isTheirs ? Number.POSITIVE_INFINITY : now() + READERS_FOR_MS,
+      until: isTheirs ? Number.POSITIVE_INFINITY : now() + NOT_STAFF_MS,
     })
     const [oldest] = known.keys()
-    if (known.size > REMEMBERED && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_SESSIONS && oldest !== undefined) known.delete(oldest)
     return isTheirs
   }
   const lookUp = (session: string, request: Request): Promise<boolean> => {
-    const looking = lane
-      .run(() => viewerOf(request))
+    const lookup = limiter
+      .run(() => getViewer(request))
       .then(
         (viewer) => remember(session, isStaff(viewer)),
         () => false,
       )
-      .finally(() => asked.delete(session))
-    asked.set(session, looking)
-    return looking
+      .finally(() => lookups.delete(session))
+    lookups.set(session, lookup)
+    return lookup
   }
 
   return {
     async isStaff(session, request) {
-      const one = known.get(session)
-      if (one && one.until > now()) return one.isStaff
-      const looking = asked.get(session) ?? lookUp(session, request)
-      return Promise.race([looking, late(LOOK_UPS.longestWaitMs, false)])
+      const entry = known.get(session)
+      if (entry && entry.until > now()) return entry.isStaff
+      return withTimeout(lookups.get(session) ?? lookUp(session, request), LOOKUPS.maxWaitMs, false)
     },
     isKnownStaff: (session) => known.get(session)?.isStaff === true,
   }

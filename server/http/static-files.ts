@@ -1,4 +1,4 @@
-// The built files of the pages (scripts, styles, fonts) and public/ pictures, out of memory, compressed by the build.
+// Serves built files (scripts, styles, fonts) and public/ pictures from memory, as the build compressed them.
 
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -19,37 +19,38 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json',
 }
-/** Endings of the compressed twins that the build puts beside a file. */
-const TWINS = { br: '.br', gzip: '.gz' } as const
+/** File name extensions of the compressed variants that the build writes. */
+const COMPRESSED = { br: '.br', gzip: '.gz' } as const
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_A_DAY = 'public, max-age=86400'
 
-type Ready = { headers: Record<string, string>; body: Buffer }
+type EncodedFile = { headers: Record<string, string>; body: Buffer }
 export type StaticFiles = {
-  /** Answers a GET or HEAD for a built file; false when there is none at this path. */
-  answer(pathname: string, request: IncomingMessage, response: ServerResponse): boolean
+  /** Serves a built file; false when there is none at this path. */
+  serve(pathname: string, request: IncomingMessage, response: ServerResponse): boolean
   /** The text of a built file, null when there is none. */
   text(pathname: string): string | null
 }
 
 /**
- * Reads a folder of built files into memory, with the compressed twins that the build made; `/assets/` names carry a hash
- * of their content and never change.
+ * Reads a folder of built files into memory, with their compressed variants. Names in `/assets/` contain a hash of the content
+ * and never change.
  */
 export async function openStaticFiles(folder: string): Promise<StaticFiles> {
-  const files = new Map<string, Map<Encoding, Ready>>()
+  const files = new Map<string, Map<Encoding, EncodedFile>>()
   const texts = new Map<string, string>()
-  const contents = await contentsOf(folder)
+  const contents = await readFiles(folder)
   for (const [address, body] of contents) {
     if (/\.(?:br|gz)$/.test(address)) continue
     if (address.endsWith('.css')) texts.set(address, body.toString('utf8'))
-    files.set(address, encodingsOf(address, body, contents))
+    files.set(address, encodeFile(address, body, contents))
   }
   return {
-    answer(pathname, request, response) {
-      const ready = files.get(pathname)
-      if (!ready) return false
-      const best = ready.get(encodingFor(request.headers['accept-encoding'])) ?? ready.get('identity')
+    serve(pathname, request, response) {
+      const encodings = files.get(pathname)
+      if (!encodings) return false
+      const encoding = encodingFor(request.headers['accept-encoding'])
+      const best = encodings.get(encoding) ?? encodings.get('identity')
       if (!best) return false
       if (request.headers['if-none-match'] === best.headers.ETag) response.writeHead(304, best.headers).end()
       else response.writeHead(200, best.headers).end(request.method === 'HEAD' ? undefined : best.body)
@@ -59,8 +60,8 @@ export async function openStaticFiles(folder: string): Promise<StaticFiles> {
   }
 }
 
-/** Every file below a folder by its address, but those that the build keeps for itself (`.vite/`). */
-async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
+/** Every file of a folder by its address, except internal files of the build (`.vite/`). */
+async function readFiles(folder: string): Promise<Map<string, Buffer>> {
   const contents = new Map<string, Buffer>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const full = path.join(entry.parentPath, entry.name)
@@ -70,46 +71,48 @@ async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
   return contents
 }
 
-function encodingsOf(
+function encodeFile(
   address: string,
   body: Buffer,
   contents: ReadonlyMap<string, Buffer>,
-): Map<Encoding, Ready> {
+): Map<Encoding, EncodedFile> {
   const extension = path.extname(address)
-  const twins = (['br', 'gzip'] as const).flatMap((encoding) => {
-    const twin = contents.get(address + TWINS[encoding])
-    return twin ? [{ encoding, twin }] : []
+  const variants = (['br', 'gzip'] as const).flatMap((encoding) => {
+    const bytes = contents.get(address + COMPRESSED[encoding])
+    return bytes ? [{ encoding, bytes }] : []
   })
   const headers = {
     'X-Content-Type-Options': 'nosniff',
     'Content-Type': TYPES[extension] ?? 'application/octet-stream',
     'Cache-Control': address.startsWith('/assets/') ? IMMUTABLE : FOR_A_DAY,
-    // A picture of this kind can hold scripts; everything else is nothing on its own, and each byte counts.
+    // SVG can contain scripts. Other files get no policy, because each byte of a response counts.
     ...(extension === '.svg' ? { 'Content-Security-Policy': INERT_POLICY } : {}),
     ETag: `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`,
-    ...(twins.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
+    ...(variants.length > 0 ? { Vary: 'Accept-Encoding' } : {}),
   }
-  const ready = (bytes: Buffer, more: Record<string, string> = {}): Ready => ({
+  const toEncoded = (bytes: Buffer, more: Record<string, string> = {}): EncodedFile => ({
     body: bytes,
     headers: { ...headers, 'Content-Length': String(bytes.length), ...more },
   })
-  return new Map<Encoding, Ready>([
-    ['identity', ready(body)],
-    ...twins.map(({ encoding, twin }) => [encoding, ready(twin, { 'Content-Encoding': encoding })] as const),
+  return new Map<Encoding, EncodedFile>([
+    ['identity', toEncoded(body)],
+    ...variants.map(
+      ({ encoding, bytes }) => [encoding, toEncoded(bytes, { 'Content-Encoding': encoding })] as const,
+    ),
   ])
 }
 
 const STYLESHEET = /<link rel="stylesheet" href="(\/assets\/[^"]+\.css)"\/?>/g
-/** Larger ones (the dashboard's) are worth keeping in the browser; they stay files. */
-const INLINE_BYTES = 40_000
+/** Larger stylesheets (the dashboard's) stay files, which browsers cache. */
+const MAX_INLINE_BYTES = 40_000
 
 /**
- * Puts the stylesheets a page links to into the page itself, as one, so that a first visit paints after one answer
- * instead of two; `hash` gives the policy entry that allows it.
+ * Inlines the stylesheets of a page as one `<style>`, so that a first visit paints after one response. `hash` makes the policy
+ * entry that allows it.
  */
 export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string) {
   const hashes = new Map<string, string>()
-  const hashOf = (css: string) => {
+  const getHash = (css: string) => {
     const known = hashes.get(css) ?? hash(css)
     hashes.set(css, known)
     return known
@@ -118,15 +121,15 @@ export function inlineStylesOf(files: StaticFiles, hash: (css: string) => string
     const styles: string[] = []
     const bare = html.replace(STYLESHEET, (link, address: string) => {
       const css = files.text(address)
-      if (css === null || css.length > INLINE_BYTES || css.includes('</style')) return link
+      if (css === null || css.length > MAX_INLINE_BYTES || css.includes('</style')) return link
       styles.push(css)
-      return styles.length === 1 ? PLACE : ''
+      return styles.length === 1 ? PLACEHOLDER : ''
     })
     if (styles.length === 0) return { html, hashes: [] }
     const css = styles.join('')
-    // A function, because `$` in styles would mean something in a replacement text.
-    return { html: bare.replace(PLACE, () => `<style>${css}</style>`), hashes: [hashOf(css)] }
+    // A function, because `$` has a meaning in a replacement string.
+    return { html: bare.replace(PLACEHOLDER, () => `<style>${css}</style>`), hashes: [getHash(css)] }
   }
 }
 
-const PLACE = '<style></style>'
+const PLACEHOLDER = '<style></style>'

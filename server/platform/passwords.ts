@@ -7,26 +7,26 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** The argon2id hash of a password, with its salt and cost in it. */
 export async function hashPassword(password: string): Promise<string> {
-  return hash(canonicalAddress(password), COST)
+  return hash(normalizePassword(password), COST)
 }
 
 /** Whether `password` is the one that `stored` was made from. What is no argon2 hash fits no password. */
 export async function verifyPassword(stored: string, password: string): Promise<boolean> {
   if (!stored.startsWith('$argon2id$')) return false
-  return verify(stored, canonicalAddress(password))
+  return verify(stored, normalizePassword(password))
 }
 
 /** Whether two typed passwords are one and the same. Not for what is secret: it answers sooner the earlier they differ. */
 export function isSamePassword(one: string, other: string): boolean {
-  return canonicalAddress(one) === canonicalAddress(other)
+  return normalizePassword(one) === normalizePassword(other)
 }
 
 /** Whether a typed password is `start` with something behind it, or nothing. Not for what is secret, as above. */
 export function beginsWithPassword(password: string, start: string): boolean {
-  return canonicalAddress(password).startsWith(canonicalAddress(start))
+  return normalizePassword(password).startsWith(normalizePassword(start))
 }
 
 // Keyboards write Bengali letters such as য় as one code point or as two; the person typed the same password.
-function canonicalAddress(password: string): string {
+function normalizePassword(password: string): string {
   return toUnicodeForm(password, 'NFC')
 }

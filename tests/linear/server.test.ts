@@ -34,8 +34,8 @@ import { fromBijoy } from '#server/domain/uploads/row-bijoy.ts'
 import { pageKindOf, postIdOf } from '#server/domain/visits/visit-rules.ts'
 import { clientAddressOf } from '#server/http/client-address.ts'
 import { encodingFor } from '#server/http/encodings.ts'
-import { canonicalAddress } from '#server/http/listener.ts'
-import { pageOf } from '#server/http/page-form.ts'
+import { canonicalPath } from '#server/http/listener.ts'
+import { getPagePath } from '#server/http/page-form.ts'
 import { pageKey } from '#server/http/page-key.ts'
 import { BODIES } from '#server/http/sign-in/bodies.ts'
 import { findSuperlinear } from './cost.ts'
@@ -55,9 +55,9 @@ const quietly = (read: Read) => (text: string) => {
 
 const OF_REQUESTS: Record<string, Read> = {
   loggedPath,
-  pageOf,
+  getPagePath,
   pageKey: (text) => pageKey(addressOf(text)),
-  canonicalAddress: (text) => canonicalAddress(addressOf(text)),
+  canonicalPath: (text) => canonicalPath(addressOf(text)),
   editionOf: (text) => editionOf(`/en/${text}`),
   inEdition: (text) => inEdition('en', text),
   isLocalPath,

@@ -22,6 +22,6 @@ test.for(['serving', 'first'])('metrics of the %s process fail', { timeout: 30_0
   expect(said).not.toContain('ended')
   expect(said).toContain('warned')
   expect(said).toContain('figure_of_2 0')
-  if (broken === 'serving') expect(said).toContain('maidan_processes{part="first"} 1')
+  if (broken === 'serving') expect(said).toContain('maidan_processes{role="primary"} 1')
   else expect(said).toContain('figure_of_1 0')
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type KillablePortal, makeKillablePortal } from './killable-portal.ts'
 import { type Connection, openConnection } from './process-connection.ts'
 
-const SERVING = 'maidan_processes{part="serving"}'
+const SERVING = 'maidan_processes{role="worker"}'
 const TOKEN = 'a-token-for-the-scraper-8e20'
 let portal: KillablePortal
 beforeAll(async () => {
@@ -29,10 +29,10 @@ test('counters are sums over all processes, whichever answers', async () => {
   for (const connection of connections) {
     const text = await scrape(connection)
     expect(numberAt(text, SERVING)).toBe(2)
-    expect(numberAt(text, 'maidan_processes{part="first"}')).toBe(1)
+    expect(numberAt(text, 'maidan_processes{role="primary"}')).toBe(1)
     // Each of the two rendered the page once.
-    expect(numberAt(text, 'maidan_page_answers_total{kind="looked"}')).toBe(2)
-    expect(numberAt(text, 'maidan_page_answers_total{kind="ready"}')).toBe(2 * connections.length - 2)
+    expect(numberAt(text, 'maidan_page_cache_responses_total{result="miss"}')).toBe(2)
+    expect(numberAt(text, 'maidan_page_cache_responses_total{result="hit"}')).toBe(2 * connections.length - 2)
     expect(numberAt(text, 'maidan_ready')).toBe(1)
     expect(text).toContain('maidan_jobs{queue="send-mail",state="waiting"} 0')
     expect(text.match(/^maidan_posts_overdue /gm)).toHaveLength(1)

@@ -61,15 +61,15 @@ test('requests are counted by route, pages by cache result, sign-ins by outcome'
   const after = await scrape()
   const grown = (series: string) => numberAt(after, series) - numberAt(before, series)
   const count = 'maidan_http_request_duration_seconds_count'
-  expect(grown('maidan_page_answers_total{kind="ready"}')).toBe(1)
-  expect(grown('maidan_page_answers_total{kind="looked"}')).toBe(2)
+  expect(grown('maidan_page_cache_responses_total{result="hit"}')).toBe(1)
+  expect(grown('maidan_page_cache_responses_total{result="miss"}')).toBe(2)
   expect(grown('maidan_page_render_duration_seconds_count{result="ok"}')).toBe(2)
   expect(grown(`${count}{route="/latest",method="GET",status="2xx"}`)).toBe(2)
   expect(grown(`${count}{route="/api/allposts",method="GET",status="2xx"}`)).toBe(1)
   expect(grown('maidan_sign_in_calls_total{call="sign-in/email",result="refused"}')).toBe(1)
   expect(numberAt(after, 'maidan_ready')).toBe(1)
   expect(numberAt(after, 'maidan_page_cache_pages')).toBeGreaterThanOrEqual(2)
-  expect(numberAt(after, 'maidan_process_memory_bytes{part="serving",kind="resident"}')).toBeGreaterThan(50e6)
+  expect(numberAt(after, 'maidan_process_memory_bytes{role="worker",kind="resident"}')).toBeGreaterThan(50e6)
   expect(after).toContain('maidan_jobs{queue="send-mail",state="waiting"} 0')
 })
 

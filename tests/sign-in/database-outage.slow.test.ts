@@ -58,7 +58,7 @@ test('every call reports the outage, and neither log nor console has the request
       { authorization: `Bearer ${token}` },
       { authorization: `Bearer ${idToken}` },
     ]) {
-      await expect(site.signIn.viewerOf(requestWith(headers))).rejects.toMatchObject({
+      await expect(site.signIn.getViewer(requestWith(headers))).rejects.toMatchObject({
         code: 'DATABASE_AWAY',
       })
     }

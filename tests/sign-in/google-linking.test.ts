@@ -63,7 +63,7 @@ describe('the password is required', () => {
 
     const joined = await join(cookie)
     expect(joined.status).toBe(200)
-    const viewer = await site.signIn.viewerOf(requestWith({ cookie: cookieOf(joined.headers) }))
+    const viewer = await site.signIn.getViewer(requestWith({ cookie: cookieOf(joined.headers) }))
     expect(viewer).toMatchObject({ id, role })
     expect(await providersOf(id)).toEqual(['credential', 'google'])
     const [row] = await site.world.db.select().from(users).where(eq(users.id, id))
@@ -130,7 +130,7 @@ describe('the password', () => {
     expect(await providersOf(id)).toEqual(['credential', 'google'])
     const byGoogle = await returnAs('fresh')
     for (const carried of [cookieOf(joined.headers), byGoogle.cookie]) {
-      const viewer = await site.signIn.viewerOf(requestWith({ cookie: carried }))
+      const viewer = await site.signIn.getViewer(requestWith({ cookie: carried }))
       expect(viewer).toMatchObject({ id, hold: 'default-password' })
     }
   })
@@ -152,7 +152,7 @@ describe('the password', () => {
     const { cookie } = await comeBack('guarded', 'admin', { secondFactorAt: new Date() })
     const joined = await join(cookie)
     expect(joined.json).toMatchObject({ secondFactor: true })
-    const viewer = await site.signIn.viewerOf(requestWith({ cookie: cookieOf(joined.headers) }))
+    const viewer = await site.signIn.getViewer(requestWith({ cookie: cookieOf(joined.headers) }))
     expect(viewer.kind).toBe('stranger')
   })
 })

@@ -25,7 +25,7 @@ const post = (path: string, body: object, cookie = '') =>
   call(site.signIn, path, { body, headers: { cookie } })
 const signIn = (email: string, password: string) => post('sign-in/email', { email, password })
 const isAlive = async (cookie: string) =>
-  (await site.signIn.viewerOf(requestWith({ cookie }))).kind === 'person'
+  (await site.signIn.getViewer(requestWith({ cookie }))).kind === 'person'
 const sessionsOf = (userId: string) =>
   site.world.db.select().from(sessions).where(eq(sessions.userId, userId))
 

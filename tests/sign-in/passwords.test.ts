@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const NEW = 'a-new-password'
 const HOUR = 3_600_000
-const viewerWith = (cookie: string) => site.signIn.viewerOf(requestWith({ cookie }))
+const viewerWith = (cookie: string) => site.signIn.getViewer(requestWith({ cookie }))
 const tryToEnter = async (email: string, password: string) =>
   (await call(site.signIn, 'sign-in/email', { body: { email, password } })).json.code ?? 'ok'
 

@@ -29,26 +29,29 @@ beforeAll(async () => {
   for (const role of ['reader', 'reporter', 'editor', 'admin'] as const) {
     const { email } = await site.person(`the-${role}`, role)
     const { cookie } = await enter(site.signIn, email)
-    viewers[role] = await site.signIn.viewerOf(requestWith({ cookie }))
+    viewers[role] = await site.signIn.getViewer(requestWith({ cookie }))
   }
 })
 afterAll(() => site?.close())
 
-const ctxOf = (role: string) => as(viewers[role] ?? STRANGER)
+const createCtx = (role: string) => as(viewers[role] ?? STRANGER)
 
 describe('looking up a role', () => {
   test('answers the person and admins, and tells nobody else whether the person exists', async () => {
     const nothing = { admin: false, role: null }
-    expect(await lookUpRole(ctxOf('reader'), ' The-Reader@example.org')).toEqual({
+    expect(await lookUpRole(createCtx('reader'), ' The-Reader@example.org')).toEqual({
       admin: false,
       role: 'reader',
     })
-    expect(await lookUpRole(ctxOf('admin'), 'the-admin@example.org')).toEqual({ admin: true, role: 'admin' })
-    expect(await lookUpRole(ctxOf('admin'), 'the-editor@example.org')).toEqual({
+    expect(await lookUpRole(createCtx('admin'), 'the-admin@example.org')).toEqual({
+      admin: true,
+      role: 'admin',
+    })
+    expect(await lookUpRole(createCtx('admin'), 'the-editor@example.org')).toEqual({
       admin: false,
       role: 'editor',
     })
-    expect(await lookUpRole(ctxOf('admin'), 'unknown@example.org')).toEqual(nothing)
+    expect(await lookUpRole(createCtx('admin'), 'unknown@example.org')).toEqual(nothing)
     for (const viewer of [STRANGER, viewers.reader, viewers.reporter, viewers.editor]) {
       for (const email of ['the-admin@example.org', 'unknown@example.org', '']) {
         expect(await lookUpRole(as(viewer ?? STRANGER), email)).toEqual(nothing)
@@ -64,12 +67,12 @@ describe('lists of people', () => {
       await expect(listPeople(as(viewer ?? STRANGER), { limit: 9 })).rejects.toMatchObject({ code })
     }
     await site.person('late-reader', 'reader')
-    const seen = await listPeople(ctxOf('editor'), { limit: 1000 })
+    const seen = await listPeople(createCtx('editor'), { limit: 1000 })
     expect(seen.people.map((person) => person.name)).toEqual(['the-admin', 'the-editor', 'the-reporter'])
-    await expect(listPeople(ctxOf('editor'), { role: 'reader', limit: 9 })).rejects.toMatchObject({
+    await expect(listPeople(createCtx('editor'), { role: 'reader', limit: 9 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    const all = await listPeople(ctxOf('admin'), { limit: 1000 })
+    const all = await listPeople(createCtx('admin'), { limit: 1000 })
     const names = ['the-admin', 'the-editor', 'the-reporter', 'late-reader', 'the-reader']
     expect(all.people.map((person) => person.name)).toEqual(names)
     expect(all.next).toBeNull()
@@ -79,20 +82,20 @@ describe('lists of people', () => {
     const names: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listPeople(ctxOf('admin'), { limit: 2, cursor })
+      const page = await listPeople(createCtx('admin'), { limit: 2, cursor })
       names.push(...page.people.map((person) => person.name))
       cursor = page.next ?? undefined
     } while (cursor)
-    const all = await listPeople(ctxOf('admin'), { limit: 1000 })
+    const all = await listPeople(createCtx('admin'), { limit: 1000 })
     expect(names).toEqual(all.people.map((person) => person.name))
-    await expect(listPeople(ctxOf('admin'), { limit: 2, cursor: 'x' })).rejects.toMatchObject({
+    await expect(listPeople(createCtx('admin'), { limit: 2, cursor: 'x' })).rejects.toMatchObject({
       code: 'CURSOR_INVALID',
     })
   })
 
   test('filter by role and by part of name or address, with special characters taken literally', async () => {
     const find = async (filter: object) =>
-      (await listPeople(ctxOf('admin'), { limit: 9, ...filter })).people.map((person) => person.name)
+      (await listPeople(createCtx('admin'), { limit: 9, ...filter })).people.map((person) => person.name)
     expect(await find({ role: 'reporter' })).toEqual(['the-reporter'])
     expect(await find({ q: 'THE-E' })).toEqual(['the-editor'])
     expect(await find({ q: 'late-reader@EXAMPLE' })).toEqual(['late-reader'])
@@ -103,9 +106,9 @@ describe('lists of people', () => {
 describe('a profile', () => {
   test('is changed by its owner only', async () => {
     const own = { email: 'the-reader@example.org', displayName: 'পাঠক' }
-    expect(await updateOwnProfile(ctxOf('reader'), own)).toMatchObject({ name: 'পাঠক', role: 'reader' })
+    expect(await updateOwnProfile(createCtx('reader'), own)).toMatchObject({ name: 'পাঠক', role: 'reader' })
     for (const role of ['admin', 'editor']) {
-      await expect(updateOwnProfile(ctxOf(role), own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(updateOwnProfile(createCtx(role), own)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     await expect(updateOwnProfile(as(STRANGER), own)).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
   })
@@ -115,16 +118,16 @@ describe('new people', () => {
   test('are created by admins, once per address; a failed mail stores nothing', async () => {
     const input = { name: 'নতুন', email: 'new@example.org', role: 'reporter' as const }
     for (const role of ['reader', 'reporter', 'editor']) {
-      await expect(createStaff(ctxOf(role), input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(createStaff(createCtx(role), input)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
     const mailer = { send: () => Promise.reject(new Error('no server')) }
-    const invited = createStaff({ ...ctxOf('admin'), mailer }, { ...input, invite: true })
+    const invited = createStaff({ ...createCtx('admin'), mailer }, { ...input, invite: true })
     await expect(invited).rejects.toMatchObject({ code: 'MAIL_NOT_SENT' })
-    expect(await createStaff(ctxOf('admin'), input)).toMatchObject({
+    expect(await createStaff(createCtx('admin'), input)).toMatchObject({
       role: 'reporter',
       mustChangePassword: true,
     })
-    await expect(createStaff(ctxOf('admin'), input)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+    await expect(createStaff(createCtx('admin'), input)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
 
   test('the admin of the settings is created once; an existing person with the address stays unchanged', async () => {
@@ -134,7 +137,7 @@ describe('new people', () => {
     await enter(site.signIn, 'boss@example.org')
     const taken = { email: 'the-editor@example.org', password: 'the-operators-own' }
     expect(await ensureAdmin(site.system, taken)).toBe(false)
-    expect(await lookUpRole(ctxOf('admin'), taken.email)).toEqual({ admin: false, role: 'editor' })
+    expect(await lookUpRole(createCtx('admin'), taken.email)).toEqual({ admin: false, role: 'editor' })
     await expect(ensureAdmin(site.system, { ...given, password: 'short' })).rejects.toMatchObject({
       code: 'PASSWORD_TOO_SHORT',
     })
@@ -163,13 +166,13 @@ describe('joining and leaving the newsroom', () => {
     const { email } = await site.person('rising', 'reporter')
     const { cookie } = await enter(site.signIn, email)
     for (const role of ['reader', 'reporter', 'editor']) {
-      await expect(makeAdmin(ctxOf(role), email)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(makeAdmin(createCtx(role), email)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
-    expect((await site.signIn.viewerOf(requestWith({ cookie }))).kind).toBe('person')
-    expect(await makeAdmin(ctxOf('admin'), ` ${email.toUpperCase()}`)).toBe(1)
-    expect(await site.signIn.viewerOf(requestWith({ cookie }))).toEqual(STRANGER)
-    expect(await makeAdmin(ctxOf('admin'), email)).toBe(0)
-    expect(await makeAdmin(ctxOf('admin'), 'unknown@example.org')).toBe(0)
+    expect((await site.signIn.getViewer(requestWith({ cookie }))).kind).toBe('person')
+    expect(await makeAdmin(createCtx('admin'), ` ${email.toUpperCase()}`)).toBe(1)
+    expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual(STRANGER)
+    expect(await makeAdmin(createCtx('admin'), email)).toBe(0)
+    expect(await makeAdmin(createCtx('admin'), 'unknown@example.org')).toBe(0)
   })
 
   test('a deleted person is signed out with the next request and loses every sign-in method', async () => {
@@ -177,28 +180,28 @@ describe('joining and leaving the newsroom', () => {
     const { cookie, token } = await enter(site.signIn, email)
     const link = { id: 'link', identifier: 'x', value: id, expiresAt: new Date() }
     await site.world.db.insert(verifications).values(link)
-    await expect(deletePerson(ctxOf('editor'), id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await deletePerson(ctxOf('admin'), id)
-    expect(await site.signIn.viewerOf(requestWith({ cookie }))).toEqual(STRANGER)
-    const bearer = site.signIn.viewerOf(requestWith({ authorization: `Bearer ${token}` }))
+    await expect(deletePerson(createCtx('editor'), id)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await deletePerson(createCtx('admin'), id)
+    expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual(STRANGER)
+    const bearer = site.signIn.getViewer(requestWith({ authorization: `Bearer ${token}` }))
     await expect(bearer).rejects.toMatchObject({ code: 'SESSION_ENDED' })
     expect(await site.world.db.select().from(accounts).where(eq(accounts.userId, id))).toEqual([])
     expect(await site.world.db.select().from(verifications).where(eq(verifications.value, id))).toEqual([])
-    await expect(deletePerson(ctxOf('admin'), id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
+    await expect(deletePerson(createCtx('admin'), id)).rejects.toMatchObject({ code: 'USER_NOT_FOUND' })
   })
 
   test('nobody deletes themselves, and the last admin stays, also when two delete each other at once', async () => {
     const own = idOf(viewers.admin)
-    await expect(deletePerson(ctxOf('admin'), own)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
-    const others = (await listPeople(ctxOf('admin'), { role: 'admin', limit: 9 })).people.filter(
+    await expect(deletePerson(createCtx('admin'), own)).rejects.toMatchObject({ code: 'OWN_ACCOUNT' })
+    const others = (await listPeople(createCtx('admin'), { role: 'admin', limit: 9 })).people.filter(
       (p) => p.id !== own,
     )
     const [other, ...rest] = others
-    for (const { id } of rest) await deletePerson(ctxOf('admin'), id)
+    for (const { id } of rest) await deletePerson(createCtx('admin'), id)
     const { cookie } = await enter(site.signIn, other?.email ?? '')
-    const otherCtx = as(await site.signIn.viewerOf(requestWith({ cookie })))
+    const otherCtx = as(await site.signIn.getViewer(requestWith({ cookie })))
     const both = await Promise.allSettled([
-      deletePerson(ctxOf('admin'), other?.id ?? ''),
+      deletePerson(createCtx('admin'), other?.id ?? ''),
       deletePerson(otherCtx, own),
     ])
     const refused = both.filter((end) => end.status === 'rejected')

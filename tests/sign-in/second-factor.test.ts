@@ -24,7 +24,7 @@ beforeEach(async () => {
   await site.forgetLimits()
 })
 
-const viewerWith = (headers: Record<string, string>) => site.signIn.viewerOf(requestWith(headers))
+const viewerWith = (headers: Record<string, string>) => site.signIn.getViewer(requestWith(headers))
 const post = (path: string, body: object, cookie = '') =>
   call(site.signIn, path, { body, headers: { cookie } })
 const begin = (cookie: string, password = PASSWORD) => post('second-factor/begin', { password }, cookie)

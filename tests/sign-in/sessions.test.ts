@@ -31,9 +31,9 @@ async function signInFully(email: string) {
 
 /** Expects that no credential of this session works. */
 async function expectDead({ cookie, token, idToken }: Awaited<ReturnType<typeof signInFully>>) {
-  expect(await site.signIn.viewerOf(requestWith({ cookie }))).toEqual({ kind: 'stranger' })
+  expect(await site.signIn.getViewer(requestWith({ cookie }))).toEqual({ kind: 'stranger' })
   for (const bearer of [token, idToken]) {
-    const asked = site.signIn.viewerOf(requestWith({ authorization: `Bearer ${bearer}` }))
+    const asked = site.signIn.getViewer(requestWith({ authorization: `Bearer ${bearer}` }))
     await expect(asked).rejects.toMatchObject({ code: 'SESSION_ENDED' })
   }
   expect((await call(site.signIn, 'get-session', { headers: { cookie } })).json).toBeNull()
@@ -47,7 +47,7 @@ async function expectAlive({ cookie, token, idToken }: Awaited<ReturnType<typeof
     { authorization: `Bearer ${token}` },
     { authorization: `Bearer ${idToken}` },
   ]) {
-    expect((await site.signIn.viewerOf(requestWith(headers))).kind).toBe('person')
+    expect((await site.signIn.getViewer(requestWith(headers))).kind).toBe('person')
   }
 }
 

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await site.forgetLimits()
 })
 
-const viewerWith = (headers: Record<string, string>) => site.signIn.viewerOf(requestWith(headers))
+const viewerWith = (headers: Record<string, string>) => site.signIn.getViewer(requestWith(headers))
 
 describe('registration', () => {
   test('creates a reader who is signed in at once; the address is stored normalized', async () => {
@@ -100,14 +100,14 @@ describe('sign-in', () => {
     const [cookie = ''] = headers.getSetCookie()
     expect(cookie).toMatch(/^__Secure-maidan\.session_token=/)
     expect(cookie).toContain('; Secure')
-    const viewerOf = (name: string) =>
-      node.viewerOf(requestWith({ cookie: cookieOf(headers).replace(/^[^=]+/, name) }))
-    expect((await viewerOf('__Secure-maidan.session_token')).kind).toBe('person')
-    expect((await viewerOf('maidan.session_token')).kind).toBe('stranger')
-    expect(node.carriesSession(`maidan.session_token=${json.token}`)).toBe(false)
+    const getViewer = (name: string) =>
+      node.getViewer(requestWith({ cookie: cookieOf(headers).replace(/^[^=]+/, name) }))
+    expect((await getViewer('__Secure-maidan.session_token')).kind).toBe('person')
+    expect((await getViewer('maidan.session_token')).kind).toBe('stranger')
+    expect(node.hasSessionCookie(`maidan.session_token=${json.token}`)).toBe(false)
     // One database and one key, but a token names the site that issued it.
     const { token } = (await call(node, 'token', { headers: { cookie: cookieOf(headers) } })).json
-    expect((await node.viewerOf(requestWith({ authorization: `Bearer ${token}` }))).kind).toBe('person')
+    expect((await node.getViewer(requestWith({ authorization: `Bearer ${token}` }))).kind).toBe('person')
     await expect(viewerWith({ authorization: `Bearer ${token}` })).rejects.toMatchObject({
       code: 'SESSION_ENDED',
     })

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const DAY = 86_400_000
-const viewerWith = (headers: Record<string, string>) => site.signIn.viewerOf(requestWith(headers))
+const viewerWith = (headers: Record<string, string>) => site.signIn.getViewer(requestWith(headers))
 
 test('an ID token carries user, session and role, and verifies against the public keys', async () => {
   const { id } = await site.person('bearer', 'admin')
@@ -97,9 +97,9 @@ test('the session token is accepted as a bearer token; other schemes and forged 
   expect(await viewerWith({ cookie: `${unsigned}.${Buffer.alloc(32).toString('base64')}` })).toEqual({
     kind: 'stranger',
   })
-  expect(site.signIn.carriesSession(`a=b; ${unsigned}`)).toBe(true)
-  expect(site.signIn.carriesSession('a=maidan.session_token=; xmaidan.session_token=1')).toBe(false)
-  expect(site.signIn.carriesSession(null)).toBe(false)
+  expect(site.signIn.hasSessionCookie(`a=b; ${unsigned}`)).toBe(true)
+  expect(site.signIn.hasSessionCookie('a=maidan.session_token=; xmaidan.session_token=1')).toBe(false)
+  expect(site.signIn.hasSessionCookie(null)).toBe(false)
 })
 
 test('the user row is read on every call', async () => {

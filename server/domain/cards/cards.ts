@@ -12,7 +12,7 @@ import { readOriginal } from '../media/media.ts'
 import { permit } from '../permit.ts'
 import { getPost } from '../posts/reading/posts.ts'
 import { getSettings } from '../settings/settings.ts'
-import { inCardQueue } from './card-queue.ts'
+import { cardLimiter } from './card-limiter.ts'
 import { cardText, photoCardName } from './card-text.ts'
 
 const JPEG = 'image/jpeg'
@@ -90,7 +90,7 @@ function keep(ctx: Ctx, post: Post, version: string): Promise<Uint8Array> {
 
 async function draw(ctx: Ctx, post: Post, shape: CardShape): Promise<Uint8Array> {
   const text = cardText(post, shape, await siteTitleOf(ctx, post))
-  return inCardQueue(async () => {
+  return cardLimiter.run(async () => {
     const { picture } = post
     const bytes = picture && (await readOriginal({ ...ctx, viewer: SYSTEM }, picture.id))
     const shown = picture && bytes && { bytes, point: { x: picture.focalX, y: picture.focalY } }

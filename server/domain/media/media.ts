@@ -11,7 +11,7 @@ import { tagsTouchedBy } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { confirmPermission } from '../people/confirm-permission.ts'
 import { permit } from '../permit.ts'
-import { inPictureQueue } from '../picture-queue.ts'
+import { pictureLimiter } from '../picture-limiters.ts'
 import { withStoredFiles } from '../stored-files.ts'
 import {
   appendSizes,
@@ -42,7 +42,7 @@ export async function storePicture(ctx: Ctx, bytes: Uint8Array, texts: PictureTe
   permit(ctx, 'media.upload')
   const id = newId(ctx.clock)
   const files = { place: id, remove: () => ctx.files.removeFolder(id) }
-  await inPictureQueue(() =>
+  await pictureLimiter.run(() =>
     withStoredFiles(ctx, files, async () => insertPicture(ctx, await putPictureFiles(ctx, bytes, id), texts)),
   )
   return id
@@ -134,7 +134,9 @@ export async function makeFurtherSizes(ctx: Ctx, id: string): Promise<void> {
 export async function cardAround(ctx: Ctx, picture: MediaRow, point: Point): Promise<PictureSize> {
   permit(ctx, 'media.list')
   if (point.x === 50 && point.y === 50) return firstCard(ctx, picture.id)
-  const made = await inPictureQueue(async () => ctx.pictures.makeCard(await masterOf(ctx, picture), point))
+  const made = await pictureLimiter.run(async () =>
+    ctx.pictures.makeCard(await masterOf(ctx, picture), point),
+  )
   if ('problem' in made) throw new Error(`Picture ${picture.id} could not be read again: ${made.problem}`)
   await putSize(ctx, picture.id, made)
   return made.size

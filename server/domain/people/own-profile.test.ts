@@ -4,7 +4,7 @@ import { STRANGER } from '#contract/role.ts'
 import { auditEntries } from '#server/db/audit-tables.ts'
 import { users } from '#server/db/auth-tables.ts'
 import { readPictureFile } from '#server/domain/media/media.ts'
-import { inPictureQueue } from '#server/domain/picture-queue.ts'
+import { pictureLimiter } from '#server/domain/picture-limiters.ts'
 import { testPicture } from '#tests/test-picture.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { getOwnAccount, removeOwnPhoto, setOwnPhoto } from './own-profile.ts'
@@ -50,7 +50,7 @@ describe('one’s own photograph', () => {
   test('of a reader does not use the newsroom’s queue', async () => {
     const ctx = await world.as('reader')
     const held = Promise.withResolvers<void>()
-    const uploads = [inPictureQueue(() => held.promise), inPictureQueue(() => held.promise)]
+    const uploads = [pictureLimiter.run(() => held.promise), pictureLimiter.run(() => held.promise)]
     expect(await setOwnPhoto(ctx, await testPicture(120, 90))).toMatch(/^\/media\/photo-/)
     held.resolve()
     await Promise.all(uploads)

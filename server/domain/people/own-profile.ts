@@ -9,7 +9,7 @@ import { record } from '../audit/audit.ts'
 import { teamTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { permit } from '../permit.ts'
-import { inPictureQueue, inReadersPictureQueue } from '../picture-queue.ts'
+import { pictureLimiter, readerPictureLimiter } from '../picture-limiters.ts'
 import { differingName, type NameField, namesInLine } from './byline-rules.ts'
 import { publishBylineChange, requireFreeByline } from './bylines.ts'
 import { confirmPermission } from './confirm-permission.ts'
@@ -87,8 +87,8 @@ async function requireOwnByline(
 export async function setOwnPhoto(ctx: Ctx, bytes: Uint8Array): Promise<string> {
   const isReader = permitOwnAccount(ctx).role === 'reader'
   if (bytes.length > IMAGE_MAX_BYTES) throw new AppError('IMAGE_TOO_LARGE', { field: 'photo' })
-  const inQueue = isReader ? inReadersPictureQueue : inPictureQueue
-  const photo = await inQueue(() => ctx.pictures.makePhoto(bytes, { isReader }))
+  const limiter = isReader ? readerPictureLimiter : pictureLimiter
+  const photo = await limiter.run(() => ctx.pictures.makePhoto(bytes, { isReader }))
   if ('problem' in photo) throw new AppError(photo.problem, { field: 'photo' })
   const { photoURL, stored } = await putPhoto(ctx, photo.data, (address) => storeAddress(ctx, address))
   await finishReplacement(ctx, stored)

@@ -5,14 +5,14 @@ import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
 import { askOf } from '#server/db/reading-database.ts'
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Place } from '../cursor.ts'
-import { turnsOf } from '../turns.ts'
 
 /**
  * Limits simultaneous searches, so that they never use all database connections. All queries of a search run inside it.
  * OVERLOADED when too many wait.
  */
-export const inSearchTurn = turnsOf({ kind: 'search', atOnce: 4, mostWaiting: 24, retrySeconds: 5 })
+export const searchLimiter = new ConcurrencyLimiter({ kind: 'search', maxRunning: 4, maxQueued: 24 })
 
 /** Runs the statements of one search one after the other, each with a time limit. */
 export type Searcher = { query<Row extends QueryResultRow>(text: string, values: unknown[]): Promise<Row[]> }

@@ -14,12 +14,12 @@ import { bylineMark, categoryMark, type Mark } from '../search-words/filter-lexe
 import { htmlText } from '../search-words/html-text.ts'
 import { didYouMean } from './did-you-mean.ts'
 import {
-  inSearchTurn,
   isTooSlow,
   type Match,
   rankMatches,
   type Searcher,
   searching,
+  searchLimiter,
 } from './match-queries.ts'
 import { type Asked, type Found, findNewest, type Knowledge, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
@@ -69,7 +69,7 @@ export async function search(ctx: Ctx, input: SearchInput): Promise<Results> {
   }
   const typed = readNeeds(input.query)
   if (typed.length === 0) return NOTHING
-  return inSearchTurn(() => searchFor(ctx, input, { typed, range, after }))
+  return searchLimiter.run(() => searchFor(ctx, input, { typed, range, after }))
 }
 
 async function searchFor(

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import type { Ctx } from '../ctx.ts'
 import type { Place } from '../cursor.ts'
 import { languageMark, type Mark } from '../search-words/filter-lexemes.ts'
-import { inSearchTurn, searching, selectCounts } from './match-queries.ts'
+import { searching, searchLimiter, selectCounts } from './match-queries.ts'
 import { type Asked, findNewest, knowledgeOf } from './matches.ts'
 import { withOtherWords } from './query-variants.ts'
 import { type Need, readNeeds, type Sequence } from './query-words.ts'
@@ -32,7 +32,7 @@ const SMALL = 20_000
 export async function findForStaff(ctx: Ctx, search: StaffSearch): Promise<string[] | null> {
   const typed = readNeeds(search.query)
   if (typed.length === 0) return null
-  return inSearchTurn(() => idsFound(ctx, search, typed))
+  return searchLimiter.run(() => idsFound(ctx, search, typed))
 }
 
 async function idsFound(ctx: Ctx, search: StaffSearch, typed: Need[]): Promise<string[]> {

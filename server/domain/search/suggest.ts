@@ -5,10 +5,10 @@ import { stemWord } from '#bangla/stem.ts'
 import { isStopWord } from '#bangla/stop-words.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Ctx } from '../ctx.ts'
 import { getNameBook } from '../name-book/load-name-book.ts'
 import { createPrefixFinder, foldedWords, type Spelled } from '../name-book/term-rules.ts'
-import { turnsOf } from '../turns.ts'
 import { inBengali, isMixedScript } from './mixed-script.ts'
 import { listSpelledPeople } from './people-names.ts'
 import { queryText } from './query-words.ts'
@@ -31,11 +31,11 @@ export async function suggest(
 ): Promise<string[]> {
   const typed = queryText(query.slice(0, 2_000))
   return suggestionCacheOf(ctx.db).get(`${language} ${typed}`, ctx.clock.now(), () =>
-    inTurn(() => suggestFor(ctx, typed, language)),
+    limiter.run(() => suggestFor(ctx, typed, language)),
   )
 }
 
-const inTurn = turnsOf({ kind: 'suggestions', atOnce: 2, mostWaiting: 24, retrySeconds: 5 })
+const limiter = new ConcurrencyLimiter({ kind: 'suggestions', maxRunning: 2, maxQueued: 24 })
 
 async function suggestFor(ctx: Ctx, typed: string, language: Language): Promise<string[]> {
   const words = tokenize(typed)

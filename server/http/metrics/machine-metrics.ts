@@ -1,47 +1,54 @@
-// Figures of what Maidan stands on: database connections, the page cache's store, the disk, the release. Read at a scrape.
+// Metrics of database connections, page cache, disk and release, read at a scrape.
 import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { RELEASE } from '#server/platform/release.ts'
 
 export type MachineSources = {
   pool: { totalCount: number; idleCount: number; waitingCount: number }
-  /** Does this process take the database for away? */
-  isAway(): boolean
+  /** Whether this process has no connection to the database. */
+  isDisconnected(): boolean
   isReady(): Promise<boolean>
-  /** Of the page cache. */
-  stock(): { count: number; bytes: number; evictions: number }
+  pageCacheStats(): { count: number; bytes: number; evictions: number }
   dataDir: string
 }
 
 export function addMachineMetrics(registry: Registry, sources: MachineSources): void {
   const gauge = openGauges(registry)
-  const { pool, stock } = sources
-  gauge('maidan_ready', 'Whether /health/ready says yes; of several processes the worst.', 'min', async () =>
-    (await sources.isReady()) ? 1 : 0,
+  const { pool, pageCacheStats } = sources
+  gauge(
+    'maidan_ready',
+    'Whether /health/ready reports ready; the worst of several processes.',
+    'min',
+    async () => ((await sources.isReady()) ? 1 : 0),
   )
-  gauge('maidan_database_away', 'Whether a process takes the database for away.', 'max', () =>
-    sources.isAway() ? 1 : 0,
+  gauge('maidan_database_disconnected', 'Whether a process has no connection to the database.', 'max', () =>
+    sources.isDisconnected() ? 1 : 0,
   )
   new Gauge({
     registers: [registry],
     labelNames: ['state'],
     name: 'maidan_database_connections',
-    help: 'Connections of the pool, and requests that wait for one.',
+    help: 'Connections of the pool, and queries that wait for one.',
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
       this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'waited_for' }, pool.waitingCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
     },
   })
-  gauge('maidan_page_cache_pages', 'Pages in the page cache.', 'sum', () => stock().count)
-  gauge('maidan_page_cache_bytes', 'What they weigh, compressed.', 'sum', () => stock().bytes)
+  gauge('maidan_page_cache_pages', 'Pages in the page cache.', 'sum', () => pageCacheStats().count)
+  gauge(
+    'maidan_page_cache_bytes',
+    'Compressed size of the pages in the page cache.',
+    'sum',
+    () => pageCacheStats().bytes,
+  )
   new Counter({
     registers: [registry],
     name: 'maidan_page_cache_evictions_total',
-    help: 'Pages that gave way to others because the page cache was full.',
+    help: 'Pages evicted because the page cache was full.',
     collect() {
       this.reset()
-      this.inc(stock().evictions)
+      this.inc(pageCacheStats().evictions)
     },
   })
   addDisk(registry, sources.dataDir)
@@ -49,7 +56,7 @@ export function addMachineMetrics(registry: Registry, sources: MachineSources): 
     registers: [registry],
     labelNames: ['release', 'node'],
     name: 'maidan_build_info',
-    help: 'Always 1; which Maidan and which Node this is.',
+    help: 'Always 1; the versions of Maidan and Node.',
     aggregator: 'max',
     collect() {
       this.set({ release: RELEASE, node: process.versions.node }, 1)

@@ -1,5 +1,5 @@
-// GET /metrics: everything Maidan counts, as Prometheus reads it, for whoever brings METRICS_TOKEN. What the figures mean
-// stands in docs/metrics.md; they are counted where things happen and only read here.
+// GET /metrics: all metrics as Prometheus text, for requests with METRICS_TOKEN. They are documented in docs/metrics.md and
+// counted where things happen; here they are only read.
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Registry } from 'prom-client'
 import type { Log } from '#server/platform/log.ts'
@@ -12,24 +12,23 @@ import { openTraffic, type Traffic } from './traffic.ts'
 type MetricsSources = MachineSources & NewsroomSources & { log: Pick<Log, 'warn'> }
 
 export type Metrics = {
-  /** Prometheus text of all processes; null for who does not bring the token, as if there were nothing. */
+  /** Prometheus text of all processes; null without the right token. */
   read(authorization: string | undefined): Promise<string | null>
   close(): void
 }
-export type Counting = {
-  /** To be told of what is answered. */
+export type StartedMetrics = {
   traffic: Traffic
-  /** Opens the way to read what is counted; without a token nobody is told anything. */
-  tell(token: string | null, sources: MetricsSources): Metrics
+  /** Adds the other metrics and makes all of them readable; without a token they are not. */
+  expose(token: string | null, sources: MetricsSources): Metrics
 }
 export const METRICS_TYPE: string = Registry.PROMETHEUS_CONTENT_TYPE
 
-/** Begins to count what is answered. */
-export function startCounting(): Counting {
+/** Starts to count traffic. */
+export function startMetrics(): StartedMetrics {
   const registry = new Registry()
   return {
     traffic: openTraffic(registry),
-    tell: (token, sources) => openMetrics(registry, token, sources),
+    expose: (token, sources) => openMetrics(registry, token, sources),
   }
 }
 
@@ -41,14 +40,14 @@ function openMetrics(registry: Registry, token: string | null, sources: MetricsS
   const gatherer = gatherMetrics(registry, sources.log)
   return {
     async read(authorization) {
-      return isSame(authorization ?? '', `Bearer ${token}`) ? gatherer.read() : null
+      return isEqual(authorization ?? '', `Bearer ${token}`) ? gatherer.read() : null
     },
     close: gatherer.close,
   }
 }
 
-/** Takes as long for a wrong text as for one that is nearly right. */
-function isSame(given: string, right: string): boolean {
-  const sum = (text: string) => createHash('sha256').update(text).digest()
-  return timingSafeEqual(sum(given), sum(right))
+/** In constant time. */
+function isEqual(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
 }

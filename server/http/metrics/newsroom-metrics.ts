@@ -1,68 +1,66 @@
-// Figures of the newsroom's machinery: jobs, scheduled posts, backups, work that takes turns. What the database must be
-// asked for is asked at most every 15 seconds, however often Maidan is scraped; while it does not answer, those are missing.
+// Metrics of jobs, scheduled posts, backups and concurrency limiters. Values from the database are read at most every 15
+// seconds, and are missing while it does not respond.
 import { Counter, Gauge, type Registry } from 'prom-client'
+import { limiterStats } from '#server/domain/concurrency-limiter.ts'
 import type { SystemStatus } from '#server/domain/system-status/system-status.ts'
-import { type TurnsNow, turnsNow } from '#server/domain/turns.ts'
+import { withTimeout } from '#server/platform/deadline.ts'
 import type { JobTally } from '#server/worker/job-meter.ts'
-import { lanesNow } from '../lane.ts'
-import { late } from '../page-render.ts'
 
 export type NewsroomSources = {
-  condition(): Promise<SystemStatus>
-  /** What became of jobs in this process. */
-  tallies(): ReadonlyMap<string, JobTally>
-  /** Is there a folder for nightly backups? */
-  backsUp: boolean
+  getSystemStatus(): Promise<SystemStatus>
+  /** Results of the jobs of this process. */
+  jobTallies(): ReadonlyMap<string, JobTally>
+  isBackupConfigured: boolean
 }
 
-const KEPT_MS = 15_000
+const CACHE_MS = 15_000
 /** A scrape waits no longer for the database. */
-const PATIENCE_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 export function addNewsroomMetrics(registry: Registry, sources: NewsroomSources): void {
-  const condition = keptCondition(sources.condition)
-  addQueues(registry, condition)
-  addTallies(registry, sources.tallies)
-  addTurns(registry)
+  const getStatus = cacheStatus(sources.getSystemStatus)
+  addQueues(registry, getStatus)
+  addJobTallies(registry, sources.jobTallies)
+  addLimiters(registry)
   new Gauge({
     registers: [registry],
     name: 'maidan_posts_overdue',
-    help: 'Scheduled posts whose minute has come and that no reader sees yet.',
+    help: 'Scheduled posts that should be public already and are not.',
     aggregator: 'max',
     async collect() {
-      const now = await condition()
-      if (now) this.set(now.overdue)
+      const status = await getStatus()
+      if (status) this.set(status.overdue)
       else this.remove()
     },
   })
-  addBackups(registry, sources.backsUp, condition)
+  addBackups(registry, sources.isBackupConfigured, getStatus)
 }
 
-/** Null while the database does not answer. */
-type Kept = () => Promise<SystemStatus | null>
+/** Null while the database does not respond. */
+type GetStatus = () => Promise<SystemStatus | null>
 
-function keptCondition(read: () => Promise<SystemStatus>): Kept {
-  let askedAt = Number.NEGATIVE_INFINITY
-  let kept: Promise<SystemStatus | null> = Promise.resolve(null)
+function cacheStatus(read: () => Promise<SystemStatus>): GetStatus {
+  let readAt = Number.NEGATIVE_INFINITY
+  let status: Promise<SystemStatus | null> = Promise.resolve(null)
   return () => {
-    if (performance.now() - askedAt > KEPT_MS) {
-      askedAt = performance.now()
-      kept = read().catch(() => null)
+    if (performance.now() - readAt > CACHE_MS) {
+      readAt = performance.now()
+      status = read().catch(() => null)
     }
-    return Promise.race([kept, late(PATIENCE_MS, null)])
+    return withTimeout(status, TIMEOUT_MS, null)
   }
 }
 
-function addQueues(registry: Registry, condition: Kept): void {
+function addQueues(registry: Registry, getStatus: GetStatus): void {
   const shared = { registers: [registry], aggregator: 'max' as const }
   new Gauge({
     ...shared,
     labelNames: ['queue', 'state'],
     name: 'maidan_jobs',
-    help: 'Jobs in the database by queue: waiting, active, and failed for good.',
+    help: 'Jobs in the database by queue: waiting, active, and failed permanently.',
     async collect() {
       this.reset()
-      for (const { name, waiting, active, failed } of (await condition())?.queues ?? []) {
+      for (const { name, waiting, active, failed } of (await getStatus())?.queues ?? []) {
         this.set({ queue: name, state: 'waiting' }, waiting)
         this.set({ queue: name, state: 'active' }, active)
         this.set({ queue: name, state: 'failed' }, failed)
@@ -73,21 +71,21 @@ function addQueues(registry: Registry, condition: Kept): void {
     ...shared,
     labelNames: ['queue'],
     name: 'maidan_jobs_oldest_waiting_seconds',
-    help: 'How long the longest waiting job of a queue has been waiting.',
+    help: 'How long the oldest waiting job of a queue has been due.',
     async collect() {
       this.reset()
-      for (const { name, oldestSeconds } of (await condition())?.queues ?? [])
+      for (const { name, oldestSeconds } of (await getStatus())?.queues ?? [])
         this.set({ queue: name }, oldestSeconds)
     },
   })
 }
 
-function addTallies(registry: Registry, tallies: NewsroomSources['tallies']): void {
+function addJobTallies(registry: Registry, tallies: NewsroomSources['jobTallies']): void {
   new Counter({
     registers: [registry],
     labelNames: ['queue', 'result'],
     name: 'maidan_jobs_run_total',
-    help: 'Jobs that were run, by what came of them: done or failed. A job that is tried again counts again.',
+    help: 'Job runs by result: done or failed. A retry counts again.',
     collect() {
       this.reset()
       for (const [queue, { done, failed }] of tallies()) {
@@ -100,7 +98,7 @@ function addTallies(registry: Registry, tallies: NewsroomSources['tallies']): vo
     registers: [registry],
     labelNames: ['queue'],
     name: 'maidan_jobs_run_seconds_total',
-    help: 'Time that running jobs took.',
+    help: 'Time spent running jobs.',
     collect() {
       this.reset()
       for (const [queue, { seconds }] of tallies()) this.inc({ queue }, seconds)
@@ -108,60 +106,58 @@ function addTallies(registry: Registry, tallies: NewsroomSources['tallies']): vo
   })
 }
 
-const allTurns = (): TurnsNow[] => [...turnsNow(), ...lanesNow()]
-
-function addTurns(registry: Registry): void {
+function addLimiters(registry: Registry): void {
   new Gauge({
     registers: [registry],
     labelNames: ['kind', 'state'],
-    name: 'maidan_turns',
-    help: 'Work of which only so much is done at a time (requests, renders, searches, cards): running and waiting.',
+    name: 'maidan_limiter_calls',
+    help: 'Calls of the concurrency limiters (requests, renders, searches, cards): running and queued.',
     collect() {
-      for (const { kind, running, waiting } of allTurns()) {
+      for (const { kind, running, queued } of limiterStats()) {
         this.set({ kind, state: 'running' }, running)
-        this.set({ kind, state: 'waiting' }, waiting)
+        this.set({ kind, state: 'queued' }, queued)
       }
     },
   })
   new Counter({
     registers: [registry],
     labelNames: ['kind'],
-    name: 'maidan_turns_refused_total',
-    help: 'Such work that was turned away because too much of it waited.',
+    name: 'maidan_limiter_rejections_total',
+    help: 'Calls that a concurrency limiter rejected because its queue was full or the wait too long.',
     collect() {
       this.reset()
-      for (const { kind, refused } of allTurns()) this.inc({ kind }, refused)
+      for (const { kind, rejected } of limiterStats()) this.inc({ kind }, rejected)
     },
   })
 }
 
-function addBackups(registry: Registry, backsUp: boolean, condition: Kept): void {
+function addBackups(registry: Registry, isConfigured: boolean, getStatus: GetStatus): void {
   const shared = { registers: [registry], aggregator: 'max' as const }
   new Gauge({
     ...shared,
     name: 'maidan_backup_configured',
-    help: 'Whether BACKUP_DIR asks for a backup every night.',
+    help: 'Whether BACKUP_DIR is set.',
     collect() {
-      this.set(backsUp ? 1 : 0)
+      this.set(isConfigured ? 1 : 0)
     },
   })
   new Gauge({
     ...shared,
     name: 'maidan_backup_last_success_timestamp_seconds',
-    help: 'The instant the newest backup is of, in seconds since 1970; missing before the first.',
+    help: 'Time of the newest successful backup, in seconds since 1970; missing before the first.',
     async collect() {
       this.remove()
-      const takenAt = (await condition())?.backup?.lastGood?.takenAt
+      const takenAt = (await getStatus())?.backup?.lastGood?.takenAt
       if (takenAt) this.set(Date.parse(takenAt) / 1000)
     },
   })
   new Gauge({
     ...shared,
-    name: 'maidan_backup_last_try_failed',
-    help: 'Whether the last try to make a backup failed; missing before the first.',
+    name: 'maidan_backup_last_attempt_failed',
+    help: 'Whether the last attempt to make a backup failed; missing before the first.',
     async collect() {
       this.remove()
-      const backup = (await condition())?.backup
+      const backup = (await getStatus())?.backup
       if (backup) this.set(backup.fault === null ? 0 : 1)
     },
   })

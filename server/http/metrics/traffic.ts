@@ -1,42 +1,40 @@
-// What readers and programs ask and how they are answered, counted where it happens. How it is read stands in metrics.ts.
+// Metrics of requests, pages, renders, sign-ins and rate limits, counted where they happen. Read by metrics.ts.
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { SeenRequest } from '../request-watch.ts'
+import type { EndedRequest } from '../request-watch.ts'
 
-/** Pages out of the page cache by how they came; plain numbers, because the quickest of them take microseconds. */
-export type PageAnswers = {
-  /** At once, as they lay there. */
-  ready: number
-  /** As they were before something they show changed, because a new one was late or could not be made. */
+/** Responses of the page cache by result. Plain numbers, because a hit takes microseconds. */
+export type PageCacheCounts = {
+  hit: number
+  /** A page from before a change, because the new render was late or failed. */
   stale: number
-  /** After looking closer, mostly after a render. */
-  looked: number
-  /** Made, and not to be kept. */
-  unkept: number
+  /** Served after a wait, mostly for a render. */
+  miss: number
+  /** Rendered and not stored. */
+  uncacheable: number
 }
 
 export type Traffic = {
-  pages: PageAnswers
-  /** A request that is over and did not come out of the page cache at once. */
-  seen(request: SeenRequest): void
-  /** Times the render of a page for the cache; one that brought the page of a failure failed. */
-  render<Page extends { status: number }>(work: () => Promise<Page>): Promise<Page>
-  /** A call about signing in was answered with this status. */
-  signIn(call: string, status: number): void
-  /** Somebody tried too often; `limit` is one of the project's own. */
-  refused(limit: string): void
+  pageCounts: PageCacheCounts
+  /** A request that has ended and was no page cache hit. */
+  countRequest(request: EndedRequest): void
+  /** Times a render for the page cache. An error page counts as failed. */
+  timeRender<Page extends { status: number }>(work: () => Promise<Page>): Promise<Page>
+  /** An account call was answered with this status. */
+  countSignIn(call: string, status: number): void
+  countRateLimited(limit: string): void
 }
 
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function openTraffic(registry: Registry): Traffic {
   const registers = [registry]
-  const pages: PageAnswers = { ready: 0, stale: 0, looked: 0, unkept: 0 }
-  addPageAnswers(registry, pages)
+  const pageCounts: PageCacheCounts = { hit: 0, stale: 0, miss: 0, uncacheable: 0 }
+  addPageCacheCounts(registry, pageCounts)
   const requests = new Histogram({
     registers,
     labelNames: ['route', 'method', 'status'],
     name: 'maidan_http_request_duration_seconds',
-    help: 'Requests that the page cache did not answer at once: time until the answer was handed over.',
+    help: 'Requests that were no page cache hit: time until the response was sent.',
     buckets: BUCKETS,
   })
   const renders = new Histogram({
@@ -46,25 +44,25 @@ export function openTraffic(registry: Registry): Traffic {
     help: 'Renders of pages for the page cache.',
     buckets: BUCKETS,
   })
-  const running = new Gauge({ registers, name: 'maidan_page_renders_running', help: 'Renders under way.' })
+  const running = new Gauge({ registers, name: 'maidan_page_renders_running', help: 'Running renders.' })
   const signIns = new Counter({
     registers,
     labelNames: ['call', 'result'],
     name: 'maidan_sign_in_calls_total',
-    help: 'Calls about accounts, by what came of them: ok, refused, too_many or failed.',
+    help: 'Account calls by result: ok, refused, too_many or failed.',
   })
-  const refusals = new Counter({
+  const rateLimited = new Counter({
     registers,
     labelNames: ['limit'],
-    name: 'maidan_limit_refusals_total',
-    help: 'Tries that were refused because there had been too many.',
+    name: 'maidan_rate_limit_rejections_total',
+    help: 'Requests rejected by a rate limit.',
   })
   return {
-    pages,
-    seen: ({ seconds, ...labels }) => requests.observe(labels, seconds),
-    async render(work) {
-      const began = performance.now()
-      const end = (result: string) => renders.observe({ result }, (performance.now() - began) / 1000)
+    pageCounts,
+    countRequest: ({ seconds, ...labels }) => requests.observe(labels, seconds),
+    async timeRender(work) {
+      const start = performance.now()
+      const end = (result: string) => renders.observe({ result }, (performance.now() - start) / 1000)
       running.inc()
       try {
         const page = await work()
@@ -77,25 +75,25 @@ export function openTraffic(registry: Registry): Traffic {
         running.dec()
       }
     },
-    signIn: (call, status) => signIns.inc({ call, result: resultOf(status) }),
-    refused: (limit) => refusals.inc({ limit }),
+    countSignIn: (call, status) => signIns.inc({ call, result: toResult(status) }),
+    countRateLimited: (limit) => rateLimited.inc({ limit }),
   }
 }
 
-function addPageAnswers(registry: Registry, pages: PageAnswers): void {
+function addPageCacheCounts(registry: Registry, counts: PageCacheCounts): void {
   new Counter({
     registers: [registry],
-    labelNames: ['kind'],
-    name: 'maidan_page_answers_total',
-    help: 'Pages answered out of the page cache, by how they came: ready, stale, looked or unkept.',
+    labelNames: ['result'],
+    name: 'maidan_page_cache_responses_total',
+    help: 'Responses of the page cache by result: hit, stale, miss or uncacheable.',
     collect() {
       this.reset()
-      for (const [kind, count] of Object.entries(pages)) this.inc({ kind }, count)
+      for (const [result, count] of Object.entries(counts)) this.inc({ result }, count)
     },
   })
 }
 
-function resultOf(status: number): 'ok' | 'refused' | 'too_many' | 'failed' {
+function toResult(status: number): 'ok' | 'refused' | 'too_many' | 'failed' {
   if (status < 400) return 'ok'
   if (status === 429) return 'too_many'
   return status < 500 ? 'refused' : 'failed'

@@ -1,4 +1,4 @@
-// What Better Auth's failures mean in our own codes. Its messages reach nobody; sentences are made from the codes.
+// Translates errors of Better Auth into our error codes. Its own messages are never shown.
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isUniqueViolation } from '#server/db/errors.ts'
@@ -24,17 +24,17 @@ const BY_STATUS: Record<number, ErrorCode> = { 401: 'SIGN_IN_REQUIRED', 403: 'FO
 
 const failure = z.object({ code: z.string() })
 
-/** The error behind an answer of Better Auth with status 400 or more; one it does not name is a general one. */
-export async function errorOfAnswer(answer: Response): Promise<AppError> {
+/** The error of a Better Auth response with status 400 or more; a general one for unknown codes. */
+export async function readAuthError(answer: Response): Promise<AppError> {
   const read = failure.safeParse(await answer.json().catch(() => null))
   const known = read.success ? BY_CODE[read.data.code] : undefined
   if (known) return new AppError(...known)
   return new AppError(BY_STATUS[answer.status] ?? (answer.status < 500 ? 'BAD_REQUEST' : 'INTERNAL'))
 }
 
-/** Anything that was thrown, as an error people may be told of. Its cause is for the log. */
+/** Any thrown value as an AppError. Its cause is for the log. */
 export function asSignInError(thrown: unknown): AppError {
-  // Two registrations with one address at the same moment: the later one learns it from the table.
+  // Of two simultaneous registrations with one address, the later one fails at the unique index.
   if (isUniqueViolation(thrown, 'users_email')) return new AppError('EMAIL_TAKEN', { field: 'email' })
   return toAppError(thrown)
 }

@@ -1,4 +1,4 @@
-// Configures Better Auth: what it may do, what it must not, and on which tables. Nothing reaches it but by routes.ts.
+// Configuration of Better Auth: features, tables, hooks. It is called through routes.ts only.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
@@ -8,18 +8,18 @@ import { accounts, jwks, sessions, users, verifications } from '#server/db/auth-
 import type { World } from '#server/domain/ctx.ts'
 import { newId } from '#server/platform/ids.ts'
 import { hashPassword, verifyPassword } from '#server/platform/passwords.ts'
-import { type GoogleSettings, googlePlugins, mayEnter } from './google.ts'
+import { createUserValidator, type GoogleSettings, googlePlugins } from './google.ts'
 import { ID_TOKEN_MINUTES } from './id-token.ts'
 import { COOKIE_PREFIX } from './session-cookie.ts'
-import { endOfSession, LONGEST_DAYS } from './session-rows.ts'
+import { getSessionEnd, MAX_DAYS } from './session-rows.ts'
 
 export const BASE_PATH = '/api/auth'
-/** Under this name Better Auth learns the client's address; what a client sends under it is dropped. */
+/** Passes the client's address to Better Auth. A client's own header of this name is dropped. */
 export const ADDRESS_HEADER = 'x-maidan-address'
 const HOUR_SECONDS = 3_600
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT = 300
 
-/** Every path that Better Auth brings and Maidan does not offer; routes.ts lets nothing else through anyway. */
+/** All paths of Better Auth that Maidan does not offer. routes.ts is an allow-list in addition. */
 const CLOSED_PATHS = [
   '/ok /error /update-user /update-session /change-email /set-password /verify-password /delete-user',
   '/delete-user/callback /verify-email /send-verification-email /list-sessions /revoke-session /revoke-sessions',
@@ -30,7 +30,7 @@ export type AuthParts = {
   world: World
   secret: string
   google: GoogleSettings | null
-  /** Hands a mail with a link over; must not make the caller wait, or the time would tell who has an account. */
+  /** Sends a mail with a link. It must not delay the response, or its time would reveal who has an account. */
   sendResetLink: (person: { email: string }, token: string, request: Request | undefined) => Promise<void>
   onPasswordReset: (userId: string) => Promise<void>
 }
@@ -40,8 +40,8 @@ export type Auth = {
   hasGoogle(): Promise<boolean>
 }
 
-/** Errors that Better Auth swallowed while it answered one request, gathered so that the answer can tell the truth. */
-export const swallowed = new AsyncLocalStorage<unknown[]>()
+/** Errors that Better Auth only logged during one request, collected so that the response can report them. */
+export const swallowedErrors = new AsyncLocalStorage<unknown[]>()
 
 export function buildAuth(parts: AuthParts): Auth {
   const { world, secret } = parts
@@ -59,9 +59,9 @@ export function buildAuth(parts: AuthParts): Auth {
     disabledPaths: CLOSED_PATHS,
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // Thrown rather than printed: its own way puts the values of a failed statement on the console.
+    // By default it prints errors to the console, with the values of a failed statement.
     onAPIError: { throw: true, errorURL: `${world.siteUrl}/login` },
-    logger: { level: 'warn', disableColors: true, log: logInto(world) },
+    logger: { level: 'warn', disableColors: true, log: createLogger(world) },
     verification: { storeIdentifier: 'hashed' },
     ...people(parts),
     ...sessionRules(world),
@@ -95,7 +95,7 @@ function people({ world, sendResetLink, onPasswordReset }: AuthParts) {
         language: { type: 'string', defaultValue: 'en', input: false },
         mustChangePassword: { type: 'boolean', defaultValue: false, input: false },
       },
-      validateUserInfo: mayEnter(world),
+      validateUserInfo: createUserValidator(world),
     },
     account: { accountLinking: { enabled: true }, updateAccountOnSignIn: false },
   } as const
@@ -103,20 +103,20 @@ function people({ world, sendResetLink, onPasswordReset }: AuthParts) {
 
 function sessionRules(world: World) {
   return {
-    // Better Auth sets the cookie's life by this. The row's own end, set here and in session-rows.ts, decides.
-    session: { expiresIn: LONGEST_DAYS * 24 * HOUR_SECONDS, disableSessionRefresh: true },
+    // Sets the lifetime of the cookie. The end of the session is that of its row, set here and in session-rows.ts.
+    session: { expiresIn: MAX_DAYS * 24 * HOUR_SECONDS, disableSessionRefresh: true },
     databaseHooks: {
       session: {
         create: {
           before: async (session: { createdAt: Date; userAgent?: string | null | undefined }) => {
-            const userAgent = session.userAgent?.slice(0, LONGEST_USER_AGENT) ?? null
-            return { data: { userAgent, expiresAt: endOfSession(session.createdAt, session.createdAt) } }
+            const userAgent = session.userAgent?.slice(0, MAX_USER_AGENT) ?? null
+            return { data: { userAgent, expiresAt: getSessionEnd(session.createdAt, session.createdAt) } }
           },
         },
       },
       account: {
         create: {
-          // What Google lets one do in a person's name is not needed to recognise them.
+          // Tokens for Google's APIs are not needed to identify a person.
           before: async () => ({
             data: { accessToken: null, refreshToken: null, idToken: null, scope: null },
           }),
@@ -150,11 +150,11 @@ function idTokens(siteUrl: string) {
   })
 }
 
-// Wrong passwords and the like are everyday life, and what it says of them holds addresses: only what is broken is logged.
-function logInto(world: World) {
-  return (level: 'debug' | 'info' | 'warn' | 'error', said: string, ...rest: unknown[]) => {
+// Logs errors only: messages about wrong passwords are frequent and contain addresses.
+function createLogger(world: World) {
+  return (level: 'debug' | 'info' | 'warn' | 'error', message: string, ...rest: unknown[]) => {
     const errors = rest.filter((value) => value instanceof Error)
-    swallowed.getStore()?.push(...errors)
-    if (level === 'error') world.log.error({ err: errors[0], said }, 'Better Auth met an error')
+    swallowedErrors.getStore()?.push(...errors)
+    if (level === 'error') world.log.error({ err: errors[0], message }, 'Better Auth reported an error')
   }
 }

@@ -1,4 +1,4 @@
-// The project's rules for bodies of sign-in calls: JSON, known keys, texts of known length. Better Auth has none of these.
+// Schemas and limits of the bodies of account calls, which Better Auth does not check: JSON, known keys, bounded texts.
 import { z } from 'zod'
 import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
@@ -7,46 +7,49 @@ import { emailSchema, nameSchema, newPasswordSchema, PERSON_LIMITS } from '#cont
 import { bodyBudget, piecesOf, SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
 import { AppError } from '#server/domain/app-error.ts'
 
-// A password that is only compared may be shorter than a new one: the default password has six digits.
-const triedPassword = z.string().min(1, 'FIELD_REQUIRED').max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
+// A password to compare may be shorter than a new one: the default password has six digits.
+const passwordToCompare = z
+  .string()
+  .min(1, 'FIELD_REQUIRED')
+  .max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
 const ownPath = z.string().max(500, 'FIELD_TOO_LONG').refine(isLocalPath, 'FIELD_INVALID')
-const named = (max: number) =>
+const requiredText = (max: number) =>
   z.string().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_TOO_LONG').refine(isStorable, 'FIELD_INVALID')
 
 export const BODIES = {
   'sign-up/email': z.strictObject({ email: emailSchema, password: newPasswordSchema, name: nameSchema }),
-  'sign-in/email': z.strictObject({ email: emailSchema, password: triedPassword }),
+  'sign-in/email': z.strictObject({ email: emailSchema, password: passwordToCompare }),
   'sign-in/social': z.strictObject({ provider: z.literal('google'), callbackURL: ownPath.optional() }),
-  'join-google': z.strictObject({ password: triedPassword }),
+  'join-google': z.strictObject({ password: passwordToCompare }),
   'sign-out': z.strictObject({}),
   'request-password-reset': z.strictObject({ email: emailSchema }),
-  'reset-password': z.strictObject({ token: named(200), newPassword: newPasswordSchema }),
-  // Other sessions end in any case; who asks for it may say so.
+  'reset-password': z.strictObject({ token: requiredText(200), newPassword: newPasswordSchema }),
+  // Other sessions end in any case. Clients of Better Auth send this field.
   'change-password': z.strictObject({
-    currentPassword: triedPassword,
+    currentPassword: passwordToCompare,
     newPassword: newPasswordSchema,
     revokeOtherSessions: z.boolean().optional(),
   }),
   'second-factor/state': z.strictObject({}),
-  'second-factor/verify': z.strictObject({ code: named(40) }),
-  'second-factor/begin': z.strictObject({ password: triedPassword }),
-  'second-factor/confirm': z.strictObject({ code: named(40) }),
-  'second-factor/end': z.strictObject({ password: triedPassword }),
-  'second-factor/recovery-codes': z.strictObject({ password: triedPassword }),
+  'second-factor/verify': z.strictObject({ code: requiredText(40) }),
+  'second-factor/begin': z.strictObject({ password: passwordToCompare }),
+  'second-factor/confirm': z.strictObject({ code: requiredText(40) }),
+  'second-factor/end': z.strictObject({ password: passwordToCompare }),
+  'second-factor/recovery-codes': z.strictObject({ password: passwordToCompare }),
   'send-verification-email': z.strictObject({}),
-  'verify-email': z.strictObject({ token: named(200) }),
-  'end-session': z.strictObject({ id: named(100) }),
+  'verify-email': z.strictObject({ token: requiredText(200) }),
+  'end-session': z.strictObject({ id: requiredText(100) }),
   'end-other-sessions': z.strictObject({}),
 }
 
-/** The body of a request by its rule; an AppError that names the first wrong field. An absent body is an empty one. */
+/** The body of a request, parsed; an absent body is an empty one. Throws an AppError that names the first invalid field. */
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
-  rule: Schema,
+  schema: Schema,
 ): Promise<z.infer<Schema>> {
-  const read = rule.safeParse(await readJson(request), { reportInput: true })
-  if (read.success) return read.data
-  const { code, ...details } = firstFieldError(read.error)
+  const parsed = schema.safeParse(await readJson(request), { reportInput: true })
+  if (parsed.success) return parsed.data
+  const { code, ...details } = firstFieldError(parsed.error)
   throw new AppError(code, details)
 }
 

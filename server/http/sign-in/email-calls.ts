@@ -1,13 +1,13 @@
-// Calls about proving the own address: the mail once more, and the token of its link.
+// Calls to verify one's own address: send the mail again, and check the token of its link.
 import { requestVerificationMail, verifyEmailAddress } from '#server/domain/people/email-verification.ts'
 import type { Call } from './forward.ts'
-import { answerWith, ctxOf, personOf, type SignInParts } from './route.ts'
+import { createCtx, requirePerson, respondJson, type SignInParts } from './route.ts'
 
 export async function sendVerification(parts: SignInParts, call: Call): Promise<Response> {
-  const person = await personOf(parts, call)
+  const person = await requirePerson(parts, call)
   await parts.limits.countAccount('verification', person.id)
-  await requestVerificationMail({ ...ctxOf(parts, call, person), mailer: parts.mailer }, call.language)
-  return answerWith({ status: true })
+  await requestVerificationMail({ ...createCtx(parts, call, person), mailer: parts.mailer }, call.language)
+  return respondJson({ status: true })
 }
 
 export async function verifyEmail(
@@ -15,6 +15,6 @@ export async function verifyEmail(
   call: Call,
   { token }: { token: string },
 ): Promise<Response> {
-  await verifyEmailAddress(ctxOf(parts, call, await personOf(parts, call)), token)
-  return answerWith({ status: true })
+  await verifyEmailAddress(createCtx(parts, call, await requirePerson(parts, call)), token)
+  return respondJson({ status: true })
 }

@@ -1,16 +1,16 @@
-// Hands a checked call to Better Auth and makes its answer one of ours: known headers, our errors, no surprises.
+// Forwards a checked call to Better Auth, and converts its response: known headers only, our errors.
 import { cookieValue } from '#contract/cookies.ts'
 import type { Language } from '#contract/language.ts'
 import { isDatabaseUnavailable } from '#server/db/errors.ts'
-import { asSignInError, errorOfAnswer } from './auth-errors.ts'
-import { ADDRESS_HEADER, type Auth, BASE_PATH, swallowed } from './better-auth.ts'
+import { asSignInError, readAuthError } from './auth-errors.ts'
+import { ADDRESS_HEADER, type Auth, BASE_PATH, swallowedErrors } from './better-auth.ts'
 import { sessionCookieName } from './session-cookie.ts'
-import { bearerOf } from './viewer.ts'
+import { getBearer } from './viewer.ts'
 
-/** A call as it came, with what the HTTP side knows of it. */
+/** A call with its client address and language. */
 export type Call = { request: Request; clientAddress: string; language: Language }
 
-/** Better Auth's answer to a call of its path (`sign-in/email`); throws an AppError where it failed. */
+/** The response of Better Auth to a path such as `sign-in/email`. Throws an AppError when it failed. */
 export async function forward(
   auth: Auth,
   siteUrl: string,
@@ -19,20 +19,22 @@ export async function forward(
   body?: object,
 ): Promise<Response> {
   const errors: unknown[] = []
-  const answer = await swallowed.run(errors, () => auth.handler(inwards(siteUrl, path, call, body)))
-  // It answers 200 to a sign-out that the database never heard of.
-  const away = errors.find(isDatabaseUnavailable)
-  if (away) throw asSignInError(away)
-  if (answer.status < 400) return outwards(answer)
+  const answer = await swallowedErrors.run(errors, () =>
+    auth.handler(toAuthRequest(siteUrl, path, call, body)),
+  )
+  // It answers 200 to a sign-out that never reached the database.
+  const unavailable = errors.find(isDatabaseUnavailable)
+  if (unavailable) throw asSignInError(unavailable)
+  if (answer.status < 400) return fromAuthResponse(answer)
   const [cause] = errors
-  throw cause && answer.status >= 422 ? asSignInError(cause) : await errorOfAnswer(answer)
+  throw cause && answer.status >= 422 ? asSignInError(cause) : await readAuthError(answer)
 }
 
-/** Calls that need what Better Auth remembers in further cookies while somebody is at the provider. */
+/** Calls that need the cookies in which Better Auth stores the OAuth state. */
 const WITH_ALL_COOKIES = new Set(['sign-in/social', 'callback/google'])
 
-// Made anew, so that nothing of the original gets through but what is named here.
-function inwards(siteUrl: string, path: string, call: Call, body: object | undefined): Request {
+// A new request, with nothing of the original but what is listed here.
+function toAuthRequest(siteUrl: string, path: string, call: Call, body: object | undefined): Request {
   const given = call.request.headers
   const headers = new Headers({ origin: siteUrl, [ADDRESS_HEADER]: call.clientAddress })
   for (const name of ['user-agent', 'accept-language']) {
@@ -42,7 +44,7 @@ function inwards(siteUrl: string, path: string, call: Call, body: object | undef
   const cookies = given.get('cookie')
   if (WITH_ALL_COOKIES.has(path)) {
     if (cookies !== null) headers.set('cookie', cookies)
-  } else setCredential(headers, siteUrl, bearerOf(call.request), cookies)
+  } else setCredential(headers, siteUrl, getBearer(call.request), cookies)
   const url = new URL(`${BASE_PATH}/${path}${new URL(call.request.url).search}`, siteUrl)
   if (body === undefined) return new Request(url, { headers })
   url.search = ''
@@ -50,8 +52,7 @@ function inwards(siteUrl: string, path: string, call: Call, body: object | undef
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-// The one credential that viewer.ts goes by, and no other: whoever sends two must not be one person to us and another to
-// Better Auth.
+// Exactly the credential that viewer.ts uses: a request with two must not be one person for us and another for Better Auth.
 function setCredential(
   headers: Headers,
   siteUrl: string,
@@ -67,7 +68,7 @@ function setCredential(
   if (session !== null) headers.set('cookie', `${name}=${session}`)
 }
 
-function outwards(answer: Response): Response {
+function fromAuthResponse(answer: Response): Response {
   const headers = new Headers({ 'cache-control': 'no-store' })
   for (const name of ['content-type', 'set-auth-token']) {
     const value = answer.headers.get(name)
@@ -79,7 +80,7 @@ function outwards(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers })
 }
 
-/** The same answer with another body. */
+/** The same response with another body. */
 export function withBody(answer: Response, body: unknown): Response {
   return new Response(JSON.stringify(body), { status: answer.status, headers: answer.headers })
 }

@@ -1,5 +1,5 @@
-// The cookies around signing in with Google: where somebody came from while they are away, and a join that waits for a
-// password. Better Auth's own (state, session) are its business.
+// Cookies of signing in with Google: the page somebody came from, and a join that waits for a password. The cookies of Better
+// Auth (state, session) are its own.
 import { cookieLine, cookieValue, decodedCookie } from '#contract/cookies.ts'
 import { flowOfAddress, type GoogleSignInFlow, JOIN_COOKIE, stepAddress } from '#contract/google-sign-in.ts'
 import { isLocalPath } from '#contract/local-path.ts'
@@ -8,7 +8,7 @@ import { JOIN_SECONDS } from '#server/domain/people/google-join.ts'
 import { sessionCookieName } from './session-cookie.ts'
 
 const WAY = 'maidan.way'
-/** As long as Better Auth keeps its state. */
+/** As long as the state cookie of Better Auth. */
 const WAY_SECONDS = 600
 
 export function rememberWay(way: GoogleSignInFlow, siteUrl: string): string {
@@ -19,20 +19,20 @@ export function forgetWay(siteUrl: string): string {
   return cookieLine(WAY, '', 0, siteUrl)
 }
 
-/** The way somebody came; without a cookie, or with one that is none of ours, the plain one of the Bengali edition. */
-export function rememberedWay(header: string | null): GoogleSignInFlow {
+/** Where somebody came from; the sign-in page of the Bengali edition without a valid cookie. */
+export function readWay(header: string | null): GoogleSignInFlow {
   const text = decodedCookie(cookieValue(header, WAY) ?? '')
   const address = isLocalPath(text) ? text : '/login'
   return flowOfAddress(address, editionOf(new URL(address, 'http://own.invalid').pathname).language)
 }
 
-/** With null the join is forgotten. */
+/** With null the cookie is deleted. */
 export function joinCookie(token: string | null, siteUrl: string): string {
   return cookieLine(JOIN_COOKIE, token ?? '', token === null ? 0 : JOIN_SECONDS, siteUrl)
 }
 
-/** The token of the session whose cookie this answer of Better Auth sets; null when it sets none. */
-export function sessionTokenIn(answer: Response, siteUrl: string): string | null {
+/** The token of the session cookie that this response of Better Auth sets; null when it sets none. */
+export function readSessionToken(answer: Response, siteUrl: string): string | null {
   const name = sessionCookieName(siteUrl)
   for (const line of answer.headers.getSetCookie()) {
     const [value] = line.startsWith(`${name}=`) ? line.slice(name.length + 1).split(';') : []

@@ -1,12 +1,12 @@
-// Whose profile the provider may tell us about: that of the verified ID token, and nobody else's.
+// The provider's profile must be that of the verified ID token.
 import { UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { provenSubject } from './google.ts'
+import { requireSubject } from './google.ts'
 
 const token = (sub?: string) => new UnsecuredJWT(sub === undefined ? {} : { sub }).encode()
 
-test('the subject is that of the ID token and of the profile', () => {
-  expect(provenSubject(token('rahim'), 'rahim')).toBe('rahim')
+test('returns the subject of both ID token and profile', () => {
+  expect(requireSubject(token('rahim'), 'rahim')).toBe('rahim')
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['an ID token without a subject', token(), undefined],
   ['an empty subject', token(''), ''],
 ])('%s is refused', (_name, idToken, subject) => {
-  expect(() => provenSubject(idToken, subject)).toThrow()
+  expect(() => requireSubject(idToken, subject)).toThrow()
 })

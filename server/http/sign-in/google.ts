@@ -1,4 +1,4 @@
-// Sign-in with Google, or any OpenID provider that the settings name in its place. Without settings none of it exists.
+// Sign-in with Google, or another OpenID provider that the settings name instead. Without settings it is off.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { genericOAuth } from 'better-auth/plugins'
 import { decodeJwt } from 'jose'
@@ -6,12 +6,13 @@ import { emailSchema, PERSON_LIMITS, tidyName } from '#contract/user.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import type { World } from '#server/domain/ctx.ts'
 import { type GoogleIdentity, howToJoin } from '#server/domain/people/google-join.ts'
+import { withTimeout } from '#server/platform/deadline.ts'
 
 export type GoogleSettings = { clientId: string; clientSecret: string; issuer: string }
 
-const PATIENCE_MS = 5_000
+const TIMEOUT_MS = 5_000
 
-/** What is learnt while one person comes back from Google; Better Auth's own answer says none of it. */
+/** Results of one OAuth callback that the response of Better Auth does not contain. */
 export type GoogleVisit = {
   /** Null until the ID token was verified. */
   identity: GoogleIdentity | null
@@ -36,12 +37,12 @@ export function googlePlugins(settings: GoogleSettings | null) {
           scopes: ['openid', 'email', 'profile'],
           pkce: true,
           disableProviderLogout: true,
-          accountSubject: ({ tokens, profile }) => provenSubject(tokens.idToken, profile.sub),
+          accountSubject: ({ tokens, profile }) => requireSubject(tokens.idToken, profile.sub),
           mapProfileToUser: (profile: Record<string, unknown>) => {
-            const identity = identityOf(profile)
+            const identity = parseIdentity(profile)
             const visit = googleVisit.getStore()
             if (visit) visit.identity = identity
-            return { name: shownName(profile), emailVerified: identity?.emailVerified ?? false }
+            return { name: displayName(profile), emailVerified: identity?.emailVerified ?? false }
           },
         },
       ],
@@ -50,49 +51,49 @@ export function googlePlugins(settings: GoogleSettings | null) {
 }
 
 /**
- * The subject of the ID token, which Better Auth has verified by then. It would do without a token, and so without the
- * nonce, and takes an address from elsewhere that may be another person's (OpenID Connect Core, 5.3.2): both throw here.
+ * The subject of the ID token, which Better Auth has verified. Better Auth would accept a callback without an ID token (and so
+ * without the nonce), and a profile of another person (OpenID Connect Core, 5.3.2): both throw here.
  */
-export function provenSubject(idToken: string | undefined, profileSubject: unknown): string {
+export function requireSubject(idToken: string | undefined, profileSubject: unknown): string {
   const subject = idToken === undefined ? undefined : decodeJwt(idToken).sub
   if (!subject || subject !== profileSubject) throw new Error('The profile is not that of the ID token')
   return subject
 }
 
-function identityOf(profile: Record<string, unknown>): GoogleIdentity | null {
+function parseIdentity(profile: Record<string, unknown>): GoogleIdentity | null {
   const { sub, email } = profile
   const address = emailSchema.safeParse(email)
   if (typeof sub !== 'string' || !address.success) return null
   return { subject: sub, email: address.data, emailVerified: profile.email_verified === true }
 }
 
-function shownName(profile: Record<string, unknown>): string {
+function displayName(profile: Record<string, unknown>): string {
   const given = typeof profile.name === 'string' ? tidyName(profile.name) : ''
   const address = typeof profile.email === 'string' ? profile.email.split('@')[0] : ''
   return (given || tidyName(address ?? '') || 'Reader').slice(0, PERSON_LIMITS.name)
 }
 
-/** Better Auth's own word for an account that it may not join. */
+/** Better Auth's code for an account that may not be linked. */
 export const NOT_JOINED = 'account_not_linked'
 
-type Asked = { source: { action: string; method?: string | undefined } }
+type ValidationInput = { source: { action: string; method?: string | undefined } }
 
 /**
- * Who may be made or joined on Google's word: a new account only for an address that Google has proven, an existing one
- * as the door to joining says. Better Auth puts the word answered here into `?error=`.
+ * Which accounts may be created or linked: a new one only for an address that Google has verified, an existing one as
+ * google-join.ts decides. Better Auth puts the returned error into `?error=`.
  */
-export function mayEnter(world: World) {
-  return async ({ source }: Asked): Promise<{ error: string } | undefined> => {
+export function createUserValidator(world: World) {
+  return async ({ source }: ValidationInput): Promise<{ error: string } | undefined> => {
     const visit = googleVisit.getStore()
     if (!visit || source.method !== 'oauth') return undefined
-    const word = visit.identity
-      ? await wordAgainst(world, visit, visit.identity, source.action)
+    const error = visit.identity
+      ? await rejectionReason(world, visit, visit.identity, source.action)
       : 'email_invalid'
-    return word === null ? undefined : { error: word }
+    return error === null ? undefined : { error }
   }
 }
 
-async function wordAgainst(
+async function rejectionReason(
   world: World,
   visit: GoogleVisit,
   identity: GoogleIdentity,
@@ -110,8 +111,8 @@ async function wordAgainst(
 }
 
 /**
- * Better Auth asks the issuer for its addresses once, when it is made, and goes on without Google when nobody answers.
- * So it is made when somebody first wants to sign in with Google, and again until the issuer was there.
+ * Better Auth discovers the issuer once, when it is created, and works without Google when that fails. So it is created when
+ * somebody first signs in with Google, and again until the issuer responds.
  */
 export function openGoogle<Auth extends { hasGoogle(): Promise<boolean> }>(
   build: () => Auth,
@@ -119,12 +120,8 @@ export function openGoogle<Auth extends { hasGoogle(): Promise<boolean> }>(
   let opened: Promise<Auth> | null = null
   const open = async () => {
     const auth = build()
-    let timer: NodeJS.Timeout | undefined
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), PATIENCE_MS)
-    })
-    const isThere = await Promise.race([auth.hasGoogle(), late]).finally(() => clearTimeout(timer))
-    if (!isThere) throw new AppError('PROVIDER_UNREACHABLE', { field: 'provider' })
+    const isAvailable = await withTimeout(auth.hasGoogle(), TIMEOUT_MS, false)
+    if (!isAvailable) throw new AppError('PROVIDER_UNREACHABLE', { field: 'provider' })
     return auth
   }
   return () => {

@@ -1,4 +1,4 @@
-// Joining Google to an account by showing the account's password: an ordinary sign-in, then the join that waits for it.
+// Links Google to an account by the account's password: an ordinary sign-in, then the pending join.
 import { joinTokenOf } from '#contract/google-sign-in.ts'
 import { STRANGER } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
@@ -6,21 +6,21 @@ import type { World } from '#server/domain/ctx.ts'
 import { findJoin, join } from '#server/domain/people/google-join.ts'
 import type { RateLimits } from '../rate-limits.ts'
 import type { Call } from './forward.ts'
-import { joinCookie, sessionTokenIn } from './google-cookies.ts'
-import { endSession, stateOfSession } from './session-rows.ts'
+import { joinCookie, readSessionToken } from './google-cookies.ts'
+import { endSession, getSessionState } from './session-rows.ts'
 
 type JoinParts = { world: World; limits: RateLimits }
 type Credentials = { email: string; password: string }
 
-/** The address of the account that waits to be joined. */
-export async function whoseJoin({ world }: JoinParts, call: Call): Promise<string | null> {
+/** The address of the account with the pending join. */
+export async function findJoinEmail({ world }: JoinParts, call: Call): Promise<string | null> {
   const pending = await findJoin(world, joinTokenOf(call.request.headers.get('cookie')))
   return pending?.email ?? null
 }
 
 /**
- * `signInByEmail` is the ordinary sign-in with everything that belongs to it. Its answer is passed on; the limit is
- * counted here, because only here it is known whose password is tried.
+ * `signInByEmail` is the complete ordinary sign-in, and its response is passed on. The rate limit is counted here, because
+ * only here it is known whose password is tried.
  */
 export function joinGoogleBy<Parts extends JoinParts>(
   signInByEmail: (parts: Parts, call: Call, body: Credentials) => Promise<Response>,
@@ -29,7 +29,7 @@ export function joinGoogleBy<Parts extends JoinParts>(
     const { world, limits } = parts
     const token = joinTokenOf(call.request.headers.get('cookie'))
     const pending = await findJoin(world, token)
-    // Only who has proven to Google that the address is theirs comes here: a count apart from strangers' tries.
+    // Google has verified the address before this call: a count apart from strangers' tries.
     if (pending) await limits.countAccount('sign-in', `join ${pending.email}`)
     if (!token || !pending) throw new AppError('JOIN_EXPIRED')
     const answer = await signInByEmail(parts, call, { email: pending.email, password })
@@ -39,12 +39,12 @@ export function joinGoogleBy<Parts extends JoinParts>(
   }
 }
 
-/** A session that was made for a join which then fails ends before anybody has heard of it. */
+/** When the join fails, the new session ends before its token is sent. */
 async function finish(world: World, call: Call, token: string, answer: Response): Promise<void> {
-  const sessionToken = sessionTokenIn(answer, world.siteUrl)
+  const sessionToken = readSessionToken(answer, world.siteUrl)
   if (sessionToken === null) throw new AppError('SIGN_IN_FAILED')
   try {
-    const state = await stateOfSession(world.db, sessionToken)
+    const state = await getSessionState(world.db, sessionToken)
     if (!state) throw new AppError('JOIN_EXPIRED')
     await join({ ...world, viewer: STRANGER, from: call.clientAddress }, token, state.person)
   } catch (error) {

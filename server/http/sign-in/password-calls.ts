@@ -1,4 +1,4 @@
-// Calls with a password in them: registering, signing in, new passwords. Comparing and storing them is Better Auth's part.
+// Calls with a password: registering, signing in, new passwords. Better Auth compares and stores them.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { ErrorCode } from '#contract/error-code.ts'
@@ -20,12 +20,12 @@ import {
 import { recordOwnAct } from '#server/domain/people/own-account.ts'
 import { beginsWithPassword, isSamePassword } from '#server/platform/passwords.ts'
 import { type Call, forward, withBody } from './forward.ts'
-import { answerWith, ctxOf, pass, personOf, type SignInParts } from './route.ts'
-import { endSession, markWhole, type Standing, stateOfSession } from './session-rows.ts'
+import { createCtx, pass, requirePerson, respondJson, type SignInParts } from './route.ts'
+import { endSession, getSessionState, markSecondFactorGiven, type SessionState } from './session-rows.ts'
 
 const signedIn = z.looseObject({ token: z.string() })
 
-/** The mail that proves the address leaves after the answer: it can neither delay nor fail a registration. */
+/** The verification mail is sent after the response: it can neither delay nor fail a registration. */
 export async function signUp(
   parts: SignInParts,
   call: Call,
@@ -33,14 +33,14 @@ export async function signUp(
 ): Promise<Response> {
   const { world, mailer } = parts
   const answer = await pass('sign-up/email')(parts, call, body).catch((error: unknown) => {
-    if (error instanceof AppError && error.code === 'EMAIL_TAKEN') tellOwner(parts, call, body.email)
+    if (error instanceof AppError && error.code === 'EMAIL_TAKEN') notifyOwner(parts, call, body.email)
     throw error
   })
-  const shown = signedIn.parse(await answer.json())
-  const made = await stateOfSession(world.db, shown.token)
-  if (made) {
-    const { person } = made
-    await recordOwnAct(ctxOf(parts, call, STRANGER), world.db, 'person.registered', person, {
+  const parsed = signedIn.parse(await answer.json())
+  const session = await getSessionState(world.db, parsed.token)
+  if (session) {
+    const { person } = session
+    await recordOwnAct(createCtx(parts, call, STRANGER), world.db, 'person.registered', person, {
       by: 'password',
     })
     answer.headers.append('set-cookie', parts.devices.remember(call.request, person.email))
@@ -52,11 +52,11 @@ export async function signUp(
       )
     })
   }
-  return withBody(answer, shown)
+  return withBody(answer, parsed)
 }
 
-/** After the answer, and once a day: a mail costs the owner attention. */
-function tellOwner({ world, mailer, limits }: SignInParts, { language }: Call, email: string): void {
+/** After the response, and at most once a day. */
+function notifyOwner({ world, mailer, limits }: SignInParts, { language }: Call, email: string): void {
   setImmediate(() => {
     limits
       .countAccount('taken-address', email)
@@ -69,10 +69,10 @@ function tellOwner({ world, mailer, limits }: SignInParts, { language }: Call, e
 }
 
 /**
- * A right first password that was used or has expired gets its own error; one whose tries are used up looks like a wrong one, or the
- * answers would help to guess the number that all new reporters share. The try is counted while the password is compared,
- * so that neither the number of tries nor the time depends on what the account is. The answer says `secondFactor: true`
- * when the session is nobody's until its code is given. A password that was replaced in the meantime opens nothing.
+ * A correct first password that was used or has expired gets its own error. One without tries left looks like a wrong one, so
+ * that responses do not help to guess the number that all new reporters share. The try is counted while the password is
+ * compared, so that neither the number of tries nor the time reveals the kind of account. The response has `secondFactor: true`
+ * when the session still waits for its code. A password that was replaced meanwhile is rejected.
  */
 export async function signInByEmail(
   parts: SignInParts,
@@ -82,39 +82,39 @@ export async function signInByEmail(
   const { world } = parts
   const mark = await markPassword(world, body.email)
   const comparing = pass('sign-in/email')(parts, call, body)
-  // Whoever hears that the password was wrong has had their try counted.
-  const [state] = await Promise.all([countPasswordTry(world, body.email), comparing.catch(() => null)])
+  // The try is counted before a wrong password is reported.
+  const [tries] = await Promise.all([countPasswordTry(world, body.email), comparing.catch(() => null)])
   const answer = await comparing
-  const shown = signedIn.parse(await answer.json())
-  const made = await stateOfSession(world.db, shown.token)
-  const isCurrent = made !== null && (await isStillPassword(world, made.person.id, mark))
-  const refusal = isCurrent ? await refusalOf(world, state, made, body.password) : 'SIGN_IN_FAILED'
-  if (refusal || !made) {
-    // The session exists, but nobody has heard of its token yet.
-    await endSession(world.db, shown.token)
-    throw new AppError(refusal ?? 'SIGN_IN_FAILED')
+  const parsed = signedIn.parse(await answer.json())
+  const session = await getSessionState(world.db, parsed.token)
+  const isCurrent = session !== null && (await isStillPassword(world, session.person.id, mark))
+  const error = isCurrent ? await checkAccount(world, tries, session, body.password) : 'SIGN_IN_FAILED'
+  if (error || !session) {
+    // The session exists, but its token was not sent yet.
+    await endSession(world.db, parsed.token)
+    throw new AppError(error ?? 'SIGN_IN_FAILED')
   }
-  if (made.standing === 'code-awaited') return withBody(answer, { ...shown, secondFactor: true })
-  const ctx = ctxOf(parts, call, STRANGER)
-  await recordOwnAct(ctx, world.db, 'person.signed-in', made.person, { by: 'password' })
-  answer.headers.append('set-cookie', parts.devices.remember(call.request, made.person.email))
-  return withBody(answer, shown)
+  if (session.state === 'awaits-code') return withBody(answer, { ...parsed, secondFactor: true })
+  const ctx = createCtx(parts, call, STRANGER)
+  await recordOwnAct(ctx, world.db, 'person.signed-in', session.person, { by: 'password' })
+  answer.headers.append('set-cookie', parts.devices.remember(call.request, session.person.email))
+  return withBody(answer, parsed)
 }
 
-async function refusalOf(
+async function checkAccount(
   world: World,
-  state: TryState,
-  { standing, person }: { standing: Standing; person: Person },
+  tries: TryState,
+  { state, person }: { state: SessionState; person: Person },
   password: string,
 ): Promise<ErrorCode | null> {
-  if (state === 'used-up') return 'SIGN_IN_FAILED'
-  if (standing === 'disabled') return 'ACCOUNT_DISABLED'
-  if (state === 'own') return null
-  const opens = state === 'open' && (await openWithFirstPassword(world, person, password))
+  if (tries === 'used-up') return 'SIGN_IN_FAILED'
+  if (state === 'disabled') return 'ACCOUNT_DISABLED'
+  if (tries === 'own') return null
+  const opens = tries === 'open' && (await openWithFirstPassword(world, person, password))
   return opens ? null : 'DEFAULT_PASSWORD_EXPIRED'
 }
 
-/** Answered before anything is done: neither words nor time tell whether there is such an account. */
+/** Responds before anything is done: neither message nor time reveals whether the account exists. */
 export async function requestReset(
   parts: SignInParts,
   call: Call,
@@ -127,14 +127,14 @@ export async function requestReset(
       world.log.error({ err: error }, 'A mail for a new password could not be sent')
     })
   })
-  return answerWith({ status: true })
+  return respondJson({ status: true })
 }
 
 async function mailResetLink(parts: SignInParts, call: Call, body: { email: string }): Promise<void> {
   if (await mayHaveLink(parts.world, body.email)) await pass('request-password-reset')(parts, call, body)
 }
 
-/** A link that was mailed before its account was disabled looks like one that is over. */
+/** A link that was mailed before its account was disabled looks like an expired one. */
 export async function resetPassword(
   parts: SignInParts,
   call: Call,
@@ -143,16 +143,15 @@ export async function resetPassword(
   const owner = await ownerOfLink(parts.world, body.token)
   if (!owner) throw new AppError('RESET_LINK_INVALID', { field: 'token' })
   const answer = await pass('reset-password')(parts, call, body)
-  await recordOwnAct(ctxOf(parts, call, STRANGER), parts.world.db, 'person.password-reset', owner)
+  await recordOwnAct(createCtx(parts, call, STRANGER), parts.world.db, 'person.password-reset', owner)
   return answer
 }
 
 const changed = z.looseObject({ token: z.string(), user: z.looseObject({}) })
 
 /**
- * Every other session ends. The caller gets a new one, which needs no further code, and is rid of the default password.
- * PASSWORD_SAME for the password they have, and for the default one with something behind it: everybody in the newsroom
- * knows its digits. PASSWORD_WRONG.
+ * Ends all other sessions. The caller gets a new one, which needs no second factor again. PASSWORD_SAME for the current
+ * password, and for the default one with a suffix, because everybody in the newsroom knows its digits. PASSWORD_WRONG.
  */
 export async function changePassword(
   parts: SignInParts,
@@ -160,19 +159,19 @@ export async function changePassword(
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<Response> {
   const { world, auth, limits } = parts
-  const person = await personOf(parts, call)
-  const isTooNear = person.hold === 'default-password' ? beginsWithPassword : isSamePassword
-  if (isTooNear(newPassword, currentPassword)) {
+  const person = await requirePerson(parts, call)
+  const isTooSimilar = person.hold === 'default-password' ? beginsWithPassword : isSamePassword
+  if (isTooSimilar(newPassword, currentPassword)) {
     throw new AppError('PASSWORD_SAME', { field: 'newPassword' })
   }
   await limits.countAccount('new-password', `signed in ${person.id}`)
   const body = { currentPassword, newPassword, revokeOtherSessions: true }
   const answer = await forward(auth, world.siteUrl, 'change-password', call, body)
-  const shown = changed.parse(await answer.json())
-  // Better Auth has stored the password and let go: all that follows from it happens together, or not at all.
+  const parsed = changed.parse(await answer.json())
+  // Better Auth has stored the password. All that follows from it is one transaction.
   await world.db.transaction(async (transaction) => {
-    await markWhole(transaction, shown.token, world.clock.now())
-    await passwordChanged(ctxOf(parts, call, person), transaction, person)
+    await markSecondFactorGiven(transaction, parsed.token, world.clock.now())
+    await passwordChanged(createCtx(parts, call, person), transaction, person)
   })
-  return withBody(answer, { ...shown, user: { ...shown.user, mustChangePassword: false } })
+  return withBody(answer, { ...parsed, user: { ...parsed.user, mustChangePassword: false } })
 }

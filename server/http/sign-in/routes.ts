@@ -1,39 +1,49 @@
-// Every call under /api/auth: its rule for bodies, its limit, and who answers it. What they are made of: route.ts.
+// Every call under /api/auth: body schema, rate limit and handler. The frame is route.ts.
 import { BODIES } from './bodies.ts'
 import { sendVerification, verifyEmail } from './email-calls.ts'
 import { beginGoogle, finishGoogle } from './google-routes.ts'
-import { joinGoogleBy, whoseJoin } from './join-routes.ts'
+import { findJoinEmail, joinGoogleBy } from './join-routes.ts'
 import { changePassword, requestReset, resetPassword, signInByEmail, signUp } from './password-calls.ts'
-import { change, knownFor, knownForAny, pass, type Route, read } from './route.ts'
-import { begin, confirm, end, newRecoveryCodes, state, verify, whoseCode } from './second-factor-calls.ts'
+import { anyKnownDevice, changeRoute, deviceOfAccount, pass, type Route, readRoute } from './route.ts'
+import { begin, confirm, end, findCodeEmail, newRecoveryCodes, state, verify } from './second-factor-calls.ts'
 import { endOne, endOthers, getSession, idToken, ownSessions, publicKeys } from './session-calls.ts'
 
 export const ROUTES: Record<string, Route> = {
-  'sign-up/email': change(BODIES['sign-up/email'], 'sign-up', signUp),
-  'sign-in/email': change(BODIES['sign-in/email'], 'sign-in', signInByEmail),
-  'sign-in/social': change(BODIES['sign-in/social'], 'sign-in', beginGoogle, knownForAny),
-  'callback/google': read(finishGoogle),
-  'join-google': change(BODIES['join-google'], 'sign-in', joinGoogleBy(signInByEmail), knownFor(whoseJoin)),
-  'sign-out': change(BODIES['sign-out'], null, pass('sign-out')),
-  'get-session': read(getSession),
-  token: read(idToken),
-  jwks: read(publicKeys),
-  'request-password-reset': change(BODIES['request-password-reset'], 'reset', requestReset),
-  'reset-password': change(BODIES['reset-password'], 'new-password', resetPassword),
-  'change-password': change(BODIES['change-password'], 'new-password', changePassword),
-  'second-factor/state': change(BODIES['second-factor/state'], null, state),
-  'second-factor/verify': change(BODIES['second-factor/verify'], 'code', verify, knownFor(whoseCode)),
-  'second-factor/begin': change(BODIES['second-factor/begin'], 'new-password', begin),
-  'second-factor/confirm': change(BODIES['second-factor/confirm'], 'code', confirm),
-  'second-factor/end': change(BODIES['second-factor/end'], 'new-password', end),
-  'second-factor/recovery-codes': change(
+  'sign-up/email': changeRoute(BODIES['sign-up/email'], 'sign-up', signUp),
+  'sign-in/email': changeRoute(BODIES['sign-in/email'], 'sign-in', signInByEmail),
+  'sign-in/social': changeRoute(BODIES['sign-in/social'], 'sign-in', beginGoogle, anyKnownDevice),
+  'callback/google': readRoute(finishGoogle),
+  'join-google': changeRoute(
+    BODIES['join-google'],
+    'sign-in',
+    joinGoogleBy(signInByEmail),
+    deviceOfAccount(findJoinEmail),
+  ),
+  'sign-out': changeRoute(BODIES['sign-out'], null, pass('sign-out')),
+  'get-session': readRoute(getSession),
+  token: readRoute(idToken),
+  jwks: readRoute(publicKeys),
+  'request-password-reset': changeRoute(BODIES['request-password-reset'], 'reset', requestReset),
+  'reset-password': changeRoute(BODIES['reset-password'], 'new-password', resetPassword),
+  'change-password': changeRoute(BODIES['change-password'], 'new-password', changePassword),
+  'second-factor/state': changeRoute(BODIES['second-factor/state'], null, state),
+  'second-factor/verify': changeRoute(
+    BODIES['second-factor/verify'],
+    'code',
+    verify,
+    deviceOfAccount(findCodeEmail),
+  ),
+  'second-factor/begin': changeRoute(BODIES['second-factor/begin'], 'new-password', begin),
+  'second-factor/confirm': changeRoute(BODIES['second-factor/confirm'], 'code', confirm),
+  'second-factor/end': changeRoute(BODIES['second-factor/end'], 'new-password', end),
+  'second-factor/recovery-codes': changeRoute(
     BODIES['second-factor/recovery-codes'],
     'new-password',
     newRecoveryCodes,
   ),
-  'send-verification-email': change(BODIES['send-verification-email'], 'verification', sendVerification),
-  'verify-email': change(BODIES['verify-email'], 'new-password', verifyEmail),
-  'list-sessions': read(ownSessions),
-  'end-session': change(BODIES['end-session'], null, endOne),
-  'end-other-sessions': change(BODIES['end-other-sessions'], null, endOthers),
+  'send-verification-email': changeRoute(BODIES['send-verification-email'], 'verification', sendVerification),
+  'verify-email': changeRoute(BODIES['verify-email'], 'new-password', verifyEmail),
+  'list-sessions': readRoute(ownSessions),
+  'end-session': changeRoute(BODIES['end-session'], null, endOne),
+  'end-other-sessions': changeRoute(BODIES['end-other-sessions'], null, endOthers),
 }

@@ -1,4 +1,4 @@
-// Calls of the second factor: giving its code to a session that waits for one, and setting it up in the own account.
+// Calls of the second factor: entering its code, and setting it up in one's own account.
 import { type Person, STRANGER } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import {
@@ -10,44 +10,44 @@ import {
 import { giveCode } from '#server/domain/people/second-factor-codes.ts'
 import type { LimitName } from '../rate-limits.ts'
 import type { Call } from './forward.ts'
-import { answerWith, ctxOf, personOf, type SignInParts } from './route.ts'
-import { whoseCodeIsAwaited } from './session-rows.ts'
+import { createCtx, requirePerson, respondJson, type SignInParts } from './route.ts'
+import { findPersonAwaitingCode } from './session-rows.ts'
 
-/** Whether this session waits for a code, for the page that asks for one. */
+/** Whether this session waits for a code. */
 export async function state(parts: SignInParts, call: Call): Promise<Response> {
-  return answerWith({ awaited: (await awaited(parts, call)) !== null })
+  return respondJson({ awaited: (await findAwaiting(parts, call)) !== null })
 }
 
-/** The address of the account whose code is awaited. */
-export async function whoseCode(parts: SignInParts, call: Call): Promise<string | null> {
-  return (await awaited(parts, call))?.email ?? null
+/** The address of the account that waits for a code. */
+export async function findCodeEmail(parts: SignInParts, call: Call): Promise<string | null> {
+  return (await findAwaiting(parts, call))?.email ?? null
 }
 
-/** Tries are counted by the account whose password was right: nothing that a client sends makes it another one. */
+/** Tries are counted for the account of the session, which the client cannot choose. */
 export async function verify(parts: SignInParts, call: Call, { code }: { code: string }): Promise<Response> {
-  const person = await awaited(parts, call)
+  const person = await findAwaiting(parts, call)
   if (!person) throw new AppError('SIGN_IN_REQUIRED')
-  await parts.limits.countAccount('code', person.id, parts.devices.knownAs(call.request, person.email))
-  const ctx = { ...ctxOf(parts, call, STRANGER), box: parts.box }
+  await parts.limits.countAccount('code', person.id, parts.devices.findForAccount(call.request, person.email))
+  const ctx = { ...createCtx(parts, call, STRANGER), box: parts.box }
   const recoveryCodesLeft = await giveCode(ctx, person, code)
   const { id, name, email, role, hold } = person
   const user = { id, name, email, role, mustChangePassword: hold === 'default-password' }
-  const answer = answerWith({ status: true, user, recoveryCodesLeft })
+  const answer = respondJson({ status: true, user, recoveryCodesLeft })
   answer.headers.append('set-cookie', parts.devices.remember(call.request, email))
   return answer
 }
 
 export async function begin(parts: SignInParts, call: Call, body: { password: string }): Promise<Response> {
-  return answerWith(await beginSecondFactor(await ownCtx(parts, call, 'new-password'), body))
+  return respondJson(await beginSecondFactor(await ownCtx(parts, call, 'new-password'), body))
 }
 
 export async function confirm(parts: SignInParts, call: Call, body: { code: string }): Promise<Response> {
-  return answerWith({ recoveryCodes: await confirmSecondFactor(await ownCtx(parts, call, 'code'), body) })
+  return respondJson({ recoveryCodes: await confirmSecondFactor(await ownCtx(parts, call, 'code'), body) })
 }
 
 export async function end(parts: SignInParts, call: Call, body: { password: string }): Promise<Response> {
   await endSecondFactor(await ownCtx(parts, call, 'new-password'), body)
-  return answerWith({ status: true })
+  return respondJson({ status: true })
 }
 
 export async function newRecoveryCodes(
@@ -55,20 +55,20 @@ export async function newRecoveryCodes(
   call: Call,
   body: { password: string },
 ): Promise<Response> {
-  return answerWith({
+  return respondJson({
     recoveryCodes: await renewRecoveryCodes(await ownCtx(parts, call, 'new-password'), body),
   })
 }
 
-async function awaited({ world, tokenOf }: SignInParts, call: Call): Promise<Person | null> {
-  const token = tokenOf(call.request)
-  return token === null ? null : whoseCodeIsAwaited(world.db, token, world.clock.now())
+async function findAwaiting({ world, getToken }: SignInParts, call: Call): Promise<Person | null> {
+  const token = getToken(call.request)
+  return token === null ? null : findPersonAwaitingCode(world.db, token, world.clock.now())
 }
 
-// A session that somebody else got hold of must not be good for guessing, from however many addresses. Nor can somebody who
-// only knows the password use up these tries: they are counted apart from those at signing in.
+// A stolen session must not allow guessing, from any number of addresses. Somebody who only knows the password cannot use up
+// these tries: they are counted apart from those at sign-in.
 async function ownCtx(parts: SignInParts, call: Call, limit: LimitName) {
-  const person = await personOf(parts, call)
+  const person = await requirePerson(parts, call)
   await parts.limits.countAccount(limit, `signed in ${person.id}`)
-  return { ...ctxOf(parts, call, person), box: parts.box }
+  return { ...createCtx(parts, call, person), box: parts.box }
 }

@@ -1,33 +1,33 @@
-// Calls about sessions: the one that calls, its ID token and the keys for it, and all sessions of a person.
+// Calls about sessions: the current one, its ID token and public keys, and all sessions of a person.
 import { z } from 'zod'
 import { STRANGER, type Viewer } from '#contract/role.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { endOtherSessions, endSession, listSessions } from '#server/domain/people/sessions.ts'
 import { type Call, withBody } from './forward.ts'
-import { answerWith, ctxOf, pass, personOf, type SignInParts } from './route.ts'
+import { createCtx, pass, requirePerson, respondJson, type SignInParts } from './route.ts'
 
 const session = z.looseObject({ session: z.looseObject({ token: z.string() }) }).nullable()
 
-/** Without the session's token: a script that got into a page must not be able to carry it away. */
+/** Without the session token: an injected script must not be able to steal it. */
 export async function getSession(parts: SignInParts, call: Call): Promise<Response> {
   const viewer = await viewerOrStranger(parts, call)
   if (viewer.kind !== 'person') return Response.json(null, { headers: { 'cache-control': 'no-store' } })
   const answer = await pass('get-session')(parts, call)
   const found = session.parse(await answer.json())
   if (!found) return withBody(answer, null)
-  const { token: _token, ...shown } = found.session
-  return withBody(answer, { ...found, session: shown })
+  const { token: _token, ...safe } = found.session
+  return withBody(answer, { ...found, session: safe })
 }
 
-async function viewerOrStranger({ viewerOf }: SignInParts, call: Call): Promise<Viewer> {
-  return viewerOf(call.request).catch((error: unknown) => {
+async function viewerOrStranger({ getViewer }: SignInParts, call: Call): Promise<Viewer> {
+  return getViewer(call.request).catch((error: unknown) => {
     if (error instanceof AppError) return STRANGER
     throw error
   })
 }
 
 export async function idToken(parts: SignInParts, call: Call): Promise<Response> {
-  await personOf(parts, call)
+  await requirePerson(parts, call)
   return pass('token')(parts, call)
 }
 
@@ -38,15 +38,15 @@ export async function publicKeys(parts: SignInParts, call: Call): Promise<Respon
 }
 
 export async function ownSessions(parts: SignInParts, call: Call): Promise<Response> {
-  return answerWith(await listSessions(ctxOf(parts, call, await personOf(parts, call))))
+  return respondJson(await listSessions(createCtx(parts, call, await requirePerson(parts, call))))
 }
 
 export async function endOne(parts: SignInParts, call: Call, { id }: { id: string }): Promise<Response> {
-  await endSession(ctxOf(parts, call, await personOf(parts, call)), id)
-  return answerWith({ status: true })
+  await endSession(createCtx(parts, call, await requirePerson(parts, call)), id)
+  return respondJson({ status: true })
 }
 
 export async function endOthers(parts: SignInParts, call: Call): Promise<Response> {
-  const ended = await endOtherSessions(ctxOf(parts, call, await personOf(parts, call)))
-  return answerWith({ status: true, ended })
+  const ended = await endOtherSessions(createCtx(parts, call, await requirePerson(parts, call)))
+  return respondJson({ status: true, ended })
 }

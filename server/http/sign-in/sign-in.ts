@@ -1,4 +1,4 @@
-// The door to signing in: everything under /api/auth, who a request speaks for, and whether it carries a session at all.
+// Entry point of sign-in: all calls under /api/auth, and the viewer of a request.
 import { cookieValue } from '#contract/cookies.ts'
 import { type Language, languageOfHeader } from '#contract/language.ts'
 import { SYSTEM, type Viewer } from '#contract/role.ts'
@@ -20,18 +20,18 @@ import { openGoogle } from './google.ts'
 import type { SignInParts } from './route.ts'
 import { ROUTES } from './routes.ts'
 import { sessionCookieName } from './session-cookie.ts'
-import { openProofOf, openTokenOf, openViewerOf } from './viewer.ts'
+import { openGetSignedSession, openGetToken, openGetViewer } from './viewer.ts'
 
 export type SignIn = {
-  /** Answers everything under /api/auth; never throws, errors have the project's one shape. */
+  /** Handles all calls under /api/auth. Never throws: errors have the shape of API errors. */
   handle(request: Request, clientAddress: string): Promise<Response>
-  /** Whom the request speaks for, as the database says now. AppError SESSION_ENDED for a dead or forged bearer token. */
-  viewerOf(request: Request): Promise<Viewer>
-  /** Cheap and unchecked: does a cookie header bring a session's cookie? */
-  carriesSession(cookieHeader: string | null): boolean
-  /** Cheap and sure: the token of a session that we signed. Whether that still lives only the database knows. */
-  signedSessionOf(request: Request): string | null
-  /** Cheap and sure: the browser, if somebody signed in with it before. */
+  /** The viewer of a request, read from the database. AppError SESSION_ENDED for an ended or forged bearer token. */
+  getViewer(request: Request): Promise<Viewer>
+  /** Cheap and unverified: whether the cookie header has a session cookie. */
+  hasSessionCookie(cookieHeader: string | null): boolean
+  /** Cheap and verified: the token of a session that we signed, which may have ended since. */
+  getSignedSession(request: Request): string | null
+  /** Cheap and verified: the id of the browser, if somebody signed in with it before. */
   knownBrowser(request: Request): string | null
 }
 
@@ -50,14 +50,14 @@ export async function openSignIn(given: {
     sendResetLink: resetLinkSender(world, mailer),
     onPasswordReset: (userId: string) => passwordReset(world, userId),
   }
-  const viewerOf = openViewerOf(world, secret)
+  const getViewer = openGetViewer(world, secret)
   const parts: SignInParts = {
     world,
     auth: buildAuth({ ...authParts, google: null }),
     google: config.google ? openGoogle(() => buildAuth({ ...authParts, google: config.google })) : null,
     limits,
-    viewerOf,
-    tokenOf: openTokenOf(world.siteUrl, secret),
+    getViewer,
+    getToken: openGetToken(world.siteUrl, secret),
     devices: openDevices(world.siteUrl, secret),
     mailer,
     box: openSecretBox(secret, 'second factor'),
@@ -68,31 +68,31 @@ export async function openSignIn(given: {
     async handle(request, clientAddress) {
       const language = languageOfHeader(request.headers.get('accept-language'))
       try {
-        return await answer(parts, request, clientAddress, language)
+        return await route(parts, request, clientAddress, language)
       } catch (error) {
-        return refusal(world, asSignInError(error), language)
+        return errorResponse(world, asSignInError(error), language)
       }
     },
-    viewerOf: (request) =>
-      viewerOf(request).catch((error: unknown) => {
+    getViewer: (request) =>
+      getViewer(request).catch((error: unknown) => {
         throw asSignInError(error)
       }),
-    carriesSession: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
-    signedSessionOf: openProofOf(world.siteUrl, secret),
-    knownBrowser: (request) => devices.issuedTo(request),
+    hasSessionCookie: (cookieHeader) => cookieValue(cookieHeader, cookieName) !== null,
+    getSignedSession: openGetSignedSession(world.siteUrl, secret),
+    knownBrowser: (request) => devices.getId(request),
   }
 }
 
-function answer(parts: SignInParts, request: Request, clientAddress: string, language: Language) {
+function route(parts: SignInParts, request: Request, clientAddress: string, language: Language) {
   const path = new URL(request.url).pathname.slice(BASE_PATH.length + 1)
-  const route = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
-  if (!route) throw new AppError('NOT_FOUND')
+  const matched = Object.hasOwn(ROUTES, path) ? ROUTES[path] : undefined
+  if (!matched) throw new AppError('NOT_FOUND')
   const method = request.method === 'HEAD' ? 'GET' : request.method
-  if (method !== route.method) throw new AppError('METHOD_NOT_ALLOWED')
-  return route.serve(parts, { request, clientAddress, language })
+  if (method !== matched.method) throw new AppError('METHOD_NOT_ALLOWED')
+  return matched.serve(parts, { request, clientAddress, language })
 }
 
-function refusal(world: World, error: AppError, language: Language): Response {
+function errorResponse(world: World, error: AppError, language: Language): Response {
   if (error.status >= 500) world.log.error({ err: error.cause ?? error }, 'Sign-in failed')
   const headers = new Headers({ 'cache-control': 'no-store', 'content-language': language })
   const { retryAfter } = error.details

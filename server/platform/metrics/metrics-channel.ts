@@ -1,62 +1,64 @@
-// How a scrape that reaches one serving process learns the figures of all of them: it asks the first process, which asks
-// every other one. Whoever does not answer in time, or cannot say what it counted, is left out. Without siblings nothing is asked.
+// Collects the metrics of several processes: the worker that is scraped asks the primary, which asks all other workers. A
+// process that does not respond in time, or cannot read its metrics, is left out. A single process asks nobody.
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { z } from 'zod'
+import { withTimeout } from '../deadline.ts'
 import type { Log } from '../log.ts'
 import { addProcessMetrics } from './process-metrics.ts'
 
-/** Longest wait of the first process for its serving ones, and of a serving one for the first; longer than a database that is away makes each of them wait. */
-const COLLECTING_MS = 3_000
-const GATHERING_MS = 5_000
+/** How long the primary waits for workers: longer than an unavailable database delays each of them. */
+const COLLECT_TIMEOUT_MS = 3_000
+/** How long a worker waits for the primary. */
+const GATHER_TIMEOUT_MS = 5_000
 
 const kind = <Kind extends string>(name: Kind) => z.literal(`maidan:metrics-${name}`)
-const figures = z.array(z.looseObject({ name: z.string() }))
-/** Serving process → first: I answer from now on; one that is still starting is not waited for. */
-const counting = z.object({ kind: kind('counting') })
-/** Serving process → first: tell me what all have. */
-const wanted = z.object({ kind: kind('wanted'), id: z.int() })
-/** First → serving: tell me what you have; and the answer. */
+const values = z.array(z.looseObject({ name: z.string() }))
+/** Worker → primary: it responds from now on. Workers that still start are not asked. */
+const started = z.object({ kind: kind('started') })
+/** Worker → primary: asks for the metrics of all processes. */
+const gather = z.object({ kind: kind('gather'), id: z.int() })
+/** Primary → worker: asks for its metrics; and the response. */
 const read = z.object({ kind: kind('read'), id: z.int() })
-const told = z.object({ kind: kind('told'), id: z.int(), figures })
-/** First → the serving process that wanted it. */
-const gathered = z.object({ kind: kind('gathered'), id: z.int(), parts: z.array(figures) })
+const reported = z.object({ kind: kind('reported'), id: z.int(), values })
+/** Primary → the worker that asked. */
+const gathered = z.object({ kind: kind('gathered'), id: z.int(), parts: z.array(values) })
 
-type Figures = z.infer<typeof figures>
-type Told = z.infer<typeof told>
+type Values = z.infer<typeof values>
+type Reported = z.infer<typeof reported>
 
-/** In the first process, once: answers its serving processes what all of them, and the first itself, have counted. */
+/** In the primary, once: answers its workers with the metrics of all workers and of itself. */
 export function relayMetrics(log: Pick<Log, 'warn'>): void {
   let own: Registry | null = null
-  const answering = new Set<Worker>()
-  cluster.on('exit', (worker) => answering.delete(worker))
-  const collect = openCollector()
+  const ready = new Set<Worker>()
+  cluster.on('exit', (worker) => ready.delete(worker))
+  const collector = openCollector()
   const answer = async (worker: Worker, id: number) => {
-    const parts = await collect.from([...answering].filter((other) => other !== worker))
-    own ??= watched()
-    tellWorker(worker, {
+    const parts = await collector.collect([...ready].filter((other) => other !== worker))
+    own ??= createRegistry()
+    sendToWorker(worker, {
       kind: 'maidan:metrics-gathered',
       id,
-      parts: [...parts, await figuresOrNone(own, log)],
+      parts: [...parts, await readOrEmpty(own, log)],
     })
   }
   cluster.on('message', (worker, message: unknown) => {
-    if (counting.safeParse(message).success) answering.add(worker)
-    const part = told.safeParse(message)
-    if (part.success) collect.take(part.data)
-    const wish = wanted.safeParse(message)
-    if (wish.success) void answer(worker, wish.data.id)
+    if (started.safeParse(message).success) ready.add(worker)
+    const report = reported.safeParse(message)
+    if (report.success) collector.receive(report.data)
+    const request = gather.safeParse(message)
+    if (request.success) void answer(worker, request.data.id)
   })
 }
 
-/** Asks serving processes for their figures and waits for those that answer in time. */
+/** Asks workers for their metrics and waits for those that respond in time. */
 function openCollector() {
-  const rounds = new Map<number, (part: Figures) => void>()
-  let last = 0
+  const rounds = new Map<number, (part: Values) => void>()
+  let lastId = 0
   return {
-    async from(workers: Worker[]): Promise<Figures[]> {
-      const id = ++last
-      const parts: Figures[] = []
+    async collect(workers: Worker[]): Promise<Values[]> {
+      const id = ++lastId
+      const parts: Values[] = []
       const all = new Promise<void>((resolve) => {
         if (workers.length === 0) resolve()
         rounds.set(id, (part) => {
@@ -64,87 +66,83 @@ function openCollector() {
           if (parts.length === workers.length) resolve()
         })
       })
-      for (const worker of workers) tellWorker(worker, { kind: 'maidan:metrics-read', id })
-      await Promise.race([all, late(COLLECTING_MS)])
+      for (const worker of workers) sendToWorker(worker, { kind: 'maidan:metrics-read', id })
+      await withTimeout(all, COLLECT_TIMEOUT_MS, undefined)
       rounds.delete(id)
       return parts
     },
-    take: ({ id, figures }: Told) => rounds.get(id)?.(figures),
+    receive: (report: Reported) => rounds.get(report.id)?.(report.values),
   }
 }
 
-/** One that ends in this moment need not hear it. */
-function tellWorker(worker: Worker, message: z.infer<typeof read> | z.infer<typeof gathered>): void {
+/** A worker that ends at this moment misses the message. */
+function sendToWorker(worker: Worker, message: z.infer<typeof read> | z.infer<typeof gathered>): void {
   if (worker.isConnected()) worker.send(message, () => undefined)
 }
 
-function sendToPrimary(message: z.infer<typeof counting> | z.infer<typeof wanted> | Told): void {
+function sendToPrimary(message: z.infer<typeof started> | z.infer<typeof gather> | Reported): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }
 
-/** Nothing is watched before anybody asks. */
-function watched(): Registry {
+/** The registry of the primary, created at the first scrape. */
+function createRegistry(): Registry {
   const registry = new Registry()
-  addProcessMetrics(registry, 'first')
+  addProcessMetrics(registry, 'primary')
   return registry
 }
 
 export type Gatherer = {
-  /** Prometheus text of this process and all its siblings. */
+  /** Prometheus text of this process and all others. */
   read(): Promise<string>
-  /** Answers no sibling any more. */
+  /** Stops responding to other processes. */
   close(): void
 }
 
-/** In a process that serves: tells its siblings what it has counted, and asks for theirs. */
+/** In a worker: reports its metrics to the others, and gathers theirs. */
 export function gatherMetrics(own: Registry, log: Pick<Log, 'warn'>): Gatherer {
-  const waiting = new Map<number, (parts: Figures[]) => void>()
-  let last = 0
-  const hear = (message: unknown) => {
-    const answer = gathered.safeParse(message)
-    if (answer.success) waiting.get(answer.data.id)?.(answer.data.parts)
-    const question = read.safeParse(message)
-    if (question.success) void tell(own, question.data.id, log)
+  const waiting = new Map<number, (parts: Values[]) => void>()
+  let lastId = 0
+  const onMessage = (message: unknown) => {
+    const response = gathered.safeParse(message)
+    if (response.success) waiting.get(response.data.id)?.(response.data.parts)
+    const request = read.safeParse(message)
+    if (request.success) void report(own, request.data.id, log)
   }
   if (cluster.isWorker) {
-    process.on('message', hear)
-    sendToPrimary({ kind: 'maidan:metrics-counting' })
+    process.on('message', onMessage)
+    sendToPrimary({ kind: 'maidan:metrics-started' })
   }
   return {
     async read() {
       if (!cluster.isWorker || !process.connected) return own.metrics()
-      const id = ++last
-      const others = new Promise<Figures[]>((resolve) => {
+      const id = ++lastId
+      const others = new Promise<Values[]>((resolve) => {
         waiting.set(id, resolve)
-        sendToPrimary({ kind: 'maidan:metrics-wanted', id })
+        sendToPrimary({ kind: 'maidan:metrics-gather', id })
       })
-      const parts = await Promise.race([others, late(GATHERING_MS)])
+      const parts = await withTimeout(others, GATHER_TIMEOUT_MS, [])
       waiting.delete(id)
-      return AggregatorRegistry.aggregate([await figuresOf(own), ...(parts ?? [])]).metrics()
+      return AggregatorRegistry.aggregate([await readValues(own), ...parts]).metrics()
     },
     close() {
-      process.off('message', hear)
+      process.off('message', onMessage)
     },
   }
 }
 
-async function tell(own: Registry, id: number, log: Pick<Log, 'warn'>): Promise<void> {
-  sendToPrimary({ kind: 'maidan:metrics-told', id, figures: await figuresOrNone(own, log) })
+async function report(own: Registry, id: number, log: Pick<Log, 'warn'>): Promise<void> {
+  sendToPrimary({ kind: 'maidan:metrics-reported', id, values: await readOrEmpty(own, log) })
 }
 
-/** Nobody is there to be told that one of them failed but whoever reads the log. */
-function figuresOrNone(registry: Registry, log: Pick<Log, 'warn'>): Promise<Figures> {
-  return figuresOf(registry).catch((error: unknown) => {
-    log.warn({ err: error }, 'This process cannot say what it counted')
+/** A failure is only logged: the other processes still report. */
+function readOrEmpty(registry: Registry, log: Pick<Log, 'warn'>): Promise<Values> {
+  return readValues(registry).catch((error: unknown) => {
+    log.warn({ err: error }, 'The metrics of this process could not be read')
     return []
   })
 }
 
-/** Its figures as plain values, which is how they travel between processes. */
-async function figuresOf(registry: Registry): Promise<Figures> {
-  return figures.parse(JSON.parse(JSON.stringify(await registry.getMetricsAsJSON())))
-}
-
-function late(ms: number): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, ms, null).unref())
+/** As plain values, which can be sent between processes. */
+async function readValues(registry: Registry): Promise<Values> {
+  return values.parse(JSON.parse(JSON.stringify(await registry.getMetricsAsJSON())))
 }

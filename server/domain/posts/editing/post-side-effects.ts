@@ -16,9 +16,9 @@ import { indexPosts, type PreparedWords, prepareWords } from '#server/domain/sea
 import { findPost } from '../reading/posts-queries.ts'
 import { toAuditActs } from './audit-entries.ts'
 import { indexedPost } from './indexed-post.ts'
+import { postMutex } from './post-mutex.ts'
 import { type PostWrite, refreshListings, refreshPostPictures, writePost } from './post-writes-queries.ts'
 import type { Touched } from './translation-queries.ts'
-import { inTurn } from './turns.ts'
 
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
@@ -94,7 +94,7 @@ export async function change(
   id: string,
   decide: (post: Post) => PostWrite | null | Promise<PostWrite | null>,
 ): Promise<boolean> {
-  return inTurn(id, async () => {
+  return postMutex.run(id, async () => {
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const before = await findPost(ctx.db, id)
       const changes = before && (await decide(before))

@@ -31,13 +31,13 @@ import {
   requestedTranslation,
   storeSentPicture,
 } from './post-changes.ts'
+import { postMutex } from './post-mutex.ts'
 import { isSameSlug } from './post-rules.ts'
 import { applySideEffects, invalidateAndReload } from './post-side-effects.ts'
 import { findPostMadeFrom, insertPost, type PostWrite, writePost } from './post-writes-queries.ts'
 import { requirePublishableAfter, requirePublishableNew } from './publication-requirements.ts'
 import { returnNoteChanges } from './return-note.ts'
 import { lockLinks } from './translation-queries.ts'
-import { inTurn } from './turns.ts'
 
 /** Retries when another process changes the same post at the same moment. */
 const TRIES = 8
@@ -130,7 +130,7 @@ async function storeNew(
  * overwritten: a post approved meanwhile is read again, and its writer refused.
  */
 export async function updatePost(ctx: Ctx, id: string, asked: PostSave): Promise<Saved> {
-  return inTurn(id, async () => {
+  return postMutex.run(id, async () => {
     let mediaId: string | undefined
     let isStored = false
     try {

@@ -1,4 +1,4 @@
-// A page cache behind a real port whose renders end when the test says so, at a time the test sets.
+// A page cache behind a real port: tests end its renders and set its clock.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PageCache } from './page-cache.ts'
@@ -6,35 +6,35 @@ import type { RenderedPage } from './page-store.ts'
 
 type Rendering = { key: string; finish(page: Partial<RenderedPage> & { text: string }): void; fail(): void }
 
-export class CacheByHand {
+export class PageCacheHarness {
   now = 1_000
-  /** By how much the wall clock was set ahead; negative where it was set back. */
-  step = 0
-  readonly renderings: Rendering[] = []
+  /** How far the wall clock is set ahead, or back if negative. */
+  clockOffset = 0
+  readonly renders: Rendering[] = []
   readonly cache: PageCache
   readonly #server: Server
 
-  /** Waits for renders as long as the test needs, unless that is what it is about. */
-  constructor(patienceMs = 60_000) {
+  /** The default timeout is longer than any test. */
+  constructor(freshTimeoutMs = 60_000) {
     this.cache = new PageCache({
       maxBytes: 1_000_000,
-      patienceMs,
-      now: () => this.now + this.step,
+      freshTimeoutMs,
+      now: () => this.now + this.clockOffset,
       ticks: () => this.now,
       onError: () => undefined,
       render: (key) =>
         new Promise((resolve, reject) => {
-          this.renderings.push({
+          this.renders.push({
             key,
             finish: (page) => resolve(renderedPage(page)),
-            fail: () => reject(new Error('the database is away')),
+            fail: () => reject(new Error('the database is unavailable')),
           })
         }),
     })
     this.#server = createServer(async (request, response) => {
       const key = request.url ?? '/'
       if (this.cache.tryServe(key, request, response)) return
-      const unstored = await this.cache.answer(key, request, response).catch(() => undefined)
+      const unstored = await this.cache.serve(key, request, response).catch(() => undefined)
       if (unstored) response.writeHead(unstored.status).end(unstored.body)
       if (unstored === undefined) response.writeHead(503).end()
     })
@@ -54,11 +54,11 @@ export class CacheByHand {
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
-  async readRendering(path: string, text: string, page: Partial<RenderedPage> = {}) {
+  async renderAndRead(path: string, text: string, page: Partial<RenderedPage> = {}) {
     const answer = this.read(path)
-    const count = this.renderings.length
-    await until(() => this.renderings.length > count)
-    this.renderings.at(-1)?.finish({ ...page, text })
+    const count = this.renders.length
+    await until(() => this.renders.length > count)
+    this.renders.at(-1)?.finish({ ...page, text })
     return answer
   }
 }

@@ -1,0 +1,63 @@
+// How long the body of a request may take to arrive, whether it is read, waits to be read, or was rejected. How much of it may
+// be read is decided where it is read.
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { SMALL_BODY_BYTES } from '#server/api/body-budget.ts'
+
+/** The one call whose body may take longer, with its own timeout (server/api/receive-file.ts). */
+const UPLOAD_PATH = '/api/upload-json'
+const TIMEOUT_MS = 300_000
+/** For a form or JSON of a few fields, also on a bad line. */
+const SMALL_BODY_TIMEOUT_MS = 15_000
+
+/** After the response, a body may pause this long and come no slower than this. */
+const GRACE_MS = 5_000
+const MIN_BYTES_PER_MS = 8
+/** More than any allowed body. */
+const MAX_DROPPED_BYTES = 64 * 1024 * 1024
+const CHECK_INTERVAL_MS = 500
+
+/** Closes the connection of a body that arrives too slowly, before the response and after. */
+export function limitBodyTime(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return
+  if (!(request.method === 'POST' && request.url?.startsWith(UPLOAD_PATH))) startTimeout(request)
+  response.once('finish', () => {
+    if (!request.complete) dropRest(request)
+  })
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function startTimeout(request: IncomingMessage): void {
+  const isSmall = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY) <= SMALL_BODY_BYTES
+  const onTimeout = () => {
+    // A body that has arrived and waits to be read is not late.
+    if (!request.complete) request.socket.destroy()
+  }
+  const timer = setTimeout(onTimeout, isSmall ? SMALL_BODY_TIMEOUT_MS : TIMEOUT_MS).unref()
+  request.once('end', () => clearTimeout(timer))
+  request.once('close', () => clearTimeout(timer))
+}
+
+/**
+ * Reads and drops the rest of a body after the response: browsers read no response before they have sent everything, so
+ * closing the connection earlier would hide it from them.
+ */
+function dropRest(request: IncomingMessage): void {
+  const { socket } = request
+  // The reader that started would hold on to it otherwise.
+  request.removeAllListeners('data')
+  request.resume()
+  const start = performance.now()
+  const before = socket.bytesRead
+  const timer = setInterval(() => {
+    if (request.complete || socket.destroyed) clearInterval(timer)
+    else if (isTooSlow(performance.now() - start, socket.bytesRead - before)) socket.destroy()
+  }, CHECK_INTERVAL_MS).unref()
+}
+
+function isTooSlow(elapsedMs: number, dropped: number): boolean {
+  if (elapsedMs > TIMEOUT_MS || dropped > MAX_DROPPED_BYTES) return true
+  return elapsedMs > GRACE_MS + dropped / MIN_BYTES_PER_MS
+}
