@@ -257,6 +257,6 @@ describe('an interrupted import', () => {
       code: 'IMPORT_INTERRUPTED',
       insertedCount: 0,
     })
-    expect(newest.error).toMatch(/nothing of it was stored/)
+    expect(newest.error).toMatch(/nothing was stored/)
   })
 })

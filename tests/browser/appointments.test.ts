@@ -16,7 +16,7 @@ async function ask(page: Page, topic: string) {
   await page.getByLabel('What is it about?').fill(topic)
   await page.getByLabel('Day', { exact: true }).fill(inDays(20))
   await page.getByLabel('Time', { exact: true }).fill('15:30')
-  await page.getByRole('button', { name: 'Ask for an appointment' }).click()
+  await page.getByRole('button', { name: 'Request an appointment' }).click()
 }
 
 describe('the page', () => {

@@ -201,7 +201,7 @@ describe('the life of a post', () => {
 
     const draft = await storeAs('editor', { status: 'draft', headline: 'Not out yet' })
     const second = await open(edit(draft))
-    await button(second, 'Make a private link').click()
+    await button(second, 'Create a private link').click()
     const address = await second.getByLabel('Anyone with this link can read the post').inputValue()
     const stranger = await site.newPage()
     expect(await (await stranger.request.get(address)).text()).toContain('Not out yet')

@@ -81,13 +81,13 @@ test('details are labelled, never a bare number or a code', () => {
   const details = (act: ApiAuditEntry['act'], given: Record<string, string>) =>
     describeDetails({ ...entry, act, details: given }, 'en')
   expect(details('posts.upload-undone', { posts: '12', kept: '0' })).toEqual([])
-  expect(details('posts.upload-undone', { posts: '12', kept: '3' })).toEqual(['Posts that stayed: 3'])
+  expect(details('posts.upload-undone', { posts: '12', kept: '3' })).toEqual(['Posts kept: 3'])
   expect(details('person.recovery-code-used', { left: '0' })).toEqual(['Recovery codes left: 0'])
   expect(details('person.sessions-ended', { count: '2' })).toEqual(['Sessions: 2'])
   expect(details('person.signed-in', { by: 'recovery-code' })).toEqual(['with a recovery code'])
   expect(details('person.created', { role: 'editor', entry: 'drawn' })).toEqual([
     'editor',
-    'with a first password of their own',
+    'with a generated password',
   ])
   expect(details('person.team-changed', { onTeamPage: 'no', bn: 'সম্পাদক', en: '' })).toEqual([
     'Not on the team page',

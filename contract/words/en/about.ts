@@ -5,7 +5,7 @@ export const about: TextDocument = {
   title: 'About Us',
   description: 'What {{site}} reports, how it works and the rules of ethics its newsroom keeps to.',
   intro: [
-    '{{site}} is a newspaper without paper. We report sport first: from the national team’s dressing room to the school field where nobody else has sent a reporter. Around it stands the news a day in Bangladesh is made of.',
+    '{{site}} is a newspaper without paper. We report sport first: from the national team’s dressing room to the school field where nobody else has sent a reporter. The rest of the day’s news from Bangladesh stands beside it.',
   ],
   sections: [
     {
@@ -24,11 +24,11 @@ export const about: TextDocument = {
       points: [
         {
           term: 'Fact-checked reporting.',
-          text: 'Names, figures, scores and dates are checked before a story is published. Where we do not know something, the story says so.',
+          text: 'We check names, figures, scores and dates before we publish a story. Where we do not know something, the story says so.',
         },
         {
           term: 'Unbiased coverage.',
-          text: 'We support no party and no club. Whoever is criticised in a story is asked for an answer, and the answer is printed. Nobody buys a place among the news.',
+          text: 'We support no party and no club. Anyone criticised in a story is asked for a response, and we print it. Nobody can pay to be in the news.',
         },
         {
           term: 'Source verification.',
@@ -36,11 +36,11 @@ export const about: TextDocument = {
         },
         {
           term: 'Timely updates.',
-          text: 'Fast is good, right is better. A story that changes after it was published carries the time of the change, and a mistake is corrected where it was made.',
+          text: 'Being right matters more than being first. A story that changes after publication shows the time of the change, and mistakes are corrected where they were made.',
         },
         {
           term: 'Ethical storytelling.',
-          text: 'We ask before we photograph grief. We do not show or name children and victims of violence in a way that can harm them. A headline promises nothing that the story does not hold.',
+          text: 'We ask before we photograph grief. We do not show or name children and victims of violence in a way that can harm them. A headline promises nothing that the story does not deliver.',
         },
       ],
     },
@@ -55,7 +55,7 @@ export const about: TextDocument = {
       id: 'contact',
       heading: 'Contact',
       paragraphs: [
-        'Tips, letters and questions reach the newsroom at {{email}}. Who we are stands on the [team page](/team); editor, publisher and address stand at the foot of every page.',
+        'Tips, letters and questions reach the newsroom at {{email}}. Meet us on the [team page](/team); editor, publisher and address are at the foot of every page.',
       ],
     },
   ],

@@ -44,7 +44,7 @@ export const account = {
   },
   forgot: {
     title: 'Forgot your password?',
-    description: 'Ask for a new password for {{site}}.',
+    description: 'Request a new password for {{site}}.',
     intro: 'Enter your email address. We will send you a link to choose a new password.',
     go: 'Send the link',
     waiting: 'Sending…',

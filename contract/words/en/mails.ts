@@ -13,7 +13,7 @@ export const mails = {
   invitation: {
     subject: 'Your account at {{site}}',
     lines: [
-      'An admin of {{site}} made an account for you.',
+      'An admin of {{site}} created an account for you.',
       'Open this link within 72 hours and choose your password. It works once:',
     ],
     after: 'Afterwards you sign in with this email address and your password.',
@@ -22,10 +22,10 @@ export const mails = {
   verification: {
     subject: 'Confirm your address at {{site}}',
     lines: [
-      'Welcome to {{site}}. An account was made with this email address.',
+      'Welcome to {{site}}. An account was created with this email address.',
       'Open this link within seven days, signed in, to confirm that the address is yours. It works once:',
     ],
-    after: 'If you made no account, do nothing: without this link the address stays unconfirmed.',
+    after: 'If you did not create an account, do nothing: without this link the address stays unconfirmed.',
     link: 'Confirm the address',
   },
   taken: {
@@ -34,7 +34,7 @@ export const mails = {
       'Someone, perhaps you, tried to register at {{site}} with this email address. You have an account there already.',
       'If it was you, sign in with your password. If you have forgotten it, choose a new one here:',
     ],
-    after: 'If it was not you, do nothing: nobody got into your account, and nothing about it was changed.',
+    after: 'If it was not you, do nothing: nobody signed in to your account, and nothing in it was changed.',
     link: 'Choose a new password',
   },
 }

@@ -2,7 +2,7 @@
 
 export const newspapers = {
   page: {
-    intro: 'Exam News as printed, to read or to keep. Each issue is a PDF.',
+    intro: 'Exam News as printed, to read online or download. Each issue is a PDF.',
     file: 'PDF, {{size}}',
     older: 'Older issues',
     newest: 'Back to the newest',

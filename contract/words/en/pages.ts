@@ -52,7 +52,7 @@ export const pages = {
     meant: 'Did you mean:',
     elsewhere: 'Found in the Bengali edition:',
     topic: 'All stories on one page',
-    partial: 'The search took too long, so not every story was looked through. Try more specific words.',
+    partial: 'The search took too long, so not every story was searched. Try more specific words.',
     none: 'Nothing found for “{{query}}”.',
     suggestion: 'Try fewer words, another spelling, or look through the sections:',
     cut: 'Your search was too long; only the first {{limit}} characters were used.',
@@ -64,7 +64,7 @@ export const pages = {
   },
   archive: {
     description: 'Everything {{site}} published: {{date}}.',
-    none: 'Nothing was published then.',
+    none: 'Nothing was published on this date.',
     steps: 'Other days',
     months: 'Other months',
     days: 'Days of this month',

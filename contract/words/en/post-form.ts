@@ -78,7 +78,7 @@ export const postForm = {
     noPicture: 'No image',
   },
   previewLink: {
-    make: 'Make a private link',
+    make: 'Create a private link',
     label: 'Anyone with this link can read the post',
     until: 'Works until {{at}}',
     copy: 'Copy link',

@@ -59,7 +59,7 @@ export const profile = {
     confirm: 'Confirm',
     renew: 'New recovery codes',
     renewAbout: 'The old ones stop working.',
-    renewGo: 'Make new codes',
+    renewGo: 'Generate new codes',
     end: 'Turn off',
     required: 'Required for staff on this site, so it cannot be turned off.',
   },
