@@ -1,4 +1,4 @@
-// A post as the API shows it: to everybody, and to the newsroom. How a Post becomes one: server/api/post-shape.ts.
+// A post in the API's format, for everyone and for the newsroom. Conversion: server/api/post-shape.ts.
 import { z } from 'zod'
 import { categorySchema } from './category.ts'
 import { apiCorrectionSchema } from './correction.ts'
@@ -46,7 +46,7 @@ export const apiPostSchema = z.object({
 })
 export type ApiPost = z.infer<typeof apiPostSchema>
 
-/** What the newsroom sees besides, in lists by status and of posts one may change. */
+/** Further fields for the newsroom, in lists by status and of posts one may change. */
 export const staffPostSchema = apiPostSchema.extend({
   madeAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
@@ -71,6 +71,6 @@ export const postRowSchema = staffPostSchema
   .extend({ thumbUrl: z.string().meta({ description: 'A small picture; empty without one' }) })
 export type PostRow = z.infer<typeof postRowSchema>
 
-/** One post asked for by who may read it unpublished: with its corrections. */
+/** One post for a viewer who may read it unpublished: with its corrections. */
 export const wholeStaffPostSchema = staffPostSchema.extend({ corrections: z.array(apiCorrectionSchema) })
 export type WholeStaffPost = z.infer<typeof wholeStaffPostSchema>

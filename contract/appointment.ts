@@ -1,15 +1,15 @@
-// A meeting with the newsroom that somebody asks for: its fields, limits and states. Who may answer: permissions.ts.
+// An appointment with the newsroom: fields, limits and states. Who may answer: permissions.ts.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { namedField, textField } from './form-field.ts'
 import { readInstant } from './instant.ts'
 
-/** `asked` waits for the newsroom; `cancelled` was taken back by the person who asked. */
+/** `asked` waits for the newsroom; `cancelled` was withdrawn by the person. */
 export const APPOINTMENT_STATES = ['asked', 'confirmed', 'declined', 'cancelled'] as const
 export const appointmentStateSchema = z.enum(APPOINTMENT_STATES)
 export type AppointmentState = (typeof APPOINTMENT_STATES)[number]
 
-/** Longest allowed texts, in UTF-16 units; requests of one person that may wait for an answer; days ahead one may ask for. */
+/** Longest allowed texts, in UTF-16 units; open requests per person; days ahead. */
 export const APPOINTMENT_LIMITS = {
   topic: 200,
   note: 2_000,
@@ -18,14 +18,14 @@ export const APPOINTMENT_LIMITS = {
   daysAhead: 366,
 } as const
 
-// What is printed in one line of a list or a mail must not bring further lines.
+// Texts of one line of a list or a mail must not contain line breaks.
 const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
 const manyLines = (text: string) =>
   normalizeText(text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')).trim()
 
 /**
- * POST /appointments: what is asked for. `wantedAt` must lie ahead (APPOINTMENT_IN_PAST), at most `daysAhead` days
- * (DATE_INVALID), which the door looks at.
+ * POST /appointments. `wantedAt` must be in the future (APPOINTMENT_IN_PAST), at most `daysAhead` days (DATE_INVALID); the
+ * service checks both.
  */
 export const newAppointmentSchema = z.strictObject({
   topic: textField(APPOINTMENT_LIMITS.topic)
@@ -41,14 +41,14 @@ export const newAppointmentSchema = z.strictObject({
 })
 export type NewAppointment = z.infer<typeof newAppointmentSchema>
 
-/** What the newsroom answers, with a word to the person. */
+/** The newsroom's answer, with a message to the person. */
 export const appointmentAnswerSchema = z.strictObject({
   state: z.enum(['confirmed', 'declined']),
   answer: textField(APPOINTMENT_LIMITS.answer).transform(manyLines).default(''),
 })
 export type AppointmentAnswer = z.infer<typeof appointmentAnswerSchema>
 
-/** PUT /appointments/{id}: the newsroom's answer, or the person who asked takes the request back. */
+/** PUT /appointments/{id}: the newsroom's answer, or the person's cancellation. */
 export const appointmentChangeSchema = z.discriminatedUnion('state', [
   appointmentAnswerSchema,
   z.strictObject({ state: z.literal('cancelled') }),
@@ -66,7 +66,7 @@ export type Appointment = {
   createdAt: Date
 }
 
-/** May the person who asked still take it back: it is open or agreed, and its time has not come. */
+/** Whether the person may still cancel: it is open or confirmed, and its time has not come. */
 export function isCancellable(
   { state, wantedAt }: Pick<Appointment, 'state' | 'wantedAt'>,
   now: Date,

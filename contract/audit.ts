@@ -1,8 +1,8 @@
-// What the audit log knows: the acts it records, what they are done to, and an entry as the API shows one.
+// The audit log: recorded actions, kinds of objects, and the API's format of an entry.
 import { z } from 'zod'
 import { roleSchema } from './role.ts'
 
-/** Every act that is recorded. Their sentences stand in words/. */
+/** Every recorded action. Their sentences: words/. */
 export const AUDIT_ACTS = [
   'post.created',
   'post.changed',
@@ -77,13 +77,13 @@ export const AUDIT_OBJECT_KINDS = [
 export const auditObjectKindSchema = z.enum(AUDIT_OBJECT_KINDS)
 export type AuditObjectKind = (typeof AUDIT_OBJECT_KINDS)[number]
 
-/** What a door records; who acts, when and from where is added by the log itself. */
+/** What a service records; the log adds who acts, when and from where. */
 export type AuditRecord = {
   act: AuditAct
   object: { kind: AuditObjectKind; id?: string; name?: string }
   /**
-   * Short values that say more: a role before and after. Never a password, a token or a
-   * text of a post; of texts only what a correction said to readers before it was changed (`said`).
+   * Short values that describe the action: a role before and after. Never a password, a token or a text of a post; of texts
+   * only a correction's former text (`said`).
    */
   details?: Record<string, string>
 }
@@ -97,7 +97,7 @@ export const auditEntrySchema = z.object({
     kind: auditObjectKindSchema,
     id: z.string(),
     name: z.string(),
-    /** Where it can be seen now; null when it is gone, or has no place of its own. */
+    /** Where it can be seen now; null when it was deleted, or has no page of its own. */
     path: z.string().nullable(),
   }),
   details: z.record(z.string(), z.string()),

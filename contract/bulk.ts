@@ -1,4 +1,4 @@
-// One act on many posts: what the call takes and answers. Each post is its own: some may succeed while others are refused.
+// Bulk actions: input and result. Some posts may succeed while others are refused.
 import { z } from 'zod'
 import { findCategory } from './category.ts'
 import { isStorable, namedField } from './form-field.ts'
@@ -17,7 +17,7 @@ const versions = z.array(z.int()).max(BULK_MOST).optional().meta({
     'The versions the caller saw, one for each id in their order. A post that was changed since is left alone: VERSION_CONFLICT',
 })
 
-/** POST /allposts/bulk. An empty placement takes posts out of theirs. */
+/** POST /allposts/bulk. An empty placement removes posts from theirs. */
 export const bulkInputSchema = z
   .discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['publish', 'unpublish', 'draft', 'bin']), ids, versions }),
@@ -31,7 +31,7 @@ export const bulkInputSchema = z
   })
 export type BulkInput = z.infer<typeof bulkInputSchema>
 
-/** One result for each id, in their order; `code` and its sentence tell why one was refused. */
+/** One result per id, in order; `code` and its sentence say why one was refused. */
 export const bulkResultSchema = z.object({
   results: z.array(
     z.object({ _id: z.string(), ok: z.boolean(), code: z.string().optional(), error: z.string().optional() }),

@@ -1,4 +1,4 @@
-// What a byline names: a person, or a desk, a role or an agency. Bylines are free text; this reads their words.
+// Classifies bylines, which are free text: a person, or a desk, a role or an agency.
 import { foldWord } from '#bangla/fold.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import { toUnicodeForm } from '#bangla/unicode-form.ts'
@@ -12,8 +12,8 @@ const AGENCIES =
 const WORDS = new Set(`${DESKS} ${AGENCIES}`.split(' ').map((word) => foldWord(toUnicodeForm(word, 'NFC'))))
 
 /**
- * Whether a byline is a desk's, a role's or an agency's (ক্রীড়া প্রতিবেদক, বাসস, Sports Desk) and not a person's. What
- * stands before the first comma decides: “Nabila Shahrin, Staff Reporter” is a person. Source: rules of our own.
+ * Whether a byline is a desk's, a role's or an agency's (ক্রীড়া প্রতিবেদক, বাসস, Sports Desk) and not a person's. The part
+ * before the first comma decides: “Nabila Shahrin, Staff Reporter” is a person. Source: rules of our own.
  */
 export function isOrganizationByline(byline: string): boolean {
   const [name = ''] = toUnicodeForm(byline, 'NFC').split(/[,;|(]/)

@@ -1,4 +1,4 @@
-// The thirteen categories and the four menu pages that are the canonical addresses of some of them.
+// The thirteen categories, and the four menu pages that are the canonical addresses of some of them.
 import { z } from 'zod'
 
 export const CATEGORIES = [
@@ -19,7 +19,7 @@ export const CATEGORIES = [
 export const categorySchema = z.enum(CATEGORIES)
 export type Category = (typeof CATEGORIES)[number]
 
-/** The menu pages, in the menu's order, and the category each of them shows. */
+/** The menu pages, in the menu's order, and their categories. */
 export const MENU_PAGES = [
   { page: 'cricket', category: 'Cricket' },
   { page: 'football', category: 'Football' },
@@ -32,12 +32,12 @@ const BY_LOWER_CASE = new Map<string, Category>(
   CATEGORIES.map((category) => [category.toLowerCase(), category]),
 )
 
-/** The category a text names, whatever its case and surrounding space; null when there is no such category. */
+/** The category that a text names, ignoring case and surrounding space; null when there is none. */
 export function findCategory(text: string): Category | null {
   return BY_LOWER_CASE.get(text.trim().toLowerCase()) ?? null
 }
 
-/** The menu page that shows a category, or null for the nine without one. */
+/** The menu page of a category, or null for the nine without one. */
 export function menuPageOf(category: Category): MenuPage | null {
   return MENU_PAGES.find((entry) => entry.category === category)?.page ?? null
 }

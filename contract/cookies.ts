@@ -1,7 +1,6 @@
-// How cookies are written and read: ours all have the same reach, and none is readable by scripts. Which ones there are
-// stands where they are used.
+// Writes and reads cookies, all with the same scope and hidden from scripts. Their names: where they are used.
 
-/** A Set-Cookie line for the whole site. `value` must be a cookie's (encode what is not); 0 seconds forget it. */
+/** A Set-Cookie line for the whole site. `value` must be a cookie value (encode others); 0 seconds delete it. */
 export function cookieLine(name: string, value: string, seconds: number, siteUrl: string): string {
   const secure = siteUrl.startsWith('https://') ? '; Secure' : ''
   return `${name}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
@@ -16,7 +15,7 @@ export function cookieValue(header: string | null, name: string): string | null 
   return null
 }
 
-/** A value without its percent-encoding; empty when the encoding is broken, as nothing of ours ever is. */
+/** A value without percent-encoding; empty when the encoding is broken. */
 export function decodedCookie(value: string): string {
   try {
     return decodeURIComponent(value)

@@ -1,4 +1,4 @@
-// A correction: what was wrong in a published text, dated, as readers are told below it.
+// A correction: a dated note below a published text.
 import { z } from 'zod'
 
 export const CORRECTION_LENGTH = 1_000

@@ -1,4 +1,4 @@
-// Every error people or programs can meet: its code and HTTP status. The sentences stand in words/*/errors.ts.
+// Every error code of the API and its HTTP status. Sentences: words/*/errors.ts.
 
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
@@ -143,7 +143,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** True for a code of ours; addresses and answers of others can be made to say anything. */
+/** Whether a text is one of our codes; addresses and foreign responses may contain anything. */
 export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, text)
 }

@@ -1,4 +1,4 @@
-// What is wrong with a value that a schema refused: one code and the field's name. The sentences stand in words/.
+// The first error of a value that a schema refused: a code and the field's name. Sentences: words/.
 import type { z } from 'zod'
 import { type ErrorCode, isErrorCode } from './error-code.ts'
 import { isStorable } from './form-field.ts'
@@ -8,8 +8,8 @@ export type FieldError = { code: ErrorCode; field?: string; values?: Record<stri
 const LONGEST_NAME = 100
 
 /**
- * The first fault of a refused value. Schemas may give an issue a code as its message (form-field.ts); the others are
- * told by their kind, for which the value must have been parsed with `reportInput`.
+ * The first error of a refused value. Schemas may set an issue's message to a code (form-field.ts); other issues are
+ * classified by kind, which needs parsing with `reportInput`.
  */
 export function firstFieldError(error: z.ZodError): FieldError {
   const [issue] = error.issues
@@ -20,7 +20,7 @@ export function firstFieldError(error: z.ZodError): FieldError {
   return { code: codeOf(issue), field: nameOf(issue.path), ...valuesOf(issue) }
 }
 
-/** A fault that was found by another schema brings its values along as `params`. */
+/** Issues of another schema carry their values as `params`. */
 function valuesOf(issue: z.core.$ZodIssue): Pick<FieldError, 'values'> {
   if (issue.code === 'too_big') return { values: { max: Number(issue.maximum) } }
   const values: unknown = issue.code === 'custom' ? issue.params?.values : undefined

@@ -1,18 +1,18 @@
-// The pieces that request schemas are made of. An issue's message is the error's code (error-code.ts), so that one
-// translator serves every schema; nothing here knows a particular form.
+// Building blocks of request schemas. An issue's message is an error code (error-code.ts), so that one translator serves every
+// schema. Knows no particular form.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { ErrorCode } from './error-code.ts'
 
-/** True for what a database can hold and a page can print: no NUL, no half of a surrogate pair. */
+/** Whether a database can store and a page can print a text: no NUL, no half of a surrogate pair. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-// A text may grow when it is normalised: U+09DF is two letters then. What is stored must fit as well.
+// Normalising can lengthen a text: U+09DF becomes two letters. The stored text must fit as well.
 const MOST_GROWTH = 3
 
-/** One text of at most `max` UTF-16 units, as it was typed and as it is stored. */
+/** A text of at most `max` UTF-16 units, as typed and as stored. */
 export function textField(max: number) {
   return z
     .string('FIELD_NOT_TEXT')
@@ -24,19 +24,19 @@ export function textField(max: number) {
     )
 }
 
-// Spaces, invisible characters and separate accents, which go when a text is tidied, do not make an honest one longer than this.
+// Tidying removes spaces, invisible characters and separate accents, which shorten a normal text by at most this factor.
 const MOST_SHRINKING = 4
 
 type TidiedOptions = {
-  /** Nothing is left of it: allowed, or FIELD_REQUIRED. */
+  /** An empty result: allowed, or FIELD_REQUIRED. */
   isOptional?: boolean
   /** Control characters and halves of pairs: FIELD_INVALID, or left to `tidy`. */
   isStrict?: boolean
 }
 
 /**
- * One text of at most `max` UTF-16 units after `tidy`. Its length as it arrives is looked at first: whatever `tidy` does, it
- * does to at most four times as much.
+ * A text of at most `max` UTF-16 units after `tidy`. Its raw length is checked first, so that `tidy` gets at most four times
+ * as much.
  */
 export function tidiedField(
   max: number,
@@ -56,7 +56,7 @@ export function tidiedField(
     )
 }
 
-/** A text that names something: what `find` answers for it, or the error `code` when it answers null. */
+/** A text that names something: the result of `find`, or the error `code` when that is null. */
 export function namedField<Found>(max: number, code: ErrorCode, find: (text: string) => Found | null) {
   return textField(max).transform((text, context): Found => {
     const found = find(text)
@@ -66,13 +66,13 @@ export function namedField<Found>(max: number, code: ErrorCode, find: (text: str
   })
 }
 
-/** Like {@link namedField}, but an empty text counts as if the field had not been sent. */
+/** Like {@link namedField}, but an empty text counts as absent. */
 export function optionalNamedField<Found>(
   max: number,
   code: ErrorCode,
   find: (text: string) => Found | null,
 ) {
-  // No union: the issue of one tells nothing of its branches, and the sentence would not know the length.
+  // Not a union: a union's issue has no details, and the sentence would lack the length.
   return namedField(max, code, (text) => (text === '' ? { found: undefined } : found(find(text)))).transform(
     (named) => named.found,
   )
@@ -82,7 +82,7 @@ function found<Found>(named: Found | null): { found: Found } | null {
   return named === null ? null : { found: named }
 }
 
-/** A file, as its bytes. Forms send an empty text, or nothing, when nobody chose one. */
+/** A file, as its bytes. Forms send an empty text, or nothing, when no file was chosen. */
 export const fileField = z
   .union([z.instanceof(Uint8Array), z.literal('').transform(() => undefined)], 'FIELD_NOT_FILE')
   .meta({ type: 'string', format: 'binary' })

@@ -1,5 +1,4 @@
-// Where somebody who signs in with Google came from, carried from page to page in the address. Each page of that way is
-// named here once, so that nobody is led anywhere but along it.
+// The Google sign-in flow: its pages, and its state, which addresses carry from page to page.
 import { cookieValue } from './cookies.ts'
 import { type ErrorCode, isErrorCode } from './error-code.ts'
 import type { Language } from './language.ts'
@@ -8,15 +7,15 @@ import { editionOf, inEdition } from './paths.ts'
 
 export type GoogleSignInFlow = {
   language: Language
-  /** The page to go back to, a path of our own with its edition; null when nobody named one. */
+  /** The page to return to, a local path with its edition; null when none was given. */
   from: string | null
-  /** All of it happens in a small window, and the large one waits for it. */
+  /** The flow runs in a popup, and the opener waits for it. */
   popup: boolean
 }
 
 export type GoogleStep = '/login' | '/login/google' | '/login/done' | '/login/join' | '/login/code'
 
-/** Reads `?from=` and `?popup=1`; a `from` that is no path of our own is none. */
+/** Reads `?from=` and `?popup=1`; a `from` that is not a local path is ignored. */
 export function readFlow(language: Language, query: URLSearchParams): GoogleSignInFlow {
   const from = query.get('from')
   return {
@@ -26,7 +25,7 @@ export function readFlow(language: Language, query: URLSearchParams): GoogleSign
   }
 }
 
-/** The way that an address of ours belongs to: that of a stop, or of the page somebody wants to come back to. */
+/** The flow of an address: that of a step, or one that returns to another page. */
 export function flowOfAddress(address: string, language: Language): GoogleSignInFlow {
   const url = new URL(address, 'http://own.invalid')
   const { path } = editionOf(url.pathname)
@@ -34,7 +33,7 @@ export function flowOfAddress(address: string, language: Language): GoogleSignIn
   return { language, from: isLocalPath(address) ? address : null, popup: false }
 }
 
-/** The address of a stop on this way. */
+/** The address of a step of this flow. */
 export function stepAddress(
   way: GoogleSignInFlow,
   stop: GoogleStep,
@@ -48,27 +47,27 @@ export function stepAddress(
   return inEdition(way.language, stop) + (query.size > 0 ? `?${query}` : '')
 }
 
-/** The address of the code screen. It leads on to `from`, which for a small window is its last stop. */
+/** The address of the code page. It continues to `from`, which for a popup is its last step. */
 export function codeAddress(way: GoogleSignInFlow): string {
   if (!way.popup) return stepAddress(way, '/login/code')
   return stepAddress({ ...way, from: stepAddress(way, '/login/done'), popup: false }, '/login/code')
 }
 
-/** Where somebody who could not be signed in reads why; a small window hands this on to the large one. */
+/** The page that explains a failed sign-in; a popup passes the failure on to its opener. */
 export function failureAddress(way: GoogleSignInFlow, code: ErrorCode): string {
   return stepAddress(way, way.popup ? '/login/done' : '/login', { error: code })
 }
 
-/** The code in `?error=`, or null when there is none that we know. */
+/** The code in `?error=`, or null when it is unknown. */
 export function errorOfQuery(query: URLSearchParams): ErrorCode | null {
   const text = query.get('error') ?? ''
   return isErrorCode(text) ? text : null
 }
 
-/** This cookie brings back a join that waits for the account's password. */
+/** The cookie of a pending link that waits for the account's password. */
 export const JOIN_COOKIE = 'maidan.join'
 
-/** The token of such a join, or null. */
+/** The token of a pending link, or null. */
 export function joinTokenOf(cookieHeader: string | null): string | null {
   return cookieValue(cookieHeader, JOIN_COOKIE) || null
 }

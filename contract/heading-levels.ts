@@ -1,11 +1,11 @@
-// How the headings of a story are ranked: no level is skipped, because screen readers list headings by their levels.
+// Corrects heading levels of a story, so that none is skipped: screen readers list headings by level.
 
 /** A story's own headings begin below its headline. */
 const FIRST = 2
 
 /**
- * The levels that these headings (2 to 4, in the order of the text) should have: the same outline with no level skipped;
- * 3 3 becomes 2 2, 2 4 becom 2 3. Levels that skip nothing stay.
+ * The corrected levels of these headings (2 to 4, in the order of the text): the same outline with no level skipped; 3 3
+ * becomes 2 2, 2 4 becomes 2 3. Correct levels stay.
  */
 export function withoutSkips(levels: readonly number[]): number[] {
   const open: { asked: number; given: number }[] = []

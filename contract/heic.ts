@@ -1,4 +1,4 @@
-// Recognises photos as iPhones store them (HEIC and HEIF with HEVC), by the beginning of the file. Pure.
+// Recognises iPhone photos (HEIC, and HEIF with HEVC) by the beginning of the file. Pure.
 
 /** How much of a file {@link isHeic} needs to see, in bytes. */
 export const HEIC_HEAD_BYTES = 64
@@ -7,7 +7,7 @@ const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'he
 const NAME_LENGTH = 4
 const BRANDS_AT = 8
 
-/** True of a HEIF file that is compressed with HEVC, which most browsers and our server do not decode; false of AVIF. */
+/** True for a HEIF file compressed with HEVC, which most browsers and our server do not decode; false for AVIF. */
 export function isHeic(head: Uint8Array): boolean {
   const nameAt = (at: number) => String.fromCharCode(...head.subarray(at, at + NAME_LENGTH))
   if (nameAt(NAME_LENGTH) !== 'ftyp') return false

@@ -1,4 +1,4 @@
-// What stands on the home page of an edition. Which post stands where is decided in server/domain/homepage.
+// The data of an edition's home page. Arranging it: server/domain/homepage.
 import type { PostCard } from './post.ts'
 
 /** Sections of the home page, each the newest posts of its category. */

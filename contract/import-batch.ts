@@ -1,4 +1,4 @@
-// An upload of a file of articles as the newsroom follows it: its states, its numbers, its report row by row.
+// An upload of a file of articles: its states, its counts, its report row by row.
 import { z } from 'zod'
 
 /** `all`: every row or none. `good`: the rows without an error. */
@@ -8,7 +8,7 @@ export type ImportMode = (typeof IMPORT_MODES)[number]
 
 /**
  * receiving → checking → storing → done; `refused`: rows or the whole file have errors and nothing was stored; `failed`:
- * the work broke off and nothing was stored; `checked`: the end of a dry run; `undone`: its posts were taken out again.
+ * interrupted, nothing was stored; `checked`: the end of a dry run; `undone`: its posts were deleted again.
  */
 export const IMPORT_STATES = [
   'receiving',
@@ -22,14 +22,14 @@ export const IMPORT_STATES = [
 ] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** `note`: nothing is wrong; the newsroom is told what was done. */
+/** `note`: no error; it reports what was done. */
 export const IMPORT_LEVELS = ['error', 'warning', 'note', 'skipped'] as const
 export type ImportLevel = (typeof IMPORT_LEVELS)[number]
 
-/** The caps of an upload: the file, its rows, one row as it stands in the file. */
+/** Limits of an upload: the file, its rows, one row in the file. */
 export const IMPORT_LIMITS = { bytes: 1024 ** 3, rows: 500_000, rowBytes: 24 * 1024 * 1024 } as const
 
-/** The id that whoever uploads may choose, to follow the upload while it is under way. */
+/** An id that the uploading client may choose, to follow the upload while it runs. */
 export const importIdSchema = z.string().regex(/^[0-9a-z]{8,32}$/)
 
 export const importBatchSchema = z.object({
@@ -39,7 +39,7 @@ export const importBatchSchema = z.object({
   mode: importModeSchema,
   isDryRun: z.boolean(),
   state: z.enum(IMPORT_STATES),
-  /** Why the whole file was refused or the work failed, as code and sentence; empty otherwise. */
+  /** Why the whole file was refused or the upload failed, as code and sentence; otherwise empty. */
   code: z.string(),
   error: z.string(),
   rows: z.int(),
@@ -51,7 +51,7 @@ export const importBatchSchema = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   undoneAt: z.iso.datetime().nullable(),
-  /** Its posts can be taken out again with one call. */
+  /** Whether its posts can be deleted again with one call. */
   canBeUndone: z.boolean(),
   /** Of an undone upload: posts that stayed because somebody had worked on them since. */
   keptCount: z.int(),
@@ -64,9 +64,9 @@ export const importNoteSchema = z.object({
   level: z.enum(IMPORT_LEVELS),
   code: z.string(),
   field: z.string(),
-  /** Where in the file, as a JSON pointer (RFC 6901). */
+  /** Position in the file, as a JSON pointer (RFC 6901). */
   pointer: z.string(),
-  /** The row's headline and the field's value as they stand in the file, cut short; empty where there is nothing to quote. */
+  /** The row's headline and the field's value as in the file, shortened; empty when there is nothing to quote. */
   headline: z.string(),
   value: z.string(),
   message: z.object({ bn: z.string(), en: z.string() }),

@@ -29,7 +29,7 @@ test.each([
   expect(readImportedInstant(text)).toBeNull()
 })
 
-test('without a zone a call is refused and an import is Dhaka time', () => {
+test('refuses a call without a zone, and reads an import without one as Dhaka time', () => {
   expect(readInstant('2026-01-31T09:30:00')).toBeNull()
   expect(readInstant('2026-01-31')).toBeNull()
   expect(readImportedInstant('2026-01-31T09:30:00')?.toISOString()).toBe('2026-01-31T03:30:00.000Z')

@@ -1,11 +1,11 @@
-// Instants as they arrive in calls and files. Owns no time zone rules beyond Dhaka's offset for imports.
+// Parses instants in calls and files. Knows no time zone but Dhaka's offset for imports.
 
 const INSTANT =
   /^(?<day>\d{4}-\d{2}-\d{2})(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)\s?(?<zone>Z|[+-]\d{2}:?\d{2})?)?$/i
 
 /**
- * The instant of an ISO 8601 text with a time and a zone (`2026-01-31T09:30:00+06:00`, `…Z`); null for anything else,
- * days that do not exist, years before 1900 and, in UTC, after 9999 included.
+ * The instant of an ISO 8601 text with time and zone (`2026-01-31T09:30:00+06:00`, `…Z`); null for anything else, including
+ * days that do not exist, years before 1900 and, in UTC, after 9999.
  */
 export function readInstant(text: string): Date | null {
   const { day, time, zone } = INSTANT.exec(text.trim())?.groups ?? {}
@@ -20,7 +20,7 @@ export function readImportedInstant(text: string): Date | null {
 
 function instantOf(day: string, time: string, zone: string): Date | null {
   const midnight = new Date(`${day}T00:00:00Z`)
-  // JavaScript takes 31 February for a day in March; a date that was mistyped must not become another one in silence.
+  // JavaScript reads 31 February as a day in March; a mistyped date must not silently become another one.
   if (Number.isNaN(midnight.getTime()) || midnight.toISOString().slice(0, 10) !== day) return null
   const offset = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone
   const instant = new Date(`${day}T${time.replace(/(\.\d{3})\d+$/, '$1')}${offset.toUpperCase()}`)

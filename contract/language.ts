@@ -1,4 +1,4 @@
-// The two editions and their languages. Owns no words and no addresses.
+// The two editions and their languages.
 import { z } from 'zod'
 
 /** Language of a post, an edition or a person's screens: Bengali or English. */
@@ -12,8 +12,8 @@ export function otherLanguage(language: Language): Language {
 }
 
 /**
- * The language a program prefers by its `Accept-Language` header; English unless Bengali stands before it
- * (quality values are honoured, `bn-BD` counts as `bn`).
+ * The preferred language of an `Accept-Language` header; English unless Bengali ranks higher (quality values are respected,
+ * `bn-BD` counts as `bn`).
  */
 export function languageOfHeader(header: string | null | undefined): Language {
   if (!header) return 'en'

@@ -1,4 +1,4 @@
-// A picture of the media library as the API shows it to the newsroom, where it is used, and what may be changed of it.
+// A picture of the media library in the API's format, its uses, and its changeable fields.
 import { z } from 'zod'
 import { textField } from './form-field.ts'
 import { POST_LIMITS, postStatusSchema } from './post.ts'
@@ -13,7 +13,7 @@ export const apiPictureSchema = z.object({
   alt: z.string(),
   caption: z.string(),
   credit: z.string(),
-  /** What a crop must not lose, in percent of width and height. */
+  /** The focal point, in percent of width and height. */
   focalX: z.int(),
   focalY: z.int(),
   createdAt: z.iso.datetime(),
@@ -24,19 +24,19 @@ export type ApiPicture = z.infer<typeof apiPictureSchema>
 export const PICTURE_USES = ['feature', 'text', 'cover'] as const
 export type PictureUse = (typeof PICTURE_USES)[number]
 
-/** One picture asked for: with the places that show it. */
+/** A single picture with its uses. */
 export const usedPictureSchema = apiPictureSchema.extend({
   uses: z.array(
     z.object({
       kind: z.enum(PICTURE_USES),
-      /** Id of the post or of the issue of the newspaper. */
+      /** Id of the post or of the newspaper issue. */
       id: z.string(),
       name: z.string(),
       status: postStatusSchema.nullable().meta({ description: 'State of the post; null for a newspaper' }),
       path: z.string().nullable().meta({ description: 'Where it can be opened; null from the bin' }),
     }),
   ),
-  /** There are more uses than are named: too many, or some that who asks may not see. */
+  /** There are more uses than are listed: too many, or some that the viewer may not see. */
   hasMoreUses: z.boolean(),
 })
 export type UsedPicture = z.infer<typeof usedPictureSchema>

@@ -4,7 +4,7 @@ import { MESSAGE_LIMITS, messageSchema, readMessage } from './message.ts'
 const good = { name: 'রাকিব হাসান', email: 'rakib@example.com', subject: 'টিকিট', text: 'কোথায় পাব?' }
 
 describe('readMessage', () => {
-  test('trims, writes one spelling and keeps lines of the text only', () => {
+  test('trims, normalises and keeps line breaks of the text only', () => {
     const read = readMessage({
       name: '  রাকিব\r\n হাসান ',
       email: ' Rakib@Example.COM ',
@@ -26,7 +26,7 @@ describe('readMessage', () => {
     expect(typed).toEqual(readMessage({ ...good, text: '\u09AF\u09BC' }))
   })
 
-  test('names what is wrong with every field at once', () => {
+  test('names the errors of all fields at once', () => {
     expect(readMessage({ name: ' ', email: 'nobody', subject: '\u200B', text: 'x'.repeat(5_001) })).toEqual({
       errors: {
         name: 'FIELD_REQUIRED',
@@ -37,11 +37,11 @@ describe('readMessage', () => {
     })
   })
 
-  test('an empty address is missing, not wrong', () => {
+  test('treats an empty address as missing, not invalid', () => {
     expect(readMessage({ ...good, email: '' })).toEqual({ errors: { email: 'FIELD_REQUIRED' } })
   })
 
-  test.each(['name', 'subject', 'text'] as const)('%s may be as long as its limit and no longer', (field) => {
+  test.each(['name', 'subject', 'text'] as const)('accepts a %s up to its limit and no longer', (field) => {
     const limit = MESSAGE_LIMITS[field]
     expect(readMessage({ ...good, [field]: 'x'.repeat(limit) })).toHaveProperty('message')
     expect(readMessage({ ...good, [field]: 'x'.repeat(limit + 1) })).toEqual({
@@ -49,15 +49,15 @@ describe('readMessage', () => {
     })
   })
 
-  test('white space around a text does not count', () => {
+  test('does not count surrounding white space', () => {
     expect(readMessage({ ...good, name: ` ${'x'.repeat(MESSAGE_LIMITS.name)}\n` })).toHaveProperty('message')
   })
 
-  test('halves of characters do not reach the database', () => {
+  test('rejects halves of surrogate pairs', () => {
     expect(readMessage({ ...good, subject: 'a\uD83D' })).toEqual({ message: { ...good, subject: 'a\uFFFD' } })
   })
 })
 
-test('unknown keys are refused', () => {
+test('refuses unknown keys', () => {
   expect(messageSchema.safeParse({ ...good, readAt: '2026-01-01' }).success).toBe(false)
 })

@@ -1,4 +1,4 @@
-// What a reader may write to the newsroom: fields and limits. Storing it is the business of server/domain/messages.
+// Messages from readers: fields and limits. Storing them: server/domain/messages.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import type { ErrorCode } from './error-code.ts'
@@ -8,7 +8,7 @@ import { tidiedField } from './form-field.ts'
 export const MESSAGE_LIMITS = { name: 120, email: 254, subject: 200, text: 5_000 } as const
 export type MessageField = keyof typeof MESSAGE_LIMITS
 
-// A database stores no NUL, and what is printed in one line of an inbox must not bring further lines.
+// The database stores no NUL, and a line of the inbox must not contain line breaks.
 const CONTROL = /(?![\n\t])[\p{Cc}\u2028\u2029]/gu
 
 function oneLine(text: string): string {
@@ -19,7 +19,7 @@ function manyLines(text: string): string {
   return normalizeText(text.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL, '')).trim()
 }
 
-/** A message to the newsroom as it is stored: trimmed, one spelling, no control characters. Unknown keys are refused. */
+/** A message as it is stored: trimmed, normalised, without control characters. Unknown keys are refused. */
 export const messageSchema = z.strictObject({
   name: tidiedField(MESSAGE_LIMITS.name, oneLine),
   email: tidiedField(MESSAGE_LIMITS.email, (text) => oneLine(text).toLowerCase()).pipe(
@@ -30,11 +30,11 @@ export const messageSchema = z.strictObject({
 })
 export type Message = z.infer<typeof messageSchema>
 
-/** What is wrong with a field: its code, from which the words for people are chosen. */
+/** The error of a field: its code, from which the sentence is chosen. */
 export type MessageError = Extract<ErrorCode, 'FIELD_REQUIRED' | 'FIELD_TOO_LONG' | 'EMAIL_INVALID'>
 export type MessageErrors = Partial<Record<MessageField, MessageError>>
 
-/** A message, or what is wrong with each field; the first fault of a field counts. */
+/** The message, or the first error of each invalid field. */
 export function readMessage(
   input: Record<MessageField, string>,
 ): { message: Message } | { errors: MessageErrors } {
@@ -56,17 +56,17 @@ function errorOfField(code: string): MessageError {
   return code === 'FIELD_TOO_LONG' || code === 'EMAIL_INVALID' ? code : 'FIELD_REQUIRED'
 }
 
-/** Where a message stands in the newsroom's inbox: nobody opened it, somebody did, it is dealt with. */
+/** The state of a message: unopened, opened, handled. */
 export const MESSAGE_STATES = ['new', 'read', 'handled'] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
 
-/** The state of a message follows from what was done to it. */
+/** The state of a message, derived from its fields. */
 export function stateOfMessage(message: { readAt: unknown; handledAt: unknown }): MessageState {
   if (message.handledAt !== null) return 'handled'
   return message.readAt === null ? 'new' : 'read'
 }
 
-/** A message as the inbox lists it: without its text, but with how that begins. */
+/** A message in the inbox: the beginning of its text. */
 export const listedMessageSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -78,15 +78,15 @@ export const listedMessageSchema = z.object({
 })
 export type ListedMessage = z.infer<typeof listedMessageSchema>
 
-/** A message as it is opened; its text is plain text with line breaks. */
+/** An opened message; its text is plain text with line breaks. */
 export const openedMessageSchema = listedMessageSchema.omit({ beginning: true }).extend({
   text: z.string(),
   readAt: z.iso.datetime().nullable(),
   handledAt: z.iso.datetime().nullable(),
-  /** Who dealt with it; null as long as nobody did, or when they are gone. */
+  /** Who handled it; null when nobody did, or their account was deleted. */
   handledBy: z.string().nullable(),
 })
 export type OpenedMessage = z.infer<typeof openedMessageSchema>
 
-/** What PUT /messages/{id} takes. */
+/** The body of PUT /messages/{id}. */
 export const messageHandlingSchema = z.strictObject({ handled: z.boolean('FIELD_INVALID') })

@@ -1,4 +1,4 @@
-// An issue of the exam newspaper: its fields and limits. Who may read and who may upload one: permissions.ts.
+// Issues of the exam newspaper: fields and limits. Who may read and upload: permissions.ts.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { fileField, textField } from './form-field.ts'
@@ -16,12 +16,12 @@ const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' 
 const filled = z.string().min(1, 'FIELD_REQUIRED')
 const givenTitle = textField(NEWSPAPER_LIMITS.title).transform(oneLine).pipe(filled)
 const givenPublication = textField(NEWSPAPER_LIMITS.publication).transform(oneLine)
-/** Any other year is a slip of the finger. */
+/** Any other year is a typing error. */
 const printable = z.iso.date('DATE_INVALID').refine((day) => day >= '1971' && day < '2200', 'DATE_INVALID')
 /** Forms send texts. */
 const yesOrNo = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
 
-/** POST /newspapers: multipart with the PDF in `pdf` and, if wanted, a picture in `cover`. `issueDate`: yyyy-mm-dd. */
+/** POST /newspapers: multipart with the PDF in `pdf` and optionally a picture in `cover`. `issueDate`: yyyy-mm-dd. */
 export const newNewspaperSchema = z.strictObject({
   title: textField(NEWSPAPER_LIMITS.title).default('').transform(oneLine).pipe(filled),
   publication: givenPublication.default(''),
@@ -32,7 +32,7 @@ export const newNewspaperSchema = z.strictObject({
 })
 export type NewNewspaper = z.infer<typeof newNewspaperSchema>
 
-/** PUT /newspapers/{id}: what is absent stays. */
+/** PUT /newspapers/{id}: absent fields stay. */
 export const newspaperChangeSchema = z.strictObject({
   title: givenTitle.optional(),
   publication: givenPublication.optional(),
@@ -43,14 +43,14 @@ export const newspaperChangeSchema = z.strictObject({
 })
 export type NewspaperChange = z.infer<typeof newspaperChangeSchema>
 
-/** Which issues a list holds: those that readers see, the others, or all. */
+/** The issues in a list: those that readers see, the others, or all. */
 export const PUBLISHED_FILTERS = ['true', 'false', 'any'] as const
 export type PublishedFilter = (typeof PUBLISHED_FILTERS)[number]
 
 export type Newspaper = {
   id: string
   title: string
-  /** The paper it is an issue of; may be empty. */
+  /** The name of the paper; may be empty. */
   publication: string
   /** yyyy-mm-dd, as printed on the issue. */
   issueDate: string
@@ -67,7 +67,7 @@ export const newspaperSchema = z.object({
   publication: z.string(),
   issueDate: z.iso.date(),
   coverUrl: z.string().nullable(),
-  /** Where the PDF is; answers signed-in people only. */
+  /** The address of the PDF, for signed-in people only. */
   pdfUrl: z.string(),
   pdfBytes: z.int(),
   published: z.boolean(),
@@ -75,7 +75,7 @@ export const newspaperSchema = z.object({
 })
 export type ApiNewspaper = z.infer<typeof newspaperSchema>
 
-/** Where an issue's PDF is handed out, to signed-in people only. */
+/** The address of an issue's PDF, for signed-in people only. */
 export function newspaperPdfPath(id: string): string {
   return `/api/newspapers/${encodeURIComponent(id)}/pdf`
 }

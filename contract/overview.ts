@@ -1,25 +1,24 @@
-// What the dashboard's home shows: numbers as far as the viewer's permissions reach, the last week, what waits for
-// somebody, and what was done last.
+// The dashboard's home: the numbers that the viewer may see, the last week, open tasks, and the latest actions.
 import { z } from 'zod'
 import { auditEntrySchema } from './audit.ts'
 import { setupChecklistSchema } from './setup.ts'
 
-/** How many entries of the log the home of the dashboard shows. */
+/** How many log entries the dashboard's home shows. */
 export const RECENT_ACTS = 8
-/** How many things of one kind that wait are named; further ones are in the list of posts. */
+/** How many open tasks of a kind are listed; further ones are in the list of posts. */
 export const WAITING_SHOWN = 5
 export const BEST_READ = 5
 export const WEEK_DAYS = 7
 
-/** Null: not this viewer's business. Posts of reporters are their own ones. */
+/** Null: not visible to this viewer. Reporters see their own posts. */
 export const overviewNumbersSchema = z.object({
-  /** All meetings that were ever asked for. */
+  /** All appointments ever requested. */
   appointments: z.int().nullable(),
-  /** Messages that nobody has opened yet. */
+  /** Unopened messages. */
   newMessages: z.int().nullable(),
   postsPublished: z.int(),
   postsInReview: z.int(),
-  /** Meetings that await an answer. */
+  /** Appointments to answer. */
   appointmentsAsked: z.int().nullable(),
 })
 export type OverviewNumbers = z.infer<typeof overviewNumbersSchema>
@@ -54,26 +53,26 @@ export const failedJobSchema = z.object({
 export type FailedJob = z.infer<typeof failedJobSchema>
 
 export const waitingSchema = z.object({
-  /** Posts in review, longest waiting first; null for who does not review. */
+  /** Posts in review, longest waiting first; null for viewers who do not review. */
   review: z.array(inReviewSchema).nullable(),
-  /** The viewer's own posts that came back with a note, newest first. */
+  /** The viewer's own posts that were returned with a note, newest first. */
   returned: z.array(returnedSchema),
   /** Next first; reporters see their own. */
   scheduled: z.array(scheduledSchema),
-  /** Newest first; null for who is no admin. */
+  /** Newest first; null for everyone but admins. */
   failedJobs: z.array(failedJobSchema).nullable(),
 })
 export type Waiting = z.infer<typeof waitingSchema>
 
 export const lastBackupSchema = z.object({
-  /** When the last try ended, and why there is no backup of it; null when it went well. */
+  /** When the last attempt ended, and why it failed; null when it succeeded. */
   at: z.iso.datetime(),
   fault: z.string().nullable(),
-  /** The instant the newest backup is of; null before the first. */
+  /** The time of the newest backup; null before the first. */
   lastGoodAt: z.iso.datetime().nullable(),
-  /** The last trial to bring one back: when it ended, and what was wrong; null before the first. */
+  /** The last restore test: when it ended, and what was wrong; null before the first. */
   trial: z.object({ at: z.iso.datetime(), fault: z.string().nullable() }).nullable(),
-  /** The newest backup that was brought back whole: the instant it is of, when it was tried, what was counted. */
+  /** The newest backup that was restored completely: its time, when it was tested, its contents. */
   proved: z
     .object({
       takenAt: z.iso.datetime(),
@@ -85,16 +84,16 @@ export const lastBackupSchema = z.object({
 })
 export type LastBackup = z.infer<typeof lastBackupSchema>
 
-/** A nightly backup has been missed when the newest one is older. */
+/** When the newest backup is older, a nightly backup was missed. */
 const BACKUP_AGE_MS = 36 * 3_600_000
 
-/** Whether there is no backup of the last night. */
+/** Whether last night's backup is missing. */
 export function isBackupLate(backup: LastBackup | null, now: Date): boolean {
   if (!backup?.lastGoodAt || backup.fault !== null) return true
   return isOld(backup.lastGoodAt, now)
 }
 
-/** Whether no backup of the last night is known to bring everything back. */
+/** Whether no recent backup is known to restore completely. */
 export function isBackupUnproved(backup: LastBackup | null, now: Date): boolean {
   if (!backup?.proved || !backup.trial || backup.trial.fault !== null) return true
   return isOld(backup.proved.takenAt, now)
@@ -108,18 +107,18 @@ export const overviewSchema = z.object({
   numbers: overviewNumbersSchema,
   week: weekSchema,
   waiting: waitingSchema,
-  /** Newest first: everybody's for who may read the audit log, else one's own. */
+  /** Newest first: everyone's for viewers who may read the audit log, otherwise their own. */
   activities: z.array(auditEntrySchema),
-  /** Null before the first try, and absent for who is no admin. */
+  /** Null before the first attempt, and absent for everyone but admins. */
   backup: lastBackupSchema.nullable().optional(),
-  /** Nothing can be saved until somebody frees some space. */
+  /** Nothing can be saved until somebody frees disk space. */
   isDiskFull: z.boolean(),
-  /** Null once it is complete or was dismissed, and on a site with the demo newsroom; absent for who is no admin. */
+  /** Null once complete or dismissed, and on a site with the demo newsroom; absent for everyone but admins. */
   setup: setupChecklistSchema.nullable().optional(),
 })
 export type Overview = z.infer<typeof overviewSchema>
 
-/** What waits for somebody: posts to be reviewed and meetings to be answered. */
+/** The number of open tasks: posts to review and appointments to answer. */
 export function pendingTasks({ postsInReview, appointmentsAsked }: OverviewNumbers): number {
   return postsInReview + (appointmentsAsked ?? 0)
 }

@@ -1,4 +1,4 @@
-// Every reader address, made in one place. Dates in addresses are Asia/Dhaka days of `createdAt`.
+// All addresses of reader pages. Dates in addresses are Asia/Dhaka days of `createdAt`.
 import { dhakaParts } from '#bangla/dates.ts'
 import { type Category, menuPageOf } from './category.ts'
 import type { Language } from './language.ts'
@@ -7,8 +7,8 @@ import { type ShareCardSubject, shareCardVersion } from './share-card.ts'
 const two = (n: number) => String(n).padStart(2, '0')
 
 /**
- * A path of the Bengali edition turned into that of the given edition (`/cricket` → `/en/cricket`). Always one of our own
- * site: readers can ask for `/en//x`, and `//x` by itself would lead to a site called x.
+ * A path of the Bengali edition in the given edition (`/cricket` → `/en/cricket`). Always on this site: readers can request
+ * `/en//x`, and `//x` alone would be another site.
  */
 export function inEdition(language: Language, path: string): string {
   const own = path.replace(/^[/\\]+/, '/')
@@ -16,7 +16,7 @@ export function inEdition(language: Language, path: string): string {
   return own === '/' ? '/en' : `/en${own}`
 }
 
-/** A path without the slashes at its end. A pattern would look for the end from every slash within. */
+/** A path without trailing slashes. A regular expression would search from every slash. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length
   while (end > 0 && path.charAt(end - 1) === '/') end -= 1
@@ -44,7 +44,7 @@ export function articlePath(post: { id: string; language: Language; createdAt: D
   )
 }
 
-/** A post's share card. It never changes what it shows: a post that looks different has a card at another address. */
+/** A post's share card. Its content never changes: a post that looks different has a card at another address. */
 export function shareCardPath(post: ShareCardSubject, siteTitle: string): string {
   return cardPath(post.id, shareCardVersion(post, siteTitle))
 }
@@ -64,7 +64,7 @@ export function reporterPath(language: Language, name: string): string {
   return inEdition(language, `/reporter/${encodeURIComponent(name)}`)
 }
 
-/** The page of a term of the name and term book. */
+/** The page of a term of the name book. */
 export function topicPath(language: Language, slug: string): string {
   return inEdition(language, `/topic/${slug}`)
 }

@@ -1,8 +1,8 @@
-// Who may do what: the whole permission table, deny by default. Server and screens ask the same function.
+// The permission table, deny by default. Server and screens use the same function.
 import type { PostStatus } from './post.ts'
 import type { Person, Role, Viewer } from './role.ts'
 
-/** Everything that needs a permission, in the newsroom's words. */
+/** Every action that needs a permission. */
 export const ACTIONS = [
   'post.create',
   'post.list-unpublished',
@@ -44,9 +44,9 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 /**
- * What an action is about, where that matters. A post: its author, its state and whether it was ever published. A picture: who
- * uploaded it, and whether a published or scheduled page shows it. A person: who they are. The state `any` asks whether the
- * action is possible in at least one state, before the post is known.
+ * The object of an action, where it matters. A post: its author, status, and whether it was ever published. A picture: who
+ * uploaded it, and whether a published or scheduled page shows it. A person: who they are. The status `any` checks whether
+ * the action is possible in at least one status, before the post is known.
  */
 export type Subject = {
   authorId?: string | null
@@ -60,7 +60,7 @@ type Rule = (person: { id: string; email: string }, subject: Subject) => boolean
 const always: Rule = () => true
 const own: Rule = (person, subject) => subject.authorId === person.id
 const ownUnpublished: Rule = (person, subject) => own(person, subject) && subject.published !== true
-/** The reporter's own posts in these states, unless they were published once: those have readers. */
+/** The reporter's own posts in these statuses, unless they were published once: those have readers. */
 const ownIn =
   (...states: PostStatus[]): Rule =>
   (person, subject) =>
@@ -129,12 +129,12 @@ const TABLE: Record<Role, Partial<Record<Action, Rule>>> = {
   admin: ADMIN,
 }
 
-/** Whoever acts, as far as permissions ask: a viewer, or a person who is not here now. */
+/** The acting viewer, as far as permissions need: a viewer, or a person who is not signed in here. */
 export type Asking = Exclude<Viewer, Person> | Pick<Person, 'kind' | 'id' | 'email' | 'role' | 'hold'>
 
 /**
- * May this viewer do this to that? Strangers may nothing that needs a permission, Maidan itself everything, and a
- * person who has something to see to first (see Hold) nothing at all. Source: the permission table in docs/permissions.md.
+ * Whether this viewer may do this to that. Anonymous viewers may do nothing that needs a permission, the system everything,
+ * and a person with a hold (see Hold) nothing. Source: the permission table in docs/permissions.md.
  */
 export function can(viewer: Asking, action: Action, subject: Subject = {}): boolean {
   if (viewer.kind === 'system') return true

@@ -3,13 +3,13 @@ import { allNames, isInScriptOf, nameIn, otherName } from './person-names.ts'
 
 const tanvir = { name: 'তানভীর আহমেদ', nameBn: '', nameEn: 'Tanvir Ahmed' }
 
-test('an edition prints its own name of a person, else the display name', () => {
+test('prints an edition’s own name of a person, else the display name', () => {
   expect(nameIn(tanvir, 'bn')).toBe('তানভীর আহমেদ')
   expect(nameIn(tanvir, 'en')).toBe('Tanvir Ahmed')
   expect(nameIn({ ...tanvir, nameEn: '' }, 'en')).toBe('তানভীর আহমেদ')
 })
 
-test('names are told once each, and the other edition’s only where it differs', () => {
+test('lists names once each, and the other edition’s only where it differs', () => {
   expect(allNames({ name: 'A', nameBn: '', nameEn: 'A' })).toEqual(['A'])
   expect(allNames(tanvir)).toEqual(['তানভীর আহমেদ', 'Tanvir Ahmed'])
   expect(otherName(tanvir, 'en')).toBe('তানভীর আহমেদ')

@@ -1,10 +1,10 @@
-// What a person is called: one display name, and how each edition prints it where that is written otherwise.
+// A person's names: one display name, and each edition's own where it differs.
 import { type Language, otherLanguage } from './language.ts'
 
-/** `name` is what the API and the newsroom call somebody; `nameBn` and `nameEn` are empty where an edition prints `name`. */
+/** `name` is the display name; `nameBn` and `nameEn` are empty where an edition prints `name`. */
 export type PersonNames = { name: string; nameBn: string; nameEn: string }
 
-/** A byline as readers of a post see it. */
+/** A byline for readers of a post. */
 export type Byline = {
   /** As the post's edition prints it. */
   name: string
@@ -19,18 +19,18 @@ export function nameIn({ name, nameBn, nameEn }: PersonNames, language: Language
   return (language === 'bn' ? nameBn : nameEn) || name
 }
 
-/** Every name a person goes by, each once, the display name first. */
+/** Every name of a person, each once, the display name first. */
 export function allNames({ name, nameBn, nameEn }: PersonNames): string[] {
   return [...new Set([name, nameBn, nameEn])].filter((one) => one !== '')
 }
 
-/** How the other edition prints a name, when that differs; null otherwise. */
+/** The other edition's name, when it differs; null otherwise. */
 export function otherName(names: PersonNames, language: Language): string | null {
   const other = nameIn(names, otherLanguage(language))
   return other === nameIn(names, language) ? null : other
 }
 
-/** Whether a name has letters, and all of them are of the edition's script. */
+/** Whether a name has letters, all of the edition's script. */
 export function isInScriptOf(language: Language, name: string): boolean {
   const letters = name.match(/\p{L}/gu) ?? []
   return letters.length > 0 && letters.every((letter) => SCRIPTS[language].test(letter))

@@ -1,10 +1,10 @@
-// Which part of a picture a crop shows: the server cuts the share card by it, the media library shows it beforehand. Pure.
+// Calculates crops: the server cuts the share card by it, the media library previews it. Pure.
 
 export type Crop = { left: number; top: number; width: number; height: number }
 
 /**
- * The largest part of a picture (in pixels) that has the proportions of `wanted`, as near to the point as the edges let
- * it be. The point is in percent of the picture's width and height.
+ * The largest part of a picture (in pixels) with the proportions of `wanted`, as near to the point as the edges allow. The
+ * point is in percent of the picture's width and height.
  */
 export function cropAround(
   picture: { width: number; height: number },
@@ -27,7 +27,7 @@ function startOf(whole: number, part: number, percent: number): number {
   return Math.min(Math.max(start, 0), whole - part)
 }
 
-/** How far readers' pages go: their crops know the point in steps of ten percent. */
+/** Readers' pages round the focal point to steps of ten percent. */
 export function focusStep(percent: number): number {
   return Math.round(percent / 10)
 }

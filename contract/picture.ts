@@ -1,4 +1,4 @@
-// A picture in the media store: its sizes and their immutable addresses.
+// Stored pictures: their sizes and immutable addresses.
 import { z } from 'zod'
 
 export const pictureSizeSchema = z.object({
@@ -19,7 +19,7 @@ export type Picture = {
   alt: string
   caption: string
   credit: string
-  /** What a crop must not lose, in percent of width and height; 50 and 50 where nobody chose. */
+  /** The focal point, in percent of width and height; 50 and 50 by default. */
   focalX: number
   focalY: number
   sizes: PictureSize[]
@@ -29,7 +29,7 @@ export type Picture = {
 export const CARD_WIDTH = 1200
 export const CARD_HEIGHT = 630
 
-/** Address of one size of a picture. It never changes what it shows. */
+/** The address of one size of a picture. Its content never changes. */
 export function pictureAddress(id: string, name: string): string {
   return `/media/${id}/${name}`
 }

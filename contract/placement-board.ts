@@ -1,5 +1,5 @@
-// The placement board: what stands in each slot of an edition's home page, what waits behind it, and how it is changed.
-// Which post readers see where is decided in server/domain/homepage.
+// The placement board: the posts in each slot of an edition's home page, those behind them, and changes. What readers see:
+// server/domain/homepage.
 import { z } from 'zod'
 import { categorySchema } from './category.ts'
 import { isStorable } from './form-field.ts'
@@ -15,10 +15,10 @@ export const SLOTS = [
   'editorsPick',
 ] as const satisfies readonly Placement[]
 export const slotSchema = z.enum(SLOTS)
-/** A place on the home page: every placement but "none". */
+/** A slot of the home page: every placement except "none". */
 export type Slot = (typeof SLOTS)[number]
 
-/** Posts of a slot that the board shows and orders, newest placed first; older ones lie behind them unseen. */
+/** Posts of a slot that the board shows and orders, newest placed first; older ones are not shown. */
 export const BOARD_LENGTH = 12
 
 const boardPostSchema = z.object({
@@ -55,7 +55,7 @@ export type PlacementBoard = z.infer<typeof placementBoardSchema>
 
 const ids = z.array(z.string().min(1).max(POST_LIMITS.id).refine(isStorable)).max(BOARD_LENGTH + 5)
 
-/** What a slot is to hold, first the one that stands first. Posts of the board that are not named are taken out. */
+/** The posts of a slot in order. Posts of the board that are not listed are removed. */
 export const slotOrderSchema = z.strictObject({
   language: languageSchema,
   ids,

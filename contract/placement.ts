@@ -1,4 +1,4 @@
-// Where a post stands on the home page. Two vocabularies come in (codes and the edit form's labels), codes go out.
+// Placements on the home page. Accepts two vocabularies (codes and the edit form's labels), returns codes.
 
 export const PLACEMENTS = ['', 'lead', 'secondLead', 'sidebar', 'trending', 'editorsPick'] as const
 /** Placement code; the empty one is "None". */
@@ -20,7 +20,7 @@ const SPELLINGS = new Map<string, Placement>([
   ['editor’s pick', 'editorsPick'],
 ])
 
-/** The placement a code or a form label names (case and surrounding space do not matter); null when unknown. */
+/** The placement of a code or a form label (ignoring case and surrounding space); null when unknown. */
 export function findPlacement(text: string): Placement | null {
   return SPELLINGS.get(text.trim().toLowerCase()) ?? null
 }

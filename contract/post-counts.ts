@@ -1,12 +1,12 @@
-// How many posts there are in each state, as the tabs of the newsroom's table show it.
+// Number of posts by status, for the tabs of the newsroom's table.
 import { z } from 'zod'
 
-/** No state is counted further: ten thousand means at least that many. */
+/** Counting stops here: ten thousand means at least that many. */
 export const MOST_COUNTED = 10_000
 
 const count = z.int().min(0).max(MOST_COUNTED)
 
-/** `any`: all outside the bin. `returned`: drafts of one's own that came back. `bin` is there for who may open it. */
+/** `any`: all outside the bin. `returned`: one's own returned drafts. `bin` only for viewers who may open it. */
 export const postCountsSchema = z.object({
   any: count,
   published: count,

@@ -9,7 +9,7 @@ const faultIn = (fields: object) => {
 }
 
 describe('categories', () => {
-  test('are one text, joined by commas, or repeated, under either name', () => {
+  test('are one text with commas, or repeated, under either name', () => {
     for (const fields of [
       { category: 'Cricket,Sports' },
       { category: ['Cricket', 'Sports'] },
@@ -21,14 +21,14 @@ describe('categories', () => {
     }
   })
 
-  test('are cleared by an empty text and left alone by none', () => {
+  test('are cleared by an empty text and left alone without one', () => {
     expect(read({ category: '' })).toEqual({ categories: [] })
     expect(read({ category: [] })).toEqual({ categories: [] })
     expect(read({})).toEqual({})
   })
 })
 
-test('both vocabularies of placements become codes', () => {
+test('turns both vocabularies of placements into codes', () => {
   const codes = [
     '',
     'lead',
@@ -49,14 +49,14 @@ test('both vocabularies of placements become codes', () => {
   ])
 })
 
-test('the address of one of our pictures counts as its id', () => {
+test('reads the address of a stored picture as its id', () => {
   expect(read({ imageUrl: '/media/1m7x1583n2ghje/800.webp' })).toEqual({ mediaId: '1m7x1583n2ghje' })
   expect(read({ imageUrl: 'https://i.example/a.jpg' })).toEqual({ imageUrl: 'https://i.example/a.jpg' })
   expect(read({ imageUrl: '' })).toEqual({ imageUrl: '' })
   expect(faultIn({ imageUrl: '/etc/passwd' })).toEqual({ code: 'FIELD_INVALID', field: 'imageUrl' })
 })
 
-test('fields that forms leave empty count as not sent where empty means nothing', () => {
+test('treats empty form fields as absent where empty means nothing', () => {
   expect(read({ status: '', version: '', image: '' })).toEqual({})
   expect(read({ publishAt: '' })).toEqual({ publishAt: null })
   expect(read({ version: '7' })).toEqual({ version: 7 })
@@ -65,7 +65,7 @@ test('fields that forms leave empty count as not sent where empty means nothing'
   })
 })
 
-test('the first fault has the code, the field as it was written, and its limit', () => {
+test('reports the first error with its code, the field as sent, and its limit', () => {
   expect(faultIn({ headline: 'x'.repeat(301) })).toEqual({
     code: 'FIELD_TOO_LONG',
     field: 'headline',

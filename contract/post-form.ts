@@ -1,5 +1,5 @@
-// The posts that calls and files bring: the specification's irregular payloads on one side, one PostInput on the other.
-// What a post may not be (no headline, a wrong video address) and who may set what is decided behind the door.
+// Posts in calls and files: converts the specification's irregular payloads to one PostInput. Services check content (no
+// headline, a wrong video address) and permissions.
 import { z } from 'zod'
 import { autosaveKeySchema } from './autosave.ts'
 import { type Category, findCategory } from './category.ts'
@@ -44,7 +44,7 @@ const categories = z
 const OWN_PICTURE = /^\/media\/([0-9a-z-]{1,40})\/[^/]+$/
 const ELSEWHERE = /^https?:\/\/[^\s/$.?#][^\s]*$/i
 
-/** Where a picture lies: elsewhere on the web, or one of ours by its address (which then counts as its `mediaId`). */
+/** A picture's address: external, or of a stored picture, which then counts as its `mediaId`. */
 const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
   const address = text.trim()
   const mediaId = OWN_PICTURE.exec(address)?.[1]
@@ -52,7 +52,7 @@ const imageUrl = namedField(POST_LIMITS.imageUrl, 'FIELD_INVALID', (text) => {
   return address === '' || (ELSEWHERE.test(address) && URL.canParse(address)) ? { imageUrl: address } : null
 })
 
-/** When a post is to be published; an empty text says that there is no plan (any more). */
+/** The planned publication time; an empty text removes the plan. */
 const planned = namedField(40, 'DATE_INVALID', (text) => {
   if (text === '') return { at: null }
   const at = readInstant(text)
@@ -61,7 +61,7 @@ const planned = namedField(40, 'DATE_INVALID', (text) => {
   .transform(({ at }) => at)
   .meta({ type: 'string', format: 'date-time', description: 'Empty to take the planned time back.' })
 
-/** What calls and imported rows have in common. Every field may be absent. */
+/** Fields shared by calls and imported rows. All are optional. */
 export const postFields = {
   language: namedField(20, 'FIELD_INVALID', oneOf(LANGUAGES))
     .meta({ enum: [...LANGUAGES] })
@@ -96,7 +96,7 @@ export const postFields = {
 
 export type PostFields = z.infer<z.ZodObject<typeof postFields>>
 
-/** The fields in one shape: categories of both spellings together, the picture's address resolved, nothing undefined. */
+/** The normalised fields: categories of both spellings joined, the picture's address resolved, nothing undefined. */
 export function toPostInput({
   category,
   categories: more,

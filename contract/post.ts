@@ -1,4 +1,4 @@
-// What a post is, for both sides: its fields, limits and states. Cleaning and life rules live in server/domain/posts.
+// A post: its fields, limits and statuses. Cleaning and lifecycle rules: server/domain/posts.
 import { z } from 'zod'
 import type { Category } from './category.ts'
 import type { Language } from './language.ts'
@@ -8,7 +8,7 @@ import type { Placement } from './placement.ts'
 
 export const POST_STATUSES = ['draft', 'review', 'scheduled', 'published', 'unpublished', 'bin'] as const
 export const postStatusSchema = z.enum(POST_STATUSES)
-/** draft → review → scheduled or published → unpublished; bin. Strangers see `published` only. */
+/** draft → review → scheduled or published → unpublished; bin. Anonymous viewers see `published` only. */
 export type PostStatus = (typeof POST_STATUSES)[number]
 
 /** Fields of plain text, without markup. */
@@ -43,13 +43,13 @@ export const POST_LIMITS = {
   id: 64,
 } as const
 
-/** Where a card's summary is cut, in characters before the ellipsis. */
+/** The length of a card's summary, in characters before the ellipsis. */
 export const SUMMARY_LENGTH = 150
 
-/** How many cells of a table, across or down, one cell may take the place of. */
+/** The largest span of a table cell, in columns or rows. */
 export const MOST_SPAN = 100
 
-/** A post as the newsroom keeps it. Dates are instants; `createdAt` is null until it is first published. */
+/** A post as stored. Dates are instants; `createdAt` is null until it is first published. */
 export type Post = {
   id: string
   language: Language
@@ -71,45 +71,45 @@ export type Post = {
   categories: Category[]
   reporter: string
   writer: string
-  /** What readers see of reporter or writer; null for a post without either. */
+  /** The byline for readers; null for a post without reporter and writer. */
   byline: Byline | null
   caption: string
   credit: string
   alt: string
-  /** Address of a picture elsewhere (imports); empty when the picture is ours. */
+  /** Address of an external picture (imports); empty for a stored picture. */
   imageUrl: string
   picture: Picture | null
   authorId: string | null
   translationOf: string | null
-  /** Readers may see the translation: it is published. */
+  /** Whether the translation is published. */
   isTranslationPublished: boolean
   createdAt: Date | null
   publishedAt: Date | null
   /** When a published text was changed later. */
   updatedAt: Date | null
-  /** When its text was last changed, in any state; null: not since it was made. */
+  /** When its text was last changed, in any status; null: not since it was made. */
   textChangedAt: Date | null
   /** The last change of its text that its translation has to follow. */
   textLedAt: Date | null
   /** The same of its translation, while that one is published. */
   translationLedAt: Date | null
-  /** When it is meant to be published: a plan while it is in work, the minute it appears once it is scheduled. */
+  /** The planned publication time: a plan until it is scheduled, then the time it is published. */
   publishAt: Date | null
   madeAt: Date
   changedAt: Date
-  /** Who made the present version; null when that was an upload, Maidan itself, or somebody whose account is gone. */
+  /** Who made the present version; null for an upload, the system, or a deleted account. */
   changedBy: PersonName | null
-  /** What an editor said when the post went back to its writer; empty once it was sent to review again. */
+  /** An editor's note from when the post was returned to its writer; empty once it is in review again. */
   returnNote: string
   returnedAt: Date | null
   returnedBy: PersonName | null
   binnedAt: Date | null
 }
 
-/** Somebody of the newsroom as posts name them. */
+/** A member of the newsroom in a post. */
 export type PersonName = { id: string; name: string }
 
-/** What a list shows of a published post. */
+/** A published post in a list. */
 export type PostCard = Pick<
   Post,
   | 'id'
@@ -127,7 +127,7 @@ export type PostCard = Pick<
   | 'picture'
 > & { createdAt: Date; publishedAt: Date }
 
-/** Everything a caller may set on a post; the door decides which of it their role may set. Absent means unchanged. */
+/** Everything that a caller may set on a post; the service checks which fields their role may set. Absent means unchanged. */
 export type PostInput = Partial<
   Pick<
     Post,
@@ -150,21 +150,21 @@ export type PostInput = Partial<
   >
 > & {
   mediaId?: string
-  /** The uploaded feature image, as it came. */
+  /** The uploaded feature image, as sent. */
   image?: Uint8Array
   /** Id of the post in the other language; empty to unlink. */
   translationOf?: string
   status?: 'draft' | 'review' | 'scheduled' | 'published' | 'unpublished'
-  /** When it is to be published; null takes the plan back. */
+  /** The planned publication time; null removes the plan. */
   publishAt?: Date | null
-  /** The version the caller changed; an outdated one is refused. */
+  /** The version that the caller changed; an outdated one is refused. */
   version?: number
 }
 
-/** What a form sends besides the post itself. */
+/** Fields that a form sends beside the post. */
 export type PostSave = PostInput & {
-  /** Why the post goes back from review to its writer. */
+  /** Why the post is returned from review to its writer. */
   returnNote?: string
-  /** The autosave that this save makes unneeded; a key makes one post at most. */
+  /** The autosave that this save replaces; each key makes one post at most. */
   autosaveKey?: string
 }

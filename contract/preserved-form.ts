@@ -1,4 +1,4 @@
-// What somebody typed and we could not take because of a failure of ours: the page that says so hands it back.
+// A submitted form that could not be stored because of a server failure: the error page shows its fields again.
 import { z } from 'zod'
 
 export type PreservedField = { name: string; value: string }
@@ -12,14 +12,14 @@ const FIELDS = new Set([
 const LONGEST = 20_000
 const preservedForm = z.array(z.object({ name: z.string(), value: z.string() }))
 
-/** The fields of a form as browsers send it (`a=1&b=2`): all of them, or none when one may not be shown again. */
+/** The fields of a submitted form (`a=1&b=2`): all, or none when one of them must not be shown again. */
 export function preservedFieldsOf(body: string): PreservedField[] {
   if (body.length > LONGEST) return []
   const fields = [...new URLSearchParams(body)].map(([name, value]) => ({ name, value }))
   return fields.every(({ name }) => FIELDS.has(name)) ? fields : []
 }
 
-/** The fields that a failure (of unknown shape) carries as `kept`. */
+/** The fields that a failure (of unknown type) carries as `kept`. */
 export function preservedFieldsIn(failure: unknown): PreservedField[] {
   const known = z.object({ kept: preservedForm }).safeParse(failure)
   return known.success ? known.data.kept : []

@@ -1,7 +1,7 @@
-// What a post needs before readers see it: one rule for the form, the table, the API, bulk acts and the schedule. Pure.
-// Why these, and what is exempt: docs/decisions/040-what-publication-needs.md.
+// The requirements for publishing a post: one rule for the form, the table, the API, bulk actions and the schedule. Pure.
+// Reasons and exemptions: docs/decisions/040-what-publication-needs.md.
 
-/** In the order of the form; `richText` is met by a video as well. */
+/** In the order of the form; a video also satisfies `richText`. */
 export const PUBLICATION_FIELDS = ['headline', 'richText', 'image', 'category'] as const
 export type PublicationField = (typeof PUBLICATION_FIELDS)[number]
 
@@ -17,12 +17,12 @@ const TAG = /<[^<>]*>/g
 const SPACE = /&nbsp;|\s/g
 const OBJECT = /<(?:img|iframe|table)\b/i
 
-/** HTML in which readers find something: words, a picture, a video or a table. */
+/** HTML with visible content: words, a picture, a video or a table. */
 function saysSomething(html: string): boolean {
   return OBJECT.test(html) || html.replace(TAG, '').replace(SPACE, '') !== ''
 }
 
-/** What a post still lacks before it can be published or scheduled; empty when it is whole. */
+/** The missing requirements of a post before it can be published or scheduled; empty when complete. */
 export function missingForPublication(post: Publishable): PublicationField[] {
   const isMet: Record<PublicationField, boolean> = {
     headline: post.headline.trim() !== '',

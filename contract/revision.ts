@@ -1,10 +1,10 @@
-// Earlier versions of a post: what is kept of each, and how the API shows them.
+// Earlier versions of a post: their fields, and the API's format.
 import { z } from 'zod'
 import { categorySchema } from './category.ts'
 import { PLACEMENTS } from './placement.ts'
 import { postStatusSchema } from './post.ts'
 
-/** Everything of a post that people write or choose. Absent in a revision: it was not kept yet when that was made. */
+/** Everything of a post that people write or choose. Absent in a revision made before the field existed. */
 export const revisionFieldsSchema = z.object({
   headline: z.string(),
   bannerHead: z.string(),
@@ -29,9 +29,9 @@ export const revisionSchema = z.object({
   version: z.int(),
   status: postStatusSchema,
   savedAt: z.iso.datetime(),
-  /** Null when the account is gone, or nobody's: an upload, Maidan itself. */
+  /** Null for a deleted account, an upload or the system. */
   savedBy: z.object({ id: z.string(), name: z.string() }).nullable(),
-  /** It is what the post is now. */
+  /** This is the present version. */
   isPresent: z.boolean(),
 })
 export type ApiRevision = z.infer<typeof revisionSchema>

@@ -1,4 +1,4 @@
-// The four roles, and who a request speaks for. What they may do stands in permissions.ts.
+// The four roles, and the viewer of a request. Permissions: permissions.ts.
 import { z } from 'zod'
 import type { Language } from './language.ts'
 
@@ -10,11 +10,11 @@ export const STAFF_ROLES = ['reporter', 'editor', 'admin'] as const
 export const staffRoleSchema = z.enum(STAFF_ROLES)
 export type StaffRole = (typeof STAFF_ROLES)[number]
 
-/** What a person must see to before they may do anything else. */
+/** What a person must do before anything else. */
 export const HOLDS = ['default-password', 'second-factor-setup'] as const
 export type Hold = (typeof HOLDS)[number]
 
-/** A signed-in person, as their row in the database says at the moment of the request. */
+/** A signed-in person, as their row is at the moment of the request. */
 export type Person = {
   kind: 'person'
   id: string
@@ -25,18 +25,18 @@ export type Person = {
   photoURL: string | null
   sessionId: string
   /**
-   * Null, or the one thing they may do: change the default password, or set up the second factor that the site requires.
-   * (Somebody whose code is still awaited is no person yet but a stranger.)
+   * Null, or the one thing they may do: change the default password, or set up the second factor that the site requires. (A
+   * person whose code is still awaited is anonymous.)
    */
   hold: Hold | null
 }
 
-/** Who acts: nobody we know, a signed-in person, or Maidan itself (jobs, the command line). */
+/** The viewer: anonymous, a signed-in person, or the system (jobs, the command line). */
 export type Viewer = { kind: 'stranger' } | Person | { kind: 'system' }
 export const STRANGER: Viewer = { kind: 'stranger' }
 export const SYSTEM: Viewer = { kind: 'system' }
 
-/** The id of whoever acts; null for strangers and for Maidan itself. */
+/** The viewer's id; null for anonymous viewers and the system. */
 export function personIdOf(viewer: Viewer): string | null {
   return viewer.kind === 'person' ? viewer.id : null
 }

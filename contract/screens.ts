@@ -1,4 +1,4 @@
-// Every screen of the dashboard: its address, who may open it, where it stands in the sidebar. Its words: words/*/dashboard.ts.
+// Every screen of the dashboard: address, permission, place in the sidebar. Words: words/*/dashboard.ts.
 import { type Action, can } from './permissions.ts'
 import type { Viewer } from './role.ts'
 
@@ -7,7 +7,7 @@ export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
 type Declared = { name: string; path: string; action: Action; group: ScreenGroup }
 
-/** In the order of the sidebar. `{id}` in an address stands for anything; such a screen is reached from another one. */
+/** In the order of the sidebar. `{id}` in an address matches anything; such a screen is reached from another one. */
 export const SCREENS = [
   { name: 'overview', path: '/dashboard', action: 'dashboard.open', group: 'desk' },
   { name: 'profile', path: '/dashboard/profile', action: 'dashboard.open', group: 'desk' },
@@ -39,7 +39,7 @@ export function sidebarOf(viewer: Viewer): Screen[] {
   )
 }
 
-/** Whether this viewer may open the screen at this address; where there is no screen there is nothing to forbid. */
+/** Whether this viewer may open the screen at this address; true where there is no screen. */
 export function mayOpen(viewer: Viewer, pathname: string): boolean {
   const parts = pathname.toLowerCase().replace(/\/+$/, '').split('/')
   const screen = SCREENS.find(({ path }) => {
@@ -49,7 +49,7 @@ export function mayOpen(viewer: Viewer, pathname: string): boolean {
   return screen === undefined || can(viewer, screen.action, ownThings(viewer))
 }
 
-/** What a viewer may do to at least their own things. */
+/** What a viewer may do to their own objects. */
 export function ownThings(viewer: Viewer) {
   return viewer.kind === 'person'
     ? { authorId: viewer.id, status: 'any' as const, published: false, personId: viewer.id }

@@ -1,4 +1,4 @@
-// What search is asked with and answers, as the API and the reader's page know it.
+// Search input and results, for the API and the reader's page.
 import { z } from 'zod'
 
 export const SEARCH_ORDERS = ['newest', 'relevance'] as const

@@ -1,4 +1,4 @@
-// What an admin can set about the site; one row in the database. Defaults are sensible placeholders.
+// The site's settings, which admins change; one row in the database. Defaults are sensible placeholders.
 import { z } from 'zod'
 import { isStorable, textField } from './form-field.ts'
 
@@ -15,7 +15,7 @@ const webAddress = z
       .refine((address) => !/[\s\p{Cf}]/u.test(address), 'FIELD_INVALID'),
   )
 
-/** How many partner links are kept, and how many of them the footer shows. */
+/** How many partner links are stored, and how many the footer shows. */
 export const PARTNERS_KEPT = 16
 export const PARTNERS_SHOWN = 8
 
@@ -34,32 +34,32 @@ export const settingsSchema = z.strictObject({
   /** Effective date of the terms, yyyy-mm-dd. */
   termsEffective: z.iso.date(),
   reportersPublishDirectly: z.boolean(),
-  /** Staff must have a second factor: without one they may do nothing but set it up. */
+  /** Staff must have a second factor: without one they may only set it up. */
   secondFactorRequired: z.boolean(),
   /** Days added to the calculated Hijri date; Bangladesh sights its own moon. */
   hijriOffsetDays: z.number().int().min(-3).max(3),
   /** Feeds carry whole articles instead of their summaries. */
   fullTextFeeds: z.boolean(),
-  /** Where security researchers write to, an email or web address, for security.txt; empty: the contact email. */
+  /** The contact for security researchers, an email or web address, for security.txt; empty: the contact email. */
   securityContact: z.union([z.literal(''), emailAddress, webAddress]),
-  /** Profiles of the site elsewhere, for the footer and search engines. */
+  /** The site's social media profiles, for the footer and search engines. */
   socialLinks: z.array(webAddress).max(SOCIAL_LINKS_KEPT),
   /** Id of the picture in the media library that replaces the wordmark; empty: none. */
   logo: textField(64),
-  /** Whether admins find the checklist of a new site on the dashboard's home until everything on it is done. */
+  /** Whether admins see the checklist of a new site on the dashboard's home until it is complete. */
   setupChecklist: z.boolean(),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
 const inBoth = settingsSchema.shape
 
-/** A change of some settings. Of what exists in both languages, one can be changed and the other stays as it is. */
+/** A change of some settings. Of those in both languages, one can be changed alone. */
 export const settingsChangeSchema = settingsSchema.partial().extend({
   siteTitle: inBoth.siteTitle.partial().optional(),
   tagline: inBoth.tagline.partial().optional(),
   imprint: inBoth.imprint.partial().optional(),
   copyright: inBoth.copyright.partial().optional(),
-  /** A link without a word cannot be followed. */
+  /** A link needs a text. */
   partners: z
     .array(z.strictObject({ name: z.strictObject({ bn: title, en: title }), url: webAddress }))
     .max(PARTNERS_KEPT)
@@ -69,15 +69,15 @@ export type SettingsChange = z.infer<typeof settingsChangeSchema>
 
 /** Of the year 9999. */
 const LAST_MS = 253_402_300_799_999
-/** When they were set, in milliseconds; grows with every change; 0 as long as nothing was set. */
+/** The time of the last change, in milliseconds; increases with every change; 0 before the first. */
 const version = z.int().min(0).max(LAST_MS)
-/** The settings as they stand, and which state of them that is. */
+/** The present settings with their version. */
 export const versionedSettingsSchema = settingsSchema.extend({ version })
 export type VersionedSettings = z.infer<typeof versionedSettingsSchema>
 
 /**
- * With a `baseVersion`, the change is stored only while the settings are still as they were then. `version` says nothing:
- * it comes from those who send back all they have read.
+ * With a `baseVersion`, the change is stored only while that is the present version. `version` is ignored: clients may send
+ * back everything they read.
  */
 export const settingsSaveSchema = settingsChangeSchema.extend({
   baseVersion: version.optional(),
@@ -86,8 +86,8 @@ export const settingsSaveSchema = settingsChangeSchema.extend({
 export type SettingsSave = z.infer<typeof settingsSaveSchema>
 
 /**
- * What a change that came too late is told besides the error. `changes`: who changed which setting since, each time it was
- * last; `by` is '' where that is not known, or where several people changed a setting that has two languages.
+ * Details of a conflict. `changes`: who last changed which setting since; `by` is '' where that is unknown, or where several
+ * people changed a setting with two languages.
  */
 export const settingsConflictSchema = z.object({
   current: versionedSettingsSchema,
@@ -95,7 +95,7 @@ export const settingsConflictSchema = z.object({
 })
 export type SettingsConflict = z.infer<typeof settingsConflictSchema>
 
-/** The longest breaking line, in UTF-16 units: it is one line. */
+/** The longest breaking line, in UTF-16 units. */
 export const BREAKING_LENGTH = 200
 
 export const breakingSchema = z.strictObject({
@@ -147,12 +147,12 @@ const PLACEHOLDERS = Object.values(DEFAULT_SETTINGS.imprint)
   .flat()
   .flatMap((line) => line.match(/\[[^\]]+\]/g) ?? [])
 
-/** Whether a line of the imprint still has a placeholder of the default one; readers do not see such a line. */
+/** Whether a line of the imprint still has a placeholder; readers do not see such a line. */
 export function isPlaceholder(line: string): boolean {
   return PLACEHOLDERS.some((placeholder) => line.includes(placeholder))
 }
 
-/** The address readers may write to; empty while nobody has set one. */
+/** The contact address for readers; empty until it is set. */
 export function contactEmailOf({ contactEmail }: Pick<Settings, 'contactEmail'>): string {
   return contactEmail === DEFAULT_SETTINGS.contactEmail ? '' : contactEmail
 }

@@ -1,4 +1,4 @@
-// The checklist of a site that was just set up: what an admin does first, in that order.
+// The checklist of a new site: an admin's first steps, in order.
 import { z } from 'zod'
 
 export const SETUP_STEPS = ['title', 'imprint', 'contact', 'logo', 'social', 'people', 'story'] as const
@@ -8,7 +8,7 @@ export const setupChecklistSchema = z.array(
   z.object({
     step: z.enum(SETUP_STEPS),
     isDone: z.boolean(),
-    /** The site does well without it: the list is complete when all others are done. */
+    /** Optional steps: the list is complete without them. */
     isOptional: z.boolean(),
   }),
 )

@@ -10,7 +10,7 @@ const post: ShareCardSubject = {
   picture: { id: 'm1', focalX: 50, focalY: 50 },
 }
 
-test('whatever the card shows, another one is another address; whatever it does not show changes nothing', () => {
+test('changes its version with everything the card shows, and with nothing else', () => {
   const others: ShareCardSubject[] = [
     { ...post, headline: 'শেষ বলে ছক্কা!' },
     { ...post, language: 'en' },
@@ -26,7 +26,7 @@ test('whatever the card shows, another one is another address; whatever it does 
   expect(shareCardVersion({ ...post, categories: ['Cricket'] }, 'ময়দান')).toBe(versions[0])
 })
 
-test('ids of imports fit into the address', () => {
+test('accepts ids of imports in the address', () => {
   expect(shareCardPath({ ...post, id: 'a:b~c' }, 'ময়দান')).toMatch(
     /^\/media\/cards\/a%3Ab~c\/[0-9a-f]{16}\.jpg$/,
   )

@@ -1,11 +1,11 @@
-// Which version of a post's share card there is: another one as soon as anything that the card shows is another. Pure.
+// The version of a post's share card, which changes with everything the card shows. Pure.
 import type { Category } from './category.ts'
 import type { Language } from './language.ts'
 
-/** What the look of cards is called; a new one gives every card a new address. */
+/** The version of the card's design; a new one gives every card a new address. */
 const LOOK = 1
 
-/** What a share card shows of its post. */
+/** The fields of a post on its share card. */
 export type ShareCardSubject = {
   id: string
   language: Language
@@ -14,7 +14,7 @@ export type ShareCardSubject = {
   picture: { id: string; focalX: number; focalY: number } | null
 }
 
-/** Sixteen hexadecimal digits that stand for all that a share card shows. `siteTitle`: of the post's edition. */
+/** Sixteen hexadecimal digits: a hash of everything the share card shows. `siteTitle`: of the post's edition. */
 export function shareCardVersion(post: ShareCardSubject, siteTitle: string): string {
   const { language, headline, categories, picture } = post
   const shown = JSON.stringify([
@@ -28,7 +28,7 @@ export function shareCardVersion(post: ShareCardSubject, siteTitle: string): str
   return [0x811c9dc5, 0x5bd1e995].map((seed) => digest(shown, seed)).join('')
 }
 
-/** FNV-1a over UTF-16 units, its bits mixed once more as MurmurHash3 ends; no secret hangs on it. */
+/** FNV-1a over UTF-16 units, finished as MurmurHash3; not cryptographic. */
 function digest(text: string, seed: number): string {
   let hash = seed
   for (let index = 0; index < text.length; index++) {

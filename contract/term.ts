@@ -1,14 +1,14 @@
-// A term of the newsroom's name and term book, as the API and the dashboard know it, and its limits.
+// A term of the name book: the API's format and limits.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { textField } from './form-field.ts'
 
-/** What a term names. */
+/** Kinds of terms. */
 export const TERM_KINDS = ['player', 'team', 'ground', 'tournament', 'other'] as const
 export type TermKind = (typeof TERM_KINDS)[number]
 const termKindSchema = z.enum(TERM_KINDS)
 
-/** One thing that has a name: how it is written in each language, what else it is called, what is written wrongly. */
+/** A term: its name in each language, other names, and misspellings. */
 export type Term = {
   id: string
   version: number
@@ -18,12 +18,12 @@ export type Term = {
   variants: string[]
   misspellings: string[]
   about: { bn: string; en: string }
-  /** Whether readers have a topic page of it. */
+  /** Whether it has a topic page. */
   hasPage: boolean
   changedAt: Date
 }
 
-/** Longest allowed texts, in UTF-16 units, and how many spellings a term may have beside its names. */
+/** Longest allowed texts, in UTF-16 units, and the number of further spellings. */
 export const TERM_LIMITS = { name: 120, about: 2_000, slug: 80, spellings: 40, search: 120 } as const
 
 const oneLine = (text: string) => normalizeText(text.replace(/[\s\p{Cc}]+/gu, ' ')).trim()
@@ -41,7 +41,7 @@ const about = textField(TERM_LIMITS.about).transform((text) => normalizeText(tex
 const fields = {
   kind: termKindSchema,
   name: z.strictObject({ bn: given, en: given }),
-  /** Empty: made of the English name. */
+  /** Empty: generated from the English name. */
   slug: textField(TERM_LIMITS.slug),
   variants: spellings,
   misspellings: spellings,
@@ -60,7 +60,7 @@ export const newTermSchema = z.strictObject({
 })
 export type NewTerm = z.infer<typeof newTermSchema>
 
-/** PUT /terms/{id}: what is absent stays. `version`: the one that was looked at; another one now is TERM_CHANGED. */
+/** PUT /terms/{id}: absent fields stay. `version`: the one the caller saw; TERM_CHANGED when it is not the present one. */
 export const termChangeSchema = z
   .strictObject({ ...fields, version: z.int().min(1).max(2_147_483_647) })
   .partial()

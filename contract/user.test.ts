@@ -1,11 +1,11 @@
-// What may be sent about people: one spelling of names and addresses, and limits.
+// Input about people: normalised names and addresses, and limits.
 import { expect, test } from 'vitest'
 import { emailSchema, nameSchema, newStaffSchema, ownProfileSchema } from './user.ts'
 
 const codeOf = (schema: typeof emailSchema | typeof nameSchema, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-test('an address is trimmed and in small letters, and looks like one', () => {
+test('trims an address, lowers its case, and validates it', () => {
   expect(emailSchema.parse(' Rahim@Example.ORG ')).toBe('rahim@example.org')
   expect(codeOf(emailSchema, '  ')).toBe('FIELD_REQUIRED')
   for (const wrong of [
@@ -20,7 +20,7 @@ test('an address is trimmed and in small letters, and looks like one', () => {
   expect(codeOf(emailSchema, `${'x'.repeat(250)}@example.org`)).toBe('FIELD_TOO_LONG')
 })
 
-test('a name is one line without signs that turn the writing direction', () => {
+test('keeps a name to one line, without characters that change the writing direction', () => {
   expect(nameSchema.parse(' রহিম \r\n\t উদ্দিন\u0001 ')).toBe('রহিম উদ্দিন')
   expect(nameSchema.parse('Admin\u202Etxet\u2066')).toBe('Admintxet')
   expect(codeOf(nameSchema, ' \u200B\n')).toBe('FIELD_REQUIRED')
@@ -29,7 +29,7 @@ test('a name is one line without signs that turn the writing direction', () => {
   expect(codeOf(nameSchema, 'ক'.repeat(121))).toBe('FIELD_TOO_LONG')
 })
 
-test('a member of staff is a reporter, editor or admin; nobody sends more than is asked for', () => {
+test('accepts reporters, editors and admins as staff, and no further fields', () => {
   const staff = { name: 'A', email: 'a@example.org', role: 'editor' }
   expect(newStaffSchema.safeParse(staff).success).toBe(true)
   expect(newStaffSchema.safeParse({ ...staff, role: 'reader' }).success).toBe(false)

@@ -1,4 +1,4 @@
-// A user as the API shows one, what may be sent about one, and how long a password is. Storing them: server/domain/people.
+// A user in the API's format, input about users, and password limits. Storing them: server/domain/people.
 import { z } from 'zod'
 import { normalizeText } from '#bangla/normalize.ts'
 import { tidiedField } from './form-field.ts'
@@ -6,7 +6,7 @@ import { type Language, languageSchema } from './language.ts'
 import { isInScriptOf, type PersonNames } from './person-names.ts'
 import { type Role, roleSchema, staffRoleSchema } from './role.ts'
 
-/** Longest allowed texts, in UTF-16 units after tidying; passwords as they were typed. */
+/** Longest allowed texts, in UTF-16 units after tidying; passwords as typed. */
 export const PERSON_LIMITS = {
   name: 120,
   email: 254,
@@ -15,10 +15,10 @@ export const PERSON_LIMITS = {
   passwordMax: 128,
 } as const
 
-// A name is printed in one line of mails, bylines and tables: no breaks, no control or direction characters.
+// Names are printed in one line of mails, bylines and tables: no breaks, no control or direction characters.
 const NOT_PRINTED = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu
 
-/** A name in one line and one spelling. */
+/** A name in one line, normalised. */
 export function tidyName(text: string): string {
   return normalizeText(text.toWellFormed().replace(/\s+/g, ' ').replace(NOT_PRINTED, '')).trim()
 }
@@ -31,7 +31,7 @@ export const emailSchema = z
   .pipe(z.string().min(1, 'FIELD_REQUIRED').pipe(z.email('EMAIL_INVALID')))
 export const nameSchema = tidiedField(PERSON_LIMITS.name, tidyName, { isStrict: true })
 const editionName = tidiedField(PERSON_LIMITS.name, tidyName, { isOptional: true, isStrict: true })
-/** How an edition prints the name, in its own script; empty where it prints the display name. */
+/** An edition's own form of the name, in its own script; empty where it prints the display name. */
 export const nameBnSchema = editionName.refine(
   (name) => name === '' || isInScriptOf('bn', name),
   'NAME_NOT_BENGALI',
@@ -41,13 +41,13 @@ export const nameEnSchema = editionName.refine(
   'NAME_NOT_ENGLISH',
 )
 const editionNames = { nameBn: nameBnSchema.optional(), nameEn: nameEnSchema.optional() }
-/** A password that somebody chooses: 8 to 128 characters. */
+/** A chosen password: 8 to 128 characters. */
 export const newPasswordSchema = z
   .string()
   .min(PERSON_LIMITS.passwordMin, 'PASSWORD_TOO_SHORT')
   .max(PERSON_LIMITS.passwordMax, 'PASSWORD_TOO_LONG')
 
-/** A person as the newsroom keeps one. */
+/** A stored person. */
 export type Profile = PersonNames & {
   id: string
   email: string
@@ -59,8 +59,8 @@ export type Profile = PersonNames & {
   mustChangePassword: boolean
 }
 /**
- * How a person's account stands. `default-password` still has the first one it was given, `default-expired` as well, but it
- * was used, its 24 hours are over or its five tries; `invited` has neither a password nor Google yet.
+ * The state of an account. `default-password` still has its first password, `default-expired` as well, but it was used, its
+ * 24 hours are over or its five tries; `invited` has neither a password nor Google yet.
  */
 export const ACCOUNT_STATES = [
   'active',
@@ -71,7 +71,7 @@ export const ACCOUNT_STATES = [
 ] as const
 export type AccountState = (typeof ACCOUNT_STATES)[number]
 
-/** A person as those who manage people see one. */
+/** A person for viewers who manage people. */
 export type ManagedPerson = Profile & {
   state: AccountState
   secondFactor: boolean
@@ -79,7 +79,7 @@ export type ManagedPerson = Profile & {
   onTeamPage: boolean
   teamTitle: Record<Language, string>
 }
-/** What the team page shows of somebody. */
+/** A person on the team page. */
 export type TeamMember = PersonNames & {
   id: string
   photoURL: string | null
@@ -100,9 +100,9 @@ export const userSchema = z.object({
 })
 export type ApiUser = z.infer<typeof userSchema>
 
-/** The password that was drawn for an editor or admin, told this once; null when none was. */
+/** The generated password of an editor or admin, shown only now; null when none was generated. */
 const firstPassword = { firstPassword: z.string().nullable() }
-/** What POST /users answers an admin who made an account. */
+/** The result of POST /users for an admin. */
 export const newUserSchema = userSchema.extend(firstPassword)
 
 /** A user as admins get one. */
@@ -114,7 +114,7 @@ export const managedUserSchema = userSchema.extend({
   teamTitle: z.object({ bn: z.string(), en: z.string() }),
 })
 export type ApiManagedUser = z.infer<typeof managedUserSchema>
-/** The answer to a renewed first password. */
+/** The result of renewing a first password. */
 export const renewedUserSchema = managedUserSchema.extend(firstPassword)
 
 /** POST /users from an admin: a new member of staff. `invite`: by a mailed link instead of a first password. */
@@ -127,7 +127,7 @@ export const newStaffSchema = z.strictObject({
 })
 export type NewStaff = z.infer<typeof newStaffSchema>
 
-/** PUT /users from a signed-in person about themselves: what is sent changes, the rest stays. */
+/** PUT /users from a signed-in person about themselves: absent fields stay. */
 export const ownProfileSchema = z.strictObject({
   email: emailSchema,
   displayName: nameSchema.optional(),
@@ -137,29 +137,29 @@ export const ownProfileSchema = z.strictObject({
 })
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
-/** The same by POST /users, which is told from a new member of staff by the name it must hold. */
+/** The same by POST /users; its required name distinguishes it from a new member of staff. */
 export const namedProfileSchema = ownProfileSchema.extend({ displayName: nameSchema })
 
 const teamTitleField = tidiedField(PERSON_LIMITS.teamTitle, tidyName, { isOptional: true, isStrict: true })
 
-/** PUT /users/{id} from an admin: what is sent changes, the rest stays. */
+/** PUT /users/{id} from an admin: absent fields stay. */
 export const personChangesSchema = z.strictObject({
   name: nameSchema.optional(),
   ...editionNames,
   role: roleSchema.optional(),
   disabled: z.boolean().optional(),
-  /** Switches the second factor off, for who has lost telephone and recovery codes. Only its owner can switch it on. */
+  /** Turns the second factor off, for a person who lost telephone and recovery codes. Only its owner can turn it on. */
   secondFactor: z.literal(false).optional(),
   onTeamPage: z.boolean().optional(),
-  /** What the person is called on the team page, in both languages; may be empty. */
+  /** The person's title on the team page, in both languages; may be empty. */
   teamTitle: z.strictObject({ bn: teamTitleField, en: teamTitleField }).optional(),
 })
 export type PersonChanges = z.infer<typeof personChangesSchema>
 
-/** GET /users/new-defaults: what the form for new users must say. */
+/** GET /users/new-defaults: values for the form for new users. */
 export const newDefaultsSchema = z.object({
   defaultPassword: z.string(),
-  /** Mails leave the house: an invitation reaches somebody. */
+  /** Whether mails are really sent, so that invitations arrive. */
   mailIsSetUp: z.boolean(),
 })
 export type NewDefaults = z.infer<typeof newDefaultsSchema>

@@ -1,4 +1,4 @@
-// YouTube addresses: the embed form that is stored, and the other forms people paste.
+// YouTube addresses: the stored embed form, and the other forms that people paste.
 
 const EMBED = /^https:\/\/(?:www\.)?youtube\.com\/embed\/([A-Za-z0-9_-]{11})$/
 const PASTED = [

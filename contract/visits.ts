@@ -1,11 +1,11 @@
-// What the newsroom learns of its readers: how often posts are read, and how fast pages come. Nothing about who reads.
+// Page views of posts and page speed, without data about readers.
 import { z } from 'zod'
 
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 const vitalSchema = z.enum(VITALS)
 export type Vital = z.infer<typeof vitalSchema>
 
-/** Kinds of pages that vitals are kept apart by. */
+/** Kinds of pages with separate vitals. */
 export const PAGE_KINDS = ['home', 'article', 'list'] as const
 const pageKindSchema = z.enum(PAGE_KINDS)
 export type PageKind = z.infer<typeof pageKindSchema>
@@ -22,14 +22,14 @@ const LIMITS: Record<Vital, { good: number; poor: number }> = {
 export const RATINGS = ['good', 'needs-work', 'poor'] as const
 export type Rating = (typeof RATINGS)[number]
 
-/** What web.dev calls a measurement of this size. */
+/** The rating by web.dev's thresholds. */
 export function ratingOf(metric: Vital, value: number): Rating {
   const { good, poor } = LIMITS[metric]
   if (value <= good) return 'good'
   return value <= poor ? 'needs-work' : 'poor'
 }
 
-/** How many days, today included, one may look back. */
+/** The available periods in days, including today. */
 export const READING_SPANS = [7, 28] as const
 
 export const readingSchema = z.object({
@@ -39,7 +39,7 @@ export const readingSchema = z.object({
     z.object({
       page: pageKindSchema,
       metric: vitalSchema,
-      /** Three of four readers had this or better: milliseconds, CLS without unit. */
+      /** The 75th percentile: milliseconds, CLS without unit. */
       p75: z.number(),
       rating: z.enum(RATINGS),
       samples: z.int(),

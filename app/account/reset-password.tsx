@@ -32,7 +32,7 @@ export default function ResetPassword() {
         <>
           <Note kind="bad">{t('reset.bad')}</Note>
           <a className="button button-go button-wide" href={inEdition(language, '/forgot-password')}>
-            {t('reset.anew')}
+            {t('reset.requestNew')}
           </a>
         </>
       ) : (

@@ -1,20 +1,20 @@
-// What the HTTP layer gives every call of the API.
+// What the HTTP layer passes to every API call.
 import type { HttpBindings } from '@hono/node-server'
 import type { Language } from '#contract/language.ts'
 import type { Viewer } from '#contract/role.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 
 export type ApiEnv = {
-  /** Node's own request, absent when a test calls the app without a socket. */
+  /** Node's request object, absent when a test calls the app without a socket. */
   Bindings: Partial<HttpBindings>
   Variables: {
     ctx: Ctx
-    /** Looks the viewer up again: while a body arrives they may be disabled or get another role. */
+    /** Loads the viewer again: while a body arrives they may be disabled or get another role. */
     presentViewer: () => Promise<Viewer>
     /** Language of messages, by Accept-Language. */
     language: Language
     requestId: string
-    /** The client's address as far as TRUST_PROXY lets us know it. */
+    /** The client's address, as far as TRUST_PROXY allows. */
     clientAddress: string
   }
 }

@@ -1,4 +1,4 @@
-// The calls about meetings with the newsroom. Who asks and who answers share one address; the state that is sent tells.
+// Appointment calls. The person who requests and the editor who answers share one address; the sent state tells which.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiAppointment,

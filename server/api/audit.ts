@@ -1,4 +1,4 @@
-// The call about the audit log: reading it. Nothing here writes; entries come from the doors.
+// Audit log call. Read only: services write the entries.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiAuditEntry,
@@ -15,7 +15,7 @@ import { cursorField, limitField, linkToNext } from './listing.ts'
 
 export const apiAuditEntrySchema = z.object(auditEntrySchema.shape).openapi('AuditEntry')
 
-/** An entry as the API shows it. */
+/** An entry in the API's format. */
 export function toApiAuditEntry({ id, at, object, post, ...entry }: AuditEntry): ApiAuditEntry {
   return { _id: id, at: at.toISOString(), object: { ...object, path: placeOf(object, post) }, ...entry }
 }

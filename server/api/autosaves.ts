@@ -1,4 +1,4 @@
-// The calls about unsaved texts that the server keeps: one's own, nobody else's.
+// Autosave calls, for one's own autosaves only.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiAutosave,
@@ -19,7 +19,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import { jsonOf, nothing, queryOf } from './input.ts'
 
-/** The longest text a post may have, every character written as an escape, and all other fields. */
+/** The longest text a post may have, with every character escaped, and all other fields. */
 const AUTOSAVE_BYTES = 4 * 1024 * 1024
 
 const autosaveSchema = z.object(autosave.shape).openapi('Autosave')

@@ -5,7 +5,7 @@ import { openBodyBudget, SMALL_BODY_BYTES } from './body-budget.ts'
 const anySize = () => undefined
 const bytes = (size: number, value = 7) => new Uint8Array(size).fill(value)
 
-/** A body that has sent `sent` and goes on when told how. */
+/** A body that has sent `sent` and continues on demand. */
 function opened(sent: Uint8Array) {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null
   let cancelled = false
@@ -34,8 +34,8 @@ const whole = (sent: Uint8Array) => {
 }
 const soon = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-describe('the budget of bodies', () => {
-  test('a body comes as it was sent, an absent one is empty', async () => {
+describe('the body budget', () => {
+  test('returns a body as sent, and an absent one as empty', async () => {
     const budget = openBodyBudget(100, 0)
     const stream = opened(bytes(3, 1))
     const read = budget.collect(stream.body, anySize)
@@ -45,7 +45,7 @@ describe('the budget of bodies', () => {
     expect(await budget.collect(null, anySize)).toHaveLength(0)
   })
 
-  test('what is on its way counts together; whoever comes too much waits, and is not read to the end', async () => {
+  test('counts all bodies in progress together, refuses more, and does not read them to the end', async () => {
     const budget = openBodyBudget(100, 0)
     const first = opened(bytes(60))
     const reading = budget.collect(first.body, anySize)
@@ -63,7 +63,7 @@ describe('the budget of bodies', () => {
     expect(await budget.collect(whole(bytes(100)), anySize)).toHaveLength(100)
   })
 
-  test('room comes back when a sender breaks off, when a body is refused, when the budget refuses it', async () => {
+  test('frees its room when a sender breaks off, when a body is refused, when the budget refuses it', async () => {
     const budget = openBodyBudget(100, 0)
     for (let n = 0; n < 5; n++) {
       const broken = opened(bytes(90))
@@ -84,7 +84,7 @@ describe('the budget of bodies', () => {
     expect(await budget.collect(whole(bytes(100)), anySize)).toHaveLength(100)
   })
 
-  test('large bodies leave room for small ones', async () => {
+  test('reserves room for small bodies', async () => {
     const most = 4 * SMALL_BODY_BYTES
     const budget = openBodyBudget(most, SMALL_BODY_BYTES)
     const upload = opened(bytes(most - SMALL_BODY_BYTES))

@@ -1,13 +1,13 @@
-// How much of all requests' bodies this process holds while they arrive. What a single body may have is its reader's rule.
+// Limits the memory of all request bodies that are arriving in this process. Limits of single bodies: their calls.
 import { AppError } from '#server/domain/app-error.ts'
 
-/** What honest forms and JSON of a few fields never exceed. */
+/** More than forms and JSON with a few fields need. */
 export const SMALL_BODY_BYTES = 64 * 1024
 
 export type BodyBudget = {
   /**
-   * The whole body. `allow` hears the size so far before a chunk is kept, and throws to end it there. OVERLOADED when there
-   * is no room left, BODY_UNREADABLE when the sender breaks off.
+   * Reads the whole body. `allow` gets the size so far before a chunk is stored, and throws to stop. OVERLOADED when there is
+   * no room left, BODY_UNREADABLE when the sender breaks off.
    */
   collect(
     body: AsyncIterable<Uint8Array> | null,
@@ -15,7 +15,10 @@ export type BodyBudget = {
   ): Promise<Uint8Array<ArrayBuffer>>
 }
 
-/** A budget of `most` bytes at once; large bodies leave `reserve` of it to small ones: people sign in beside uploads. */
+/**
+ * A budget of `most` bytes in total; large bodies leave `reserve` of it to small ones, so that people can sign in during
+ * uploads.
+ */
 export function openBodyBudget(most: number, reserve: number): BodyBudget {
   let held = 0
   const hold = (bytes: number, size: number) => {
@@ -56,12 +59,12 @@ function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<Array
   return whole
 }
 
-/** The body piece by piece. Whoever stops reading leaves the rest alone: to cancel it would end the connection unanswered. */
+/** The body in chunks. Stopping early does not cancel the stream, which would close the connection without a response. */
 export function piecesOf({ body }: Request): AsyncIterable<Uint8Array> | null {
   return body?.values({ preventCancel: true }) ?? null
 }
 
 const MEGABYTE = 1024 * 1024
 
-/** The budget of this process. The largest body of all, an issue of the newspaper with 57 MB, fits beside the reserve. */
+/** The budget of this process. The largest body, a newspaper issue of 57 MB, fits beside the reserve. */
 export const bodyBudget = openBodyBudget(64 * MEGABYTE, 6 * MEGABYTE)

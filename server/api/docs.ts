@@ -1,4 +1,4 @@
-// The readable documentation at /api/docs: Scalar, served wholly from this origin. What it shows is openapi.ts's.
+// The API documentation at /api/docs: Scalar, served entirely from this origin. Its content: openapi.ts.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// No fonts, measurements, sharing or assistants from elsewhere, and no link that leads away.
+// No external fonts, telemetry, sharing, assistants or links.
 const START = `Scalar.createApiReference('#reference', {
   url: 'openapi.json',
   withDefaultFonts: false,
@@ -34,7 +34,7 @@ const START = `Scalar.createApiReference('#reference', {
 })
 `
 
-/** Scalar writes its styles into the page itself; scripts come from our own files only. */
+/** Scalar puts its styles into the page itself; scripts come from our own files only. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -49,7 +49,7 @@ const POLICY = [
 
 const A_DAY = 'public, max-age=86400'
 
-/** Adds the description, its page and the two scripts of the page. */
+/** Adds the OpenAPI description, the documentation page and its two scripts. */
 export function addDocs(api: OpenAPIHono<ApiEnv>, routes: Route[]): void {
   addDescription(api, routes)
   api.get('/docs', () => new Response(PAGE, { headers: { ...html, 'Content-Security-Policy': POLICY } }))
@@ -69,7 +69,7 @@ const script = { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Contro
 
 let compressed: Promise<{ br: Buffer<ArrayBuffer>; gz: Buffer<ArrayBuffer> }> | undefined
 
-/** The 4 MB of the reference, compressed when somebody first opens the documentation and kept. */
+/** The 4 MB script, compressed on first use and kept. */
 function compressedReference() {
   compressed ??= compressReference().catch((error: unknown) => {
     compressed = undefined

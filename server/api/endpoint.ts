@@ -1,5 +1,5 @@
-// What an endpoint is: a declaration and one call to a door. Here it is served: who asks is checked before anything is
-// read, errors get the one shape. Which address and method an endpoint has stands in routes.ts.
+// Serves endpoints: a declaration and one call of a service. Checks access before reading input, and formats errors. Addresses
+// and methods: routes.ts.
 
 import type { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
@@ -15,7 +15,7 @@ import { errorResponse, type Failure } from './error-response.ts'
 import type { Input } from './input.ts'
 import { listResponse } from './list-response.ts'
 
-/** Who may call: everybody, or whoever may do this to at least some things. */
+/** Who may call: everyone, or viewers who may do this to at least some objects. */
 export type Access = 'everyone' | Action
 
 export type ResponseDeclaration = { description: string; schema?: z.ZodType }
@@ -23,13 +23,13 @@ export type ResponseDeclaration = { description: string; schema?: z.ZodType }
 export type Call<Read> = {
   ctx: Ctx
   input: Read
-  /** A part of the path by its name; one that nothing can be called answers NOT_FOUND. */
+  /** A path parameter by name; an impossible value answers NOT_FOUND. */
   param(name: string): string
   url: URL
   language: Language
 }
 
-/** `body` is answered as JSON; a `file` as it is, and its type stands in the headers. */
+/** `body` is sent as JSON; a `file` as it is, with its type in the headers. */
 export type Answer = {
   status?: number
   body?: unknown
@@ -41,20 +41,20 @@ type Declaration<Read> = {
   summary: string
   input: Input<Read>
   answers: Record<number, ResponseDeclaration>
-  /** What a failed call holds besides the error. */
+  /** Fields of a failed call beside the error. */
   failure?: Failure
-  /** People open this address in the browser as well: a stranger who does is led to the sign-in page and back. */
+  /** People open this address in the browser too: anonymous visitors are redirected to sign-in and back. */
   leadsToSignIn?: boolean
   run(call: Call<Read>): Promise<Answer>
 }
 
-/** A declared endpoint whose input is no longer anybody's business. */
+/** A declared endpoint with its input type erased. */
 export type Endpoint = Pick<Declaration<unknown>, 'summary' | 'answers'> & {
   documented: Input<unknown>['documented']
   serve(c: Context<ApiEnv>, access: Access): Promise<Response>
 }
 
-/** A line of the table of routes; `{name}` in a path stands for anything. */
+/** A row of the route table; `{name}` in a path matches any segment. */
 export type Route = [
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
@@ -91,7 +91,7 @@ export function endpoint<Read>(declaration: Declaration<Read>): Endpoint {
   }
 }
 
-/** The ctx with its viewer as of now: a body may have taken minutes to arrive. */
+/** The ctx with the present viewer: a body may have taken minutes to arrive. */
 async function presentCtx(c: Context<ApiEnv>): Promise<Ctx> {
   const ctx = c.get('ctx')
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return ctx
@@ -111,7 +111,7 @@ function toSignIn(address: string): Response {
   })
 }
 
-/** Turns away, before anything is read, whoever may not do this to anything at all; the door looks at the thing itself. */
+/** Refuses, before reading the body, viewers who may not do this to any object; the service checks the object itself. */
 function admit(ctx: Ctx, access: Access): void {
   if (access !== 'everyone') permit(ctx, access, mostOwn(ctx.viewer))
 }

@@ -1,5 +1,4 @@
-// Turns an error into the one shape in which the API tells of it. Which error belongs where is decided behind the doors;
-// the sentences stand in contract/words.
+// Formats errors as API responses. Services choose the error; its sentence is in contract/words.
 import type { Context } from 'hono'
 import { createInstance, type TFunction } from 'i18next'
 import { formatCount } from '#bangla/digits.ts'
@@ -15,7 +14,7 @@ import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts
 import type { ApiEnv } from './api-env.ts'
 import { loggedPath } from './logged-path.ts'
 
-/** What every failed call answers. `details` repeats the sentence, because clients of the edit form read it there. */
+/** The body of every failed call. `details` repeats the sentence, because clients of the edit form read it there. */
 export type ErrorBody = {
   error: string
   details: string
@@ -32,13 +31,13 @@ function speakerOf(language: Language, words: Record<ErrorCode, string>): TFunct
     lng: language,
     resources: { [language]: { translation: words } },
     initAsync: false,
-    // Values are what callers sent: they are printed, never read as words of ours.
+    // Values come from callers: they are inserted literally, never translated.
     interpolation: { escapeValue: false, skipOnVariables: true },
   })
   return instance.t
 }
 
-/** The sentence people read for an error. Its numbers are written as in the sentence's language; texts stay as they came. */
+/** The sentence of an error. Its numbers use the sentence's language; texts stay as sent. */
 export function sentenceOf(error: AppError, language: Language): string {
   const { field, fields = [], values, reason } = error.details
   const why = reason ? { reason: sentenceOf(new AppError(reason.code, reason), language) } : {}
@@ -50,7 +49,7 @@ export function sentenceOf(error: AppError, language: Language): string {
   })
 }
 
-/** As the form of a post names its fields. */
+/** With the field labels of the post form. */
 function labelsOf(fields: readonly PublicationField[], language: Language): string {
   const { field, panel } = language === 'bn' ? bnForm : enForm
   return fields.map((name) => (name === 'image' ? panel.picture : field[name])).join(', ')
@@ -75,12 +74,12 @@ export function errorBody(error: AppError, language: Language): ErrorBody {
   }
 }
 
-/** What a call's failure holds besides the error, such as `success: false`; `sentence` is the error's. */
+/** Fields of a failed call beside the error, such as `success: false`; `sentence` is the error's. */
 export type Failure = (sentence: string, error: AppError) => object
 
 /**
- * The answer to anything that was thrown. What nobody foresaw is INTERNAL (500): its cause goes to the log with the
- * request's id and to nobody else.
+ * The response for anything thrown. Unexpected errors are INTERNAL (500): their cause is only in the log, with the request's
+ * id.
  */
 export function errorResponse(thrown: unknown, c: Context<ApiEnv>, failure: Failure = () => ({})): Response {
   const error = toAppError(thrown)

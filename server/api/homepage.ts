@@ -1,4 +1,4 @@
-// The home page's data. Which post stands where is decided behind the door.
+// Home page call.
 import { z } from '@hono/zod-openapi'
 import type { Category } from '#contract/category.ts'
 import type { Homepage } from '#contract/homepage.ts'
@@ -49,8 +49,8 @@ export const showHomepage = endpoint({
 })
 
 /**
- * The newest posts of each section. Our own home page also has briefs, a side column and editors' picks, where a post then
- * stands instead; clients of this call have the sections only, so there it is in its section.
+ * The newest posts of each section. The site's own home page also has briefs, a side column and editors' picks, which take
+ * posts out of their sections; clients of this call have sections only.
  */
 function sectionsOf(home: Homepage): [string, PostCard[]][] {
   const elsewhere = new Set([...home.briefs, ...home.sidebar, ...home.editorsPick])

@@ -1,4 +1,4 @@
-// Uploads and their notes as the API shows them: sentences in both languages, places in the file.
+// Uploads and their notes in the API's format: sentences in both languages, positions in the file.
 import type { ErrorCode } from '#contract/error-code.ts'
 import { isErrorCode } from '#contract/error-code.ts'
 import type { ApiImportBatch, ApiImportNote } from '#contract/import-batch.ts'
@@ -33,7 +33,7 @@ export function toApiImport(batch: Import, language: Language): ApiImportBatch {
   }
 }
 
-/** Of refused rows the notes tell one by one: the sentence about all of them names their number. */
+/** Notes list refused rows one by one: the sentence about the file has their number. */
 function errorOf(code: string, { rows, bad }: Import): AppError {
   if (code === 'UPLOAD_ROW_INVALID') return new AppError('UPLOAD_ROWS_INVALID', { values: { bad, rows } })
   return new AppError(known(code), { field: 'jsonFile', values: { row: rows, max: IMPORT_LIMITS.rows } })
@@ -58,7 +58,7 @@ export function toApiNote({ row, level, code, field, values }: Note): ApiImportN
   }
 }
 
-/** RFC 6901. Fields of schemas are paths with dots; keys that a file made up are one name each. */
+/** RFC 6901. Fields of schemas are paths with dots; unknown keys are one name each. */
 function pointerTo(list: string, row: number, code: string, field: string): string {
   const names = code.startsWith('KEY_') ? [field] : field.split('.')
   const parts = [list, String(row - 1), ...names].filter((part) => part !== '')

@@ -1,4 +1,4 @@
-// The calls about uploads of articles: the list, one of them, its report to read and to download, undoing it.
+// Calls about uploads: the list, one upload, its report to read and to download, undoing it.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiImportNote,
@@ -112,7 +112,7 @@ async function* everyNote(ctx: Ctx, id: string): AsyncGenerator<ApiImportNote> {
   } while (cursor !== undefined)
 }
 
-/** A byte order mark, because spreadsheets read Bengali as something else without one. */
+/** A byte order mark, because spreadsheets misread Bengali without one. */
 function csvHead(): string {
   return '\ufeffrow,level,code,field,pointer,message,headline,value\r\n'
 }
@@ -126,7 +126,7 @@ function csvLine(
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/** Names come from files of others: a spreadsheet must not take one for a formula. */
+/** Texts come from foreign files: a spreadsheet must not take one for a formula. */
 function csvCell(text: string): string {
   const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${plain.replaceAll('"', '""')}"`

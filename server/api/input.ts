@@ -1,4 +1,4 @@
-// How a call's input is read: from the query, from JSON, from a form; strictly, and never more than is allowed.
+// Reads a call's input from the query, JSON or a form, strictly and with size limits.
 
 import type { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
@@ -10,16 +10,16 @@ const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'multipart/form-data'
 const JSON_BYTES = 256 * 1024
 
-/** A way to read an input, and what the documentation says of it. */
+/** An input reader, and its description for the documentation. */
 export type Input<Read> = {
   read(request: HonoRequest): Promise<Read>
   documented: { query?: z.ZodType; body?: { types: string[]; schema: z.ZodType } }
 }
 
-/** The call takes nothing but its path; a body that comes along is not looked at. */
+/** The call takes only its path; a body is ignored. */
 export const nothing: Input<undefined> = { read: async () => undefined, documented: {} }
 
-/** Query values by a schema; whatever does not fit is QUERY_INVALID. Names the schema does not know are ignored. */
+/** Query values by a schema; QUERY_INVALID for invalid ones. Names the schema does not know are ignored. */
 export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {
   return {
     documented: { query: schema },
@@ -33,7 +33,7 @@ export function queryOf<Read>(schema: z.ZodType<Read>): Input<Read> {
   }
 }
 
-/** A JSON body of at most 256 kB (a hundred links are 200), or as many bytes as are given. */
+/** A JSON body of at most 256 kB (a hundred links are 200), or as many bytes as given. */
 export function jsonOf<Read>(schema: z.ZodType<Read>, max = JSON_BYTES): Input<Read> {
   return bodyOf(schema, { [JSON_TYPE]: max })
 }
@@ -41,17 +41,17 @@ export function jsonOf<Read>(schema: z.ZodType<Read>, max = JSON_BYTES): Input<R
 /** The longest text of a post, with every character escaped, is 2.4 MB. */
 const FORM_AS_JSON_BYTES = 3 * 1024 * 1024
 
-/** A multipart form of at most `max` bytes, or JSON with the same fields, which brings no file. */
+/** A multipart form of at most `max` bytes, or JSON with the same fields and no file. */
 export function formOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
   return bodyOf(schema, { [FORM_TYPE]: max, [JSON_TYPE]: Math.min(max, FORM_AS_JSON_BYTES) })
 }
 
-/** A multipart form only, for calls that are about a file. */
+/** A multipart form only, for calls with a file. */
 export function fileFormOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
   return bodyOf(schema, { [FORM_TYPE]: max })
 }
 
-/** JSON as a browser's beacon sends it: as plain text when the page is being left. */
+/** JSON sent by a browser's beacon, as plain text, when the page is closed. */
 export function beaconOf<Read>(schema: z.ZodType<Read>, max: number): Input<Read> {
   return bodyOf(schema, { [JSON_TYPE]: max, 'text/plain': max })
 }
@@ -70,7 +70,7 @@ function bodyOf<Read>(schema: z.ZodType<Read>, limits: Record<string, number>): 
   }
 }
 
-/** What the schema makes of the fields; the first fault as an error with code and field. */
+/** The fields as the schema reads them; the first error with code and field. */
 function readFields<Read>(schema: z.ZodType<Read>, fields: unknown): Read {
   const read = schema.safeParse(fields, { reportInput: true })
   if (read.success) return read.data

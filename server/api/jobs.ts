@@ -1,4 +1,4 @@
-// The call about jobs that failed. They are listed with what waits for an admin (overview.ts).
+// Failed job call. Their list is part of the overview (overview.ts).
 import { z } from '@hono/zod-openapi'
 import { retryJob } from '#server/domain/jobs/failed-jobs.ts'
 import { endpoint } from './endpoint.ts'

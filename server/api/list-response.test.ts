@@ -3,7 +3,7 @@ import { listResponse } from './list-response.ts'
 
 const INIT = { status: 200, headers: { Link: '</next>; rel="next"' } }
 
-describe('a list is answered as Response.json would answer it', () => {
+describe('equals the response of Response.json', () => {
   test.each([
     ['empty', []],
     ['of anything', [null, undefined, new Date(0), 'ক', { a: [1, undefined], b: undefined }, '\uD800']],
@@ -19,7 +19,7 @@ describe('a list is answered as Response.json would answer it', () => {
   })
 })
 
-test('others get their turns while a long list is written', async () => {
+test('lets other requests run while a long list is written', async () => {
   let turns = 0
   let isWriting = true
   const count = () => {

@@ -1,10 +1,10 @@
-// Answers a list as JSON without holding the event loop: element by element, giving way to other requests in between.
+// Writes a list as a JSON response without blocking the event loop: in batches, yielding to other requests in between.
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** UTF-16 units that are written at once: two milliseconds or so. */
+/** UTF-16 units per batch: about two milliseconds. */
 const AT_ONCE = 500_000
 
-/** What `Response.json` answers for this list, to the byte; a long one as a stream of its parts. */
+/** The same bytes as `Response.json` for this list; a long one as a stream. */
 export async function listResponse(
   list: readonly unknown[],
   init: { status: number; headers: Record<string, string> },

@@ -1,8 +1,8 @@
-// What all lists of the API have in common: how long they are, where they go on.
+// Shared by all lists of the API: page size and cursor.
 import { z } from '@hono/zod-openapi'
 import type { Ctx } from '#server/domain/ctx.ts'
 
-/** How many entries a list answers; text, because it comes from an address. */
+/** Entries per page; text, because it comes from an address. */
 export function limitField(usual: number, most: number) {
   return z
     .string()
@@ -19,7 +19,7 @@ export const cursorField = z
   .optional()
   .openapi({ description: 'Where the list goes on: taken from the Link header of the page before' })
 
-/** The Link header that leads to the next page, absolute and with the same filters; nothing on the last page. */
+/** The Link header to the next page, absolute and with the same filters; none on the last page. */
 export function linkToNext(ctx: Ctx, url: URL, next: string | null): Record<string, string> {
   if (next === null) return {}
   const address = new URL(`${url.pathname}${url.search}`, ctx.siteUrl)

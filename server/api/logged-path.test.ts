@@ -17,6 +17,6 @@ test.each([
   expect(loggedPath(target)).toBe(shown)
 })
 
-test('a long address is cut', () => {
+test('cuts a long address', () => {
   expect(loggedPath(`/${'x'.repeat(5_000)}`)).toHaveLength(201)
 })

@@ -1,11 +1,10 @@
-// How the address of a request is written into the log: no query, and nothing in the path that opens a door or names
-// somebody. Pure.
+// How a request's address appears in the log: no query, and no secrets or names in the path. Pure.
 
-/** Parts behind which something stands that must not be written down. */
+/** Path segments followed by something that must not be logged. */
 const BEFORE_SECRETS = /(\/(?:preview|users|autosaves)\/+)[^/]+/gi
 const LONGEST = 200
 
-/** The path of an address (absolute or not) as the log shows it: without query, secrets and names of people, and cut. */
+/** The path of an address (absolute or not) for the log: without query, secrets and names of people, and shortened. */
 export function loggedPath(target: string): string {
   const path = target.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
   const shown = path

@@ -1,4 +1,4 @@
-// The calls about pictures: the media library. Sizes and files are made behind the door.
+// Media library calls.
 import { z } from '@hono/zod-openapi'
 import { fileField, textField } from '#contract/form-field.ts'
 import {
@@ -67,7 +67,7 @@ function toApiUsedPicture({ uses, hasMoreUses, ...picture }: UsedPicture, viewer
   }
 }
 
-/** Where this viewer can open a place: in the newsroom, else as readers do. */
+/** Where this viewer can open a use: in the newsroom, else on the site. */
 function pathOf(use: UseRow, viewer: Viewer): string | null {
   const { kind, id, status, language, createdAt, authorId, isPublished } = use
   if (kind === 'cover') return can(viewer, 'newspaper.manage') ? '/dashboard/newspapers' : '/allnewspaper'

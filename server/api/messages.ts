@@ -1,4 +1,4 @@
-// The calls about what readers wrote to the newsroom. Writing comes from the contact page, not from here.
+// Calls about messages to the newsroom. Messages are written on the contact page, not here.
 import { z } from '@hono/zod-openapi'
 import {
   type ListedMessage,

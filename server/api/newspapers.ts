@@ -1,4 +1,4 @@
-// The calls about the exam newspaper: its issues, and their PDFs for whoever is signed in.
+// Exam newspaper calls: its issues, and their PDFs for signed-in people.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiNewspaper,
@@ -24,7 +24,7 @@ import { fileFormOf, nothing, queryOf } from './input.ts'
 import { cursorField, limitField, linkToNext } from './listing.ts'
 import { pdfResponse, wantedPart } from './pdf-response.ts'
 
-/** Both files and a megabyte for the rest; a PDF a little too large thereby hears so by its name. */
+/** Both files and a megabyte for the rest, so that a PDF slightly too large gets its own error. */
 const FORM_BYTES = NEWSPAPER_LIMITS.pdfBytes + IMAGE_MAX_BYTES + 2 * 1024 * 1024
 
 const shownSchema = z.object(newspaperSchema.shape).openapi('Newspaper')
@@ -43,7 +43,7 @@ function toApiNewspaper(issue: Newspaper): ApiNewspaper {
   }
 }
 
-/** The smallest WebP: lists show covers small. */
+/** The smallest WebP, for lists of covers. */
 function coverOf({ cover }: Newspaper): string | null {
   const [size] = (cover?.sizes ?? [])
     .filter(({ format }) => format === 'webp')

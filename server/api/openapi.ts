@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 description of the API, made of the same declarations that serve it.
+// The OpenAPI 3.1 description of the API, generated from the declarations that serve it.
 import { type OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi'
 import { ERROR_STATUS, type ErrorCode } from '#contract/error-code.ts'
 import type { ApiEnv } from './api-env.ts'
@@ -44,7 +44,7 @@ export function addDescription(api: OpenAPIHono<ApiEnv>, routes: Route[]): void 
   })
 }
 
-/** The whole description; bodies are put in by hand, because they are described as they are sent, not as they are read. */
+/** The whole description; bodies are added by hand, as sent and not as parsed. */
 function withBodies(api: OpenAPIHono<ApiEnv>, routes: Route[]): object {
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
@@ -106,7 +106,7 @@ function parametersOf(path: string) {
   return z.object(Object.fromEntries(names.map((name) => [name, z.string()])))
 }
 
-/** Where a field says what it is called for (a type), its alternatives are not listed. */
+/** A field with a named type does not list its alternatives. */
 function contentOf({ types, schema }: NonNullable<Endpoint['documented']['body']>) {
   const sent = z.toJSONSchema(schema, {
     io: 'input',

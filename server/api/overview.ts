@@ -1,4 +1,4 @@
-// The call about the dashboard's home.
+// Overview call for the dashboard's home.
 import { z } from '@hono/zod-openapi'
 import { overviewSchema } from '#contract/overview.ts'
 import { articlePath } from '#contract/paths.ts'
@@ -39,7 +39,7 @@ export const showOverview = endpoint({
   },
 })
 
-/** Where it lies is for whoever sits at the machine. */
+/** The folder is shown only to people at the machine. */
 function toApiBackup({ at, fault, lastGood, check, lastProved }: BackupTry) {
   return {
     at,

@@ -1,8 +1,8 @@
-// How a PDF is handed out: whole or the part a browser asks for, under a name every system can write. Knows no newsroom.
+// PDF responses: the whole file or a byte range, with a file name for every system.
 import type { Answer } from './endpoint.ts'
 import type { Input } from './input.ts'
 
-/** What a request says about the part it wants. `range` null: the whole file. */
+/** The range of a request. `range` null: the whole file. */
 export type WantedPart = { range: string | null; ifRange: string | null; headersOnly: boolean }
 
 export const wantedPart: Input<WantedPart> = {
@@ -18,19 +18,19 @@ type Part = { first: number; last: number }
 
 export type PdfFile = {
   bytes: number
-  /** Another one as soon as the file is another one. */
+  /** Differs whenever the file differs. */
   version: string
   fileName: string
-  /** What systems call it that write ASCII only. */
+  /** The file name for systems with ASCII only. */
   plainName: string
   read(part: Part): Promise<ReadableStream<Uint8Array>>
 }
 
-// Chrome shows a PDF inside a page of its own, which has an inline style and an <embed> and is under this policy as well.
+// Chrome shows a PDF inside a page of its own, with an inline style and an <embed>, under this policy as well.
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** 200 with the whole file, 206 with the part that is wanted, 416 when the file has no such part. */
+/** 200 with the whole file, 206 with the requested range, 416 when the file has no such range. */
 export async function pdfResponse(
   file: PdfFile,
   { range, ifRange, headersOnly }: WantedPart,
@@ -58,7 +58,7 @@ export async function pdfResponse(
   }
 }
 
-/** One range of bytes (RFC 9110, 14.1.2); null for what need not be honoured: other units, several ranges, nonsense. */
+/** One byte range (RFC 9110, 14.1.2); null for what may be ignored: other units, several ranges, invalid ones. */
 function partOf(range: string, bytes: number): Part | 'outside' | null {
   const { from, to } = /^bytes=\s*(?<from>\d{0,15})-(?<to>\d{0,15})\s*$/i.exec(range)?.groups ?? {}
   if (from === undefined || to === undefined || (from === '' && to === '')) return null

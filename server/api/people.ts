@@ -1,5 +1,5 @@
-// The calls about people. Several clients share POST /users: whoever registered tells their own name, an admin makes an
-// account; which of the two was meant is seen by the fields.
+// Calls about people. POST /users has two kinds of clients: people who registered send their own name, admins create accounts;
+// the fields tell which.
 import { z } from '@hono/zod-openapi'
 import { firstFieldError } from '#contract/field-error.ts'
 import { isStorable } from '#contract/form-field.ts'
@@ -112,9 +112,9 @@ export const listUsers = endpoint({
 
 type AboutSomebody = z.infer<typeof namedProfileSchema> | z.infer<typeof newStaffSchema>
 
-/** What POST /users takes: `displayName` is sent about oneself, `name` and `role` about somebody new. */
+/** The body of POST /users: `displayName` about oneself, `name` and `role` about somebody new. */
 const aboutSomebody = z
-  // Handed on as it came: an object made anew would lose keys, `__proto__` among them, that are to be refused.
+  // Passed on unchanged: a copied object would lose keys, `__proto__` among them, that must be refused.
   .custom<object>((fields) => typeof fields === 'object' && fields !== null, 'BODY_UNREADABLE')
   .transform((fields, context): AboutSomebody => {
     const schema = 'displayName' in fields ? namedProfileSchema : newStaffSchema
@@ -134,7 +134,7 @@ const aboutSomebody = z
 
 const stored = { description: 'The user as stored', schema: apiUserSchema }
 
-/** POST /users; an account for somebody else takes means that only the start of the program knows. */
+/** POST /users; creating accounts for others needs options known only at program start. */
 export const addUser = (means: StaffOptions) =>
   endpoint({
     summary:

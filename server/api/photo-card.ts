@@ -1,4 +1,4 @@
-// The call for a card of a post that staff hand out where pictures are shared.
+// Photo card call, for staff to download.
 import { z } from '@hono/zod-openapi'
 import { drawPhotoCard } from '#server/domain/cards/cards.ts'
 import { endpoint } from './endpoint.ts'

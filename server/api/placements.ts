@@ -1,4 +1,4 @@
-// The calls of the placement board. What stands where, and who may change it, is decided behind the door.
+// Placement board calls.
 import { z } from '@hono/zod-openapi'
 import { languageSchema } from '#contract/language.ts'
 import {
@@ -75,7 +75,7 @@ function toBoardPost(card: PostCard): BoardPost {
 }
 
 function toPlacedPost({ card, isShown, whyNot, placedAt, chosenAt, chosenBy }: PlacedOnBoard): PlacedPost {
-  // Chosen before it was published, it stands there since its publication.
+  // Placed before publication: shown there since its publication.
   const since = chosenAt ? Math.max(chosenAt.getTime(), card.publishedAt.getTime()) : placedAt.getTime()
   const placedBy = chosenBy === '' ? null : chosenBy
   return { ...toBoardPost(card), isShown, whyNot, since: new Date(since).toISOString(), placedBy }

@@ -1,4 +1,4 @@
-// The calls about many posts at once, and about what their texts link to.
+// Calls about many posts at once, and about the links of their texts.
 import { z } from '@hono/zod-openapi'
 import { bulkInputSchema, bulkResultSchema } from '#contract/bulk.ts'
 import { linksInputSchema, linksSchema } from '#contract/links.ts'

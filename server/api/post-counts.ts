@@ -1,4 +1,4 @@
-// The call about the numbers on the tabs of the newsroom's table of posts.
+// The call for the counts on the tabs of the newsroom's table of posts.
 import '@hono/zod-openapi'
 import { postCountsSchema } from '#contract/post-counts.ts'
 import { countPosts } from '#server/domain/posts/staff-list/post-counts.ts'

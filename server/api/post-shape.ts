@@ -1,4 +1,4 @@
-// A post as the API shows it: the specification's names and shapes on the outside, our Post on the inside.
+// Posts in the API's format: the specification's names and types outside, our Post inside.
 import { z } from '@hono/zod-openapi'
 import {
   type ApiPost,
@@ -55,7 +55,7 @@ export function toApiPost(post: Post): ApiPost {
   }
 }
 
-/** The post as the newsroom sees it. Only for who may read it unpublished: it tells what readers are not told. */
+/** The post for the newsroom. Only for viewers who may read it unpublished. */
 export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
   return {
     ...toApiPost(post),
@@ -72,7 +72,7 @@ export function toStaffPost(ctx: Ctx, post: Post): StaffPost {
   }
 }
 
-/** The same as a row of a table. */
+/** The same as a table row. */
 export function toPostRow(ctx: Ctx, post: Post): PostRow {
   const { richText: _richText, ...row } = toStaffPost(ctx, post)
   return { ...row, thumbUrl: thumbOf(post) }
@@ -90,17 +90,14 @@ export function toApiCorrection({ id, text, at }: Correction): ApiCorrection {
 
 const textOf = (instant: Date | null) => instant?.toISOString() ?? null
 
-/**
- * Address of the widest file of a picture that every browser can show: a path, so that it is right whatever name this
- * site is reached by.
- */
+/** Address of the widest file of a picture that every browser supports: a path, so that it works under every host name. */
 export function addressOf(picture: Picture): string {
   const shown = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => b.width - a.width)
   const [widest] = shown.length > 0 ? shown : picture.sizes
   return widest ? pictureAddress(picture.id, widest.name) : ''
 }
 
-/** Address of the narrowest such file of a post's picture; that of a picture elsewhere, empty without one. */
+/** Address of the narrowest such file of a post's picture, or of an external picture; empty without one. */
 export function thumbOf({ picture, imageUrl }: Pick<Post, 'picture' | 'imageUrl'>): string {
   if (!picture) return imageUrl
   const [narrowest] = picture.sizes.filter((size) => size.format === 'webp').sort((a, b) => a.width - b.width)

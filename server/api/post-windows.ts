@@ -1,4 +1,4 @@
-// The calls of a window that has a post open: who else has it open, a private link to show it around.
+// Calls of a window with an open post: presence, and private preview links.
 import { z } from '@hono/zod-openapi'
 import { presenceSchema as presence, presenceInputSchema } from '#contract/presence.ts'
 import { updatePresence } from '#server/domain/presences/presences.ts'

@@ -1,4 +1,4 @@
-// The calls about posts. What a post may be and who may do what with it is decided behind the door.
+// Post calls. Services decide what a post may be and who may do what.
 import { z } from '@hono/zod-openapi'
 import type { WholeStaffPost } from '#contract/api-post.ts'
 import { findCategory } from '#contract/category.ts'
@@ -81,7 +81,7 @@ export const listPosts = endpoint({
   async run({ ctx, input, url }) {
     const { category: name, status, placement, from, to, q, returned, body, ...rest } = input
     const category = name ? findCategory(name) : undefined
-    // Clients of a category page read an array whatever the category is called: an unknown one is simply empty.
+    // Clients of a category page expect an array: an unknown category is empty.
     if (category === null) return { body: [] }
     const filter = { ...rest, reporter: rest.reporter || undefined, category }
     const isReturned = returned === undefined ? undefined : true
@@ -120,7 +120,7 @@ export const showPost = endpoint({
   },
 })
 
-/** What readers may read is found by id or slug, of the Bengali edition first; staff find the rest by id. */
+/** Published posts are found by id or slug, in the Bengali edition first; staff find the others by id. */
 async function postNamed(ctx: Ctx, idOrSlug: string): Promise<Post> {
   for (const language of LANGUAGES) {
     const post = await findPublishedByAddress(ctx, { idOrSlug, language })
@@ -143,7 +143,7 @@ export const addPost = endpoint({
     },
   },
   async run({ ctx, input }) {
-    // Forms send empty fields; a new post has no picture to take away.
+    // Forms send empty fields; a new post has no picture to remove.
     const { mediaId, ...rest } = input
     const { post, ignored: unused } = await createPost(ctx, mediaId ? input : rest)
     const body = { insertedId: post.id, ignored: unused, post: await toWholeStaffPost(ctx, post) }

@@ -20,18 +20,18 @@ function receive(...pieces: string[]): Promise<unknown> {
   return receiveFile(request, 'file', MAX, ({ bytes }) => text(bytes)).catch(code)
 }
 
-test('a file comes whole, however its form is cut', async () => {
+test('receives a whole file, wherever its form is split', async () => {
   expect(await receive(PART, '--b--\r\n')).toBe('[]')
   expect(await receive(...`${PART}--b--\r\n`)).toBe('[]')
 })
 
-test('what a form says before and behind its file is counted, whoever tells its length', async () => {
+test('counts the bytes before and after the file, with and without a declared length', async () => {
   const much = 'x'.repeat(100_000)
   expect(await receive(`${much}\r\n`, PART, '--b--\r\n')).toBe('FILE_TOO_LARGE')
   expect(await receive(PART, '--b--\r\n', much)).toBe('FILE_TOO_LARGE')
 })
 
-test('a form that breaks off hands no file over', async () => {
+test('passes no file on from a form that breaks off', async () => {
   expect(await receive(PART)).toBe('BODY_UNREADABLE')
   expect(await receive(PART, PART, '--b--\r\n')).toBe('FIELD_NOT_FILE')
 })

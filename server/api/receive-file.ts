@@ -1,4 +1,4 @@
-// Takes one large file out of a multipart form while it arrives, without holding it. Small forms: request-body.ts.
+// Streams one large file out of a multipart form while it arrives. Small forms: request-body.ts.
 import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { AppError } from '#server/domain/app-error.ts'
@@ -6,20 +6,21 @@ import { withDeadline } from '#server/platform/deadline.ts'
 import { multipartTypeIn } from './request-body.ts'
 
 const FORM_TYPE = 'multipart/form-data'
-/** A sender that is silent for so long has gone. */
+/** After this silence the sender counts as gone. */
 const SILENCE_MS = 30_000
-/** No honest line takes longer for the largest file. */
+/** Long enough for the largest file on a slow line. */
 export const LONGEST_UPLOAD_MS = 3_600_000
 const MEGABYTE = 1024 * 1024
-/** What a form has besides the file: boundaries, headers, a field or two. */
+/** Everything in a form besides the file: boundaries, headers, a field or two. */
 const BESIDE_BYTES = 64 * 1024
 
 export type ArrivingFile = { name: string; bytes: Readable }
 
 /**
- * Hands the file of the field `name` to `take` as it arrives, and answers what that makes of it. Its bytes end when the whole
- * form has arrived and is in order: nobody begins with a file whose form is refused. Errors: CONTENT_TYPE_UNSUPPORTED, FILE_REQUIRED, FIELD_UNKNOWN for other fields, FIELD_NOT_FILE, FILE_TOO_LARGE,
- * UPLOAD_STALLED, BODY_UNREADABLE when the form is broken or the sender breaks off.
+ * Passes the file of the field `name` to `take` as it arrives, and returns its result. The stream ends only when the whole
+ * form is valid, so that no refused file is processed. Errors: CONTENT_TYPE_UNSUPPORTED, FILE_REQUIRED, FIELD_UNKNOWN for
+ * other fields, FIELD_NOT_FILE, FILE_TOO_LARGE, UPLOAD_STALLED, BODY_UNREADABLE when the form is broken or the sender breaks
+ * off.
  */
 export async function receiveFile<Taken>(
   request: Request,
@@ -83,7 +84,7 @@ export async function receiveFile<Taken>(
   } catch (error) {
     const told = error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
     fail(told)
-    // What was taken so far is put away before anybody is answered.
+    // Everything received is cleaned up before the response.
     await settled(taken)
     throw told
   } finally {
@@ -96,8 +97,8 @@ async function settled(taken: Promise<unknown> | null): Promise<void> {
 }
 
 /**
- * Pours the body into the form's parser, no faster than it takes it. A sender who told no length may send what belongs to no
- * file: that is counted as well.
+ * Pipes the body into the form parser with backpressure. A body without a declared length may have bytes outside the file:
+ * these are counted as well.
  */
 async function pour(
   request: Request,

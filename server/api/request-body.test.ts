@@ -1,4 +1,4 @@
-// What a form may be: how many parts, which bytes; and that no form takes longer to read than its size explains.
+// Limits of forms: number of parts, allowed bytes, and linear reading time.
 import { describe, expect, test } from 'vitest'
 import { parseForm, parseJson } from './request-body.ts'
 
@@ -35,7 +35,7 @@ describe('a form', () => {
     await expect(read(fields(65))).rejects.toMatchObject({ code: 'BODY_UNREADABLE', status: 400 })
   })
 
-  test('is not read at all, however its parts are hidden, when it has too many', async () => {
+  test('is not read at all when it has too many parts, however they are hidden', async () => {
     const hidden = { name: 'b', content: 'x', headers: '--XX--: the end\r\n' }
     const types = [TYPE, `multipart/form-data; a="; boundary=YY"; boundary=XX`, `${TYPE}; boundary=YY`]
     for (const type of types) {
@@ -47,7 +47,7 @@ describe('a form', () => {
     }
   })
 
-  test('with large files comes as the parser would give it, without being copied by it', async () => {
+  test('with large files equals the parser’s result, without being copied by it', async () => {
     const large = (sign: string) => Buffer.alloc(1_200_000, sign)
     const file = (name: string, content: Buffer, more: Partial<Part> = {}) => {
       return { name, content, filename: 'a.pdf', ...more }
@@ -87,7 +87,7 @@ describe('a form', () => {
     expect(user + system).toBeLessThan((plain + inPlain) / 2)
   })
 
-  test('has at most 8 MB besides its large files', async () => {
+  test('has at most 8 MB without its large files', async () => {
     const large = Buffer.alloc(9 * 1024 * 1024, 'a')
     expect(await read([{ name: 'pdf', content: large, filename: 'a.pdf' }])).toHaveProperty(
       'pdf.length',
@@ -98,7 +98,7 @@ describe('a form', () => {
     await expect(read(named)).rejects.toMatchObject({ code: 'BODY_UNREADABLE' })
   })
 
-  test('is read as it was sent', async () => {
+  test('is read as sent', async () => {
     const sent = [
       { name: 'empty', content: '' },
       { name: 'lines', content: '\r\n\r\n-- X\r\n\uFFFD' },
@@ -143,7 +143,7 @@ describe('a form', () => {
     const file = { name: 'image', content: filler, filename: 'a.jpg' }
     const [marked, plain] = [formOf([file, ...fields(63, '\uFFFD')]), formOf([file, ...fields(63, 'xxx')])]
     const times: { marked: number[]; plain: number[] } = { marked: [], plain: [] }
-    // In turn, and the best counts: whatever else the machine does falls on both.
+    // Alternating, best of both: other load of the machine affects both.
     for (let n = 0; n < 6; n++) {
       times.plain.push(await timeOf(plain))
       times.marked.push(await timeOf(marked))
@@ -161,7 +161,7 @@ async function timeOf(body: Uint8Array<ArrayBuffer>): Promise<number> {
 describe('JSON', () => {
   const bytes = (text: string) => Buffer.from(text)
 
-  test('has at most 5,000 values, whatever stands in its texts', () => {
+  test('has at most 5,000 values, whatever its texts contain', () => {
     const text = `${'[{,'.repeat(10_000)}\\"`
     expect(parseJson(bytes(JSON.stringify({ text, list: Array(4_000).fill(1) })))).toHaveProperty(
       'text',
@@ -177,7 +177,7 @@ describe('JSON', () => {
     }
   })
 
-  test('that is none is unreadable', () => {
+  test('that is invalid is unreadable', () => {
     for (const sent of ['', '{', '"', '"\\', 'x'])
       expect(() => parseJson(bytes(sent))).toThrow('BODY_UNREADABLE')
   })

@@ -1,9 +1,9 @@
-// Reads what a request carries, never more than its call allows: JSON, forms with files, plain text. Owns no field.
+// Reads request bodies within the limits of their calls: JSON, forms with files, plain text.
 import type { HonoRequest } from 'hono'
 import { AppError } from '#server/domain/app-error.ts'
 import { bodyBudget, piecesOf } from './body-budget.ts'
 
-/** Fields as they came: texts, files (as bytes), lists of either where a name was repeated, whatever JSON holds. */
+/** Fields as sent: texts, files (as bytes), lists of either where a name was repeated, any JSON values. */
 export type RawFields = Record<string, unknown>
 
 /** The whole body, if it has at most `max` bytes; a larger one is refused before or while it arrives. */
@@ -48,17 +48,17 @@ const MOST_PARTS = 64
 const BOUNDARY = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70})(?=\s*(?:;|$)))/i
 
 /**
- * The fields of a multipart form. A file nobody chose counts as not sent, as browsers send those all the same.
- * BODY_UNREADABLE for what is no form or has more than 64 parts, FIELD_INVALID for a text that is not UTF-8, BODY_TOO_LARGE for
- * more than 8 MB besides files of a megabyte and more.
+ * The fields of a multipart form. An empty file field counts as absent, because browsers send it anyway. BODY_UNREADABLE for
+ * an invalid form or one with more than 64 parts, FIELD_INVALID for a text that is not UTF-8, BODY_TOO_LARGE for more than 8
+ * MB without files of a megabyte and more.
  */
 export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: string): Promise<RawFields> {
-  // Before anything else: reading many small parts takes long, and nobody else is answered meanwhile.
+  // Checked first: parsing many small parts takes long and blocks other requests.
   const boundary = boundaryOf(contentType)
   const parts = partsOf(bytes, boundary)
   const files = largeFilesIn(parts, boundary)
   const small = await entriesOf(withoutFiles(bytes, files), boundary)
-  // What the parser takes for a text after all, it must read.
+  // Parts that the parser treats as text must be read by it.
   const isText = [...files.keys()].some((index) => typeof small[index]?.[1] === 'string')
   if (isText) files.clear()
   const entries = isText ? await entriesOf(bytes, boundary) : small
@@ -75,7 +75,7 @@ export async function parseForm(bytes: Uint8Array<ArrayBuffer>, contentType: str
   return Object.fromEntries([...fields].map(([name, sent]) => [name, sent.length === 1 ? sent[0] : sent]))
 }
 
-/** Of a form without its large files; the largest form that brings texts and a picture is allowed no more. */
+/** A form without its large files; the limit of the largest form with texts and a picture. */
 const MOST_PARSED_BYTES = 8 * 1024 * 1024
 
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
@@ -88,7 +88,7 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>, boundary: string) {
   return [...form]
 }
 
-/** The parser copies what it reads several times over: of a file as large as this it reads only the headers. */
+/** The parser copies its input several times: of a file this large it gets only the headers. */
 const LARGE_FILE_BYTES = 1024 * 1024
 /** Names of fields and files are far shorter. */
 const MOST_HEADER_BYTES = 8 * 1024
@@ -96,7 +96,7 @@ const HEADERS_END = '\r\n\r\n'
 const NAMES_FILE = /^content-disposition:[^\r\n]*;\s*filename="/im
 const IS_ENCODED = /^content-transfer-encoding:/im
 
-/** The contents of large files, by the places of their parts. What the parser would decode or cut is left to it. */
+/** The contents of large files, by the indexes of their parts. Parts that the parser would decode are left to it. */
 function largeFilesIn(parts: readonly Buffer<ArrayBuffer>[], boundary: string) {
   const files = new Map<number, Uint8Array<ArrayBuffer>>()
   for (const [index, part] of parts.entries()) {
@@ -112,7 +112,7 @@ function largeFilesIn(parts: readonly Buffer<ArrayBuffer>[], boundary: string) {
   return files
 }
 
-/** The form with empty files in place of these. */
+/** The form with these files emptied. */
 function withoutFiles(
   bytes: Uint8Array<ArrayBuffer>,
   files: ReadonlyMap<number, Uint8Array>,
@@ -128,19 +128,19 @@ function withoutFiles(
   return new Uint8Array(Buffer.concat([...pieces, bytes.subarray(at)]))
 }
 
-/** The content type of a multipart form, for another parser than ours. BODY_UNREADABLE as in {@link parseForm}. */
+/** The content type of a multipart form, for another parser. BODY_UNREADABLE as in {@link parseForm}. */
 export function multipartTypeOf(bytes: Uint8Array<ArrayBuffer>, contentType: string): string {
   const boundary = boundaryOf(contentType)
   partsOf(bytes, boundary)
   return typeWith(boundary)
 }
 
-/** The content type of a form that is read while it arrives. BODY_UNREADABLE for one without a boundary. */
+/** The content type of a form that is streamed. BODY_UNREADABLE for one without a boundary. */
 export function multipartTypeIn(contentType: string): string {
   return typeWith(boundaryOf(contentType))
 }
 
-/** In our words, not the sender's: the parser must not find another boundary in them than we did. */
+/** Rebuilt rather than passed on: the parser must not find another boundary than we did. */
 function typeWith(boundary: string): string {
   return `multipart/form-data; boundary="${boundary}"`
 }
@@ -153,8 +153,8 @@ function boundaryOf(contentType: string): string {
 }
 
 /**
- * What stands between the boundaries, headers and content, in the order of the form; nothing is copied. Never fewer than
- * the parser reads: every boundary counts, even where the parser takes it for something else.
+ * The parts between the boundaries, headers and content, in order and without copying. Never fewer than the parser reads:
+ * every boundary counts.
  */
 function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Buffer<ArrayBuffer>[] {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
@@ -173,8 +173,8 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string): Buffer<Array
 }
 
 /**
- * The form parser turns bytes that are no UTF-8 into U+FFFD: a text with one came whole only if its part holds the same
- * bytes. Only that part is looked at, as looking through the body for every field would take the square of its size.
+ * The form parser replaces invalid UTF-8 by U+FFFD: a text with one is valid only if its part has the same bytes. Only that
+ * part is checked; searching the whole body for every field would be quadratic.
  */
 function refuseDamaged(field: string, text: string, part: Buffer | undefined): void {
   if (!text.includes('\uFFFD')) return

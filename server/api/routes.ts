@@ -1,4 +1,4 @@
-// Every call of the API: what it is, where it stands, who may make it. How a call is served stands in endpoint.ts.
+// The route table of the API: method, address, access. Serving calls: endpoint.ts.
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { AppError } from '#server/domain/app-error.ts'
 import type { StaffOptions } from '#server/domain/people/people.ts'
@@ -58,7 +58,7 @@ import { addTerm, changeTerm, removeTerm, showTerm, showTerms } from './terms.ts
 import { uploadJson } from './uploads.ts'
 import { addVisit, showReading } from './visits.ts'
 
-/** The table. `access` is the least a caller needs; the door looks at the thing itself. */
+/** `access` is the least a caller needs; the service checks the object itself. */
 export function routesOf(means: StaffOptions): Route[] {
   return [
     ['GET', '/allposts', 'everyone', listPosts],
@@ -141,7 +141,7 @@ export function routesOf(means: StaffOptions): Route[] {
   ]
 }
 
-/** The API, to be mounted at `/api`. Unknown addresses answer 404, known ones to an unknown method 405 with Allow. */
+/** The API, mounted at `/api`. Unknown addresses answer 404, unknown methods 405 with Allow. */
 export function createApi(means: StaffOptions): OpenAPIHono<ApiEnv> {
   const api = new OpenAPIHono<ApiEnv>()
   const routes = routesOf(means)
@@ -162,7 +162,7 @@ export function createApi(means: StaffOptions): OpenAPIHono<ApiEnv> {
   return api
 }
 
-/** `/users/admin` before `/users/:id`, which would answer for it. */
+/** `/users/admin` before `/users/:id`, which would match it. */
 function literalFirst(routes: Route[]): string[] {
   const paths = [...new Set(routes.map(([, path]) => honoPath(path)))]
   return [...paths.filter((path) => !path.includes(':')), ...paths.filter((path) => path.includes(':'))]
@@ -172,7 +172,7 @@ function honoPath(path: string): string {
   return path.replace(/\{(\w+)\}/g, ':$1')
 }
 
-/** Methods of every route that answers at a path, parameters standing for anything: `/users/admin` is an id as well. */
+/** Methods of every route that matches a path, parameters included: `/users/admin` is an id as well. */
 function methodsAt(routes: Route[], path: string): string {
   const names = path.split('/')
   const answers = ([, other]: Route) => {

@@ -1,4 +1,4 @@
-// The calls about search: what is published, for programs; suggestions while somebody types.
+// Search calls: published posts, for programs; suggestions while typing.
 import { z } from '@hono/zod-openapi'
 import { categorySchema } from '#contract/category.ts'
 import { isStorable } from '#contract/form-field.ts'
@@ -82,7 +82,7 @@ export const suggestSearches = endpoint({
   answers: { 200: { description: 'Queries', schema: z.array(z.string()) } },
   async run({ ctx, input: { q, language } }) {
     const body = await suggest(ctx, { query: q, language })
-    // The same few beginnings are typed again and again.
+    // The same few prefixes are typed again and again.
     return { body, headers: { 'Cache-Control': 'public, max-age=300' } }
   },
 })

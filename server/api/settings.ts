@@ -1,4 +1,4 @@
-// The calls about the site as a whole: its settings and the breaking line.
+// Calls about the site's settings and the breaking line.
 import { z } from '@hono/zod-openapi'
 import { normalizeText } from '#bangla/normalize.ts'
 import { namedField, textField } from '#contract/form-field.ts'
@@ -46,7 +46,7 @@ export const changeSettings = endpoint({
   },
 })
 
-/** A page of ours or an address on the web; nothing that could run. */
+/** A page of this site or a web address; nothing that could run. */
 const link = namedField(500, 'FIELD_INVALID', (text) => {
   const address = text.trim()
   const isLocalPath = /^\/(?![/\\])\S*$/.test(address)
@@ -56,7 +56,7 @@ const link = namedField(500, 'FIELD_INVALID', (text) => {
 
 const breakingForm = z.strictObject({
   language: languageSchema.default('bn'),
-  /** Empty, or nothing to be seen: the line ends. */
+  /** Empty or invisible text removes the line. */
   text: textField(BREAKING_LENGTH).transform((text) => normalizeText(text).trim()),
   link: link.default(''),
   endsAt: namedField(40, 'DATE_INVALID', readInstant).optional(),

@@ -1,4 +1,4 @@
-// The calls about the name and term book.
+// Name book calls.
 import { z } from '@hono/zod-openapi'
 import { isStorable } from '#contract/form-field.ts'
 import {

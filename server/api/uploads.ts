@@ -1,5 +1,4 @@
-// The upload of articles from a JSON file: received as a stream, all rows or the good ones. Following and undoing uploads:
-// imports.ts.
+// The upload of articles from a JSON file, received as a stream. Following and undoing uploads: imports.ts.
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { fileField } from '#contract/form-field.ts'

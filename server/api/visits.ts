@@ -1,4 +1,4 @@
-// Where readers' browsers tell what was read and how fast it came, and where the newsroom reads the sums.
+// Calls for visits: browsers report page views and web vitals, the newsroom reads the sums.
 import { z } from '@hono/zod-openapi'
 import type { HonoRequest } from 'hono'
 import { isStorable } from '#contract/form-field.ts'
@@ -18,7 +18,7 @@ const visit = z.strictObject({
 
 const beacon = beaconOf(visit, BEACON_BYTES)
 
-/** What was told, and whether a reader told it; how the browser names itself goes no further than this. */
+/** The reported visit, and whether a reader made it; the user agent is not passed on. */
 const told: Input<z.infer<typeof visit> & { isReader: boolean }> = {
   documented: beacon.documented,
   read: async (request) => ({ ...(await beacon.read(request)), isReader: isReader(request) }),

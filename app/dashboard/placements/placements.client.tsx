@@ -46,7 +46,7 @@ function Board({ board, edition }: { board: PlacementBoard; edition: Language })
     ({ message }) => feedback.ok(message),
     (error, isNewBoard) => {
       const message = describeError(error, language)
-      feedback.bad(isNewBoard ? `${message} ${t('told.changed')}` : message)
+      feedback.bad(isNewBoard ? `${message} ${t('feedback.changed')}` : message)
     },
   )
   return (

@@ -26,7 +26,7 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
   const rememberFocus = useFocusAfterMove(list, before.join())
   const order = (ids: string[], message: string) => onOrder({ slot, ids, before, message })
   const place = ({ _id, headline }: Pick<BoardPost, '_id' | 'headline'>) =>
-    order(placeFirst(before, _id), t('told.placed', { headline, slot: name }))
+    order(placeFirst(before, _id), t('feedback.placed', { headline, slot: name }))
   return (
     <Panel title={name}>
       <p className={css.hint}>{t(`aboutSlot.${slot}`)}</p>
@@ -41,9 +41,9 @@ export function SlotPanel({ slot: { slot, placed, standIns, hasMore }, edition, 
             isLast={index === placed.length - 1}
             onMove={(by) => {
               rememberFocus()
-              order(move(before, post._id, by), t('told.moved', { headline: post.headline }))
+              order(move(before, post._id, by), t('feedback.moved', { headline: post.headline }))
             }}
-            onRemove={() => order(remove(before, post._id), t('told.out', { headline: post.headline }))}
+            onRemove={() => order(remove(before, post._id), t('feedback.out', { headline: post.headline }))}
           />
         ))}
       </ol>

@@ -46,7 +46,7 @@ export const placements = {
   findIn: '{{slot}}: খবর বসাতে শিরোনামে খুঁজুন',
   searching: 'খোঁজা হচ্ছে…',
   nothing: 'এই সংস্করণের কোনো প্রকাশিত খবরে এই শব্দগুলো নেই।',
-  told: {
+  feedback: {
     placed: '“{{headline}}” বসানো হয়েছে: {{slot}}।',
     moved: '“{{headline}}” সরিয়ে বসানো হয়েছে।',
     out: '“{{headline}}” সরানো হয়েছে।',

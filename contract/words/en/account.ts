@@ -61,7 +61,7 @@ export const account = {
     go: 'Save the password',
     waiting: 'Saving…',
     bad: 'This link no longer works. It has been used or has expired.',
-    anew: 'Request a new link',
+    requestNew: 'Request a new link',
   },
   verify: {
     title: 'Confirm your email address',

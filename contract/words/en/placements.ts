@@ -47,7 +47,7 @@ export const placements = {
   findIn: 'Place a post in {{slot}}: search the headlines',
   searching: 'Searching…',
   nothing: 'No results',
-  told: {
+  feedback: {
     placed: '“{{headline}}” placed: {{slot}}.',
     moved: '“{{headline}}” moved.',
     out: '“{{headline}}” removed.',
