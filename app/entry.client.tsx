@@ -1,10 +1,10 @@
-// Wakes the pages that hydrate. No page of the reading side does: its browsers never load this file.
+// Hydrates the dashboard. Pages of the reading side do not hydrate and never load this file.
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { Nonce } from './ui/nonce.ts'
 
-// Browsers hide a nonce from `getAttribute`, so that no style sheet can read it out; scripts of the page may.
+// Browsers hide the nonce from `getAttribute` and style sheets; the property still has it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 startTransition(() => {

@@ -1,4 +1,4 @@
-// Turns a page into HTML. Pages that do not hydrate are rendered in one go, which is faster than a stream.
+// Renders pages to HTML. Pages that do not hydrate are rendered to a string, which is faster than a stream.
 import { renderToReadableStream, renderToString } from 'react-dom/server'
 import {
   type EntryContext,
@@ -17,39 +17,39 @@ export default async function renderPage(
   router: EntryContext,
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
-  const asked = context.get(pageRequest)
+  const page = context.get(pageRequest)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const failure = failureOf(router)
-  if (asked.missing && failure?.status === 404) {
-    asked.missing(failure.data?.code)
+  const thrown = thrownResponse(router)
+  if (page.missing && thrown?.status === 404) {
+    page.missing(thrown.data?.code)
     return new Response(null, { status, headers })
   }
   const hydrates = router.staticHandlerContext.matches.some((match) => wantsScripts(match.route.handle))
   if (!hydrates) {
-    // No nonce: the bytes of a stored page are the same each time, and it has no inline script to allow.
-    const html = renderToString(<ServerRouter context={forThisPage(router)} url={request.url} />)
+    // No nonce: a cached page has the same bytes each time; its inline script is allowed by its hash.
+    const html = renderToString(<ServerRouter context={withOwnRoutes(router)} url={request.url} />)
     return new Response(`<!DOCTYPE html>${html}`, { status, headers })
   }
-  asked.hydrates()
-  const { nonce } = asked
-  const page = (
+  page.hydrates()
+  const { nonce } = page
+  const document = (
     <Nonce value={nonce}>
       <ServerRouter context={router} url={request.url} nonce={nonce} />
     </Nonce>
   )
-  const stream = await renderToReadableStream(page, { nonce, signal: request.signal })
+  const stream = await renderToReadableStream(document, { nonce, signal: request.signal })
   await stream.allReady
   return new Response(stream, { status, headers })
 }
 
-/** What a loader threw (load.server.ts). */
-function failureOf({ staticHandlerContext }: EntryContext) {
+/** The response that a loader threw (load.server.ts). */
+function thrownResponse({ staticHandlerContext }: EntryContext) {
   const [error] = Object.values(staticHandlerContext.errors ?? {})
   return isRouteErrorResponse(error) ? error : null
 }
 
-/** A page that stays a document needs neither the other sixty routes nor its data once more for a browser. */
-function forThisPage({ serverHandoffStream: _unsent, ...router }: EntryContext): EntryContext {
+/** A page that does not hydrate needs neither the manifest of the other sixty routes nor serialised data. */
+function withOwnRoutes({ serverHandoffStream: _stream, ...router }: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = router
   const routes = Object.fromEntries(
     staticHandlerContext.matches.map(({ route }) => [route.id, manifest.routes[route.id]]),
@@ -57,10 +57,10 @@ function forThisPage({ serverHandoffStream: _unsent, ...router }: EntryContext):
   return { ...router, manifest: { ...manifest, routes } }
 }
 
-/** Loaders have logged what failed (load.server.ts); what fails in a view comes here. */
+/** Receives errors of rendering; loaders log their own (load.server.ts). */
 export function handleError(error: unknown, { request, context }: HandleErrorArgs): void {
   if (request.signal.aborted) return
-  // An address without a page is the caller's affair: nobody may fill the log with those.
+  // Addresses without a page are not logged: clients could fill the log with them.
   if (isRouteErrorResponse(error) && error.status < 500) return
   const { ctx, requestId } = context.get(pageRequest)
   ctx.log.error({ err: error, requestId }, 'a page could not be rendered')

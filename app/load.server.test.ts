@@ -3,7 +3,7 @@ import { AppError } from '#server/domain/app-error.ts'
 import type { PageRequest } from '#server/http/page-context.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
-import { load, loadFile, loadFrame } from './load.server.ts'
+import { load, loadFile, loadLayout } from './load.server.ts'
 
 let world: TestWorld
 beforeAll(async () => {
@@ -11,22 +11,22 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** What a loader of an English page is called with. */
-function askFor(changed: Partial<PageRequest> = {}, params: Record<string, string> = {}) {
+/** The arguments of a loader of an English page. */
+function loaderArgs(changed: Partial<PageRequest> = {}, params: Record<string, string> = {}) {
   const context = pageContextOf(world.world, { language: 'en', requestId: 'r7', ...changed })
   return { request: new Request('http://localhost/en/x'), context, params }
 }
 
 const failureOf = (run: Promise<unknown>) => run.catch((thrown: unknown) => thrown)
 
-test('what fails becomes a status, a code and a number, never internal text', async () => {
+test('an error becomes a status, a code and a request id, never internal text', async () => {
   const logged: unknown[] = []
   const log = Object.assign(Object.create(world.world.log), { error: (entry: unknown) => logged.push(entry) })
   const ctx: PageRequest['ctx'] = { ...world.world, log, viewer: { kind: 'stranger' } }
   const run = (failure: unknown) =>
     load(async () => {
       throw failure
-    })(askFor({ ctx }))
+    })(loaderArgs({ ctx }))
 
   await expect(run(new AppError('DATABASE_AWAY'))).rejects.toMatchObject({
     init: { status: 503 },
@@ -40,29 +40,31 @@ test('what fails becomes a status, a code and a number, never internal text', as
   expect(logged).toEqual([{ err: secret, requestId: 'r7' }])
 })
 
-describe('what is wrong before the page is asked', () => {
+describe('a request that is refused before the loader runs', () => {
   const present = async () => ({ shown: true })
 
-  test.each(['\0', 'a\0b', '\ud800'])('a part of the address that nothing can be called: %j', async (id) => {
-    expect(await failureOf(load(present)(askFor({}, { id })))).toMatchObject({
+  test.each(['\0', 'a\0b', '\ud800'])('an unstorable character in the address: %j', async (id) => {
+    expect(await failureOf(load(present)(loaderArgs({}, { id })))).toMatchObject({
       init: { status: 404 },
       data: { code: 'NOT_FOUND' },
     })
-    expect(await loadFrame(present)(askFor({}, { id }))).toHaveProperty('shown', true)
+    expect(await loadLayout(present)(loaderArgs({}, { id }))).toHaveProperty('shown', true)
   })
 
-  test('a refusal takes the place of the page, inside its frame', async () => {
+  test('a refusal replaces the page, inside its layout', async () => {
     const refusal = new AppError('FOREIGN_ORIGIN')
-    expect(await failureOf(load(present)(askFor({ refusal })))).toMatchObject({
+    expect(await failureOf(load(present)(loaderArgs({ refusal })))).toMatchObject({
       init: { status: 403 },
       data: { code: 'FOREIGN_ORIGIN', requestId: 'r7' },
     })
-    expect(await loadFrame(present)(askFor({ refusal }))).toHaveProperty('shown', true)
+    expect(await loadLayout(present)(loaderArgs({ refusal }))).toHaveProperty('shown', true)
   })
 
-  test('a file says it in a sentence', async () => {
-    const answer = await failureOf(loadFile(present)(askFor({ refusal: new AppError('REPORTER_NOT_FOUND') })))
-    if (!(answer instanceof Response)) throw new Error('It was shown')
+  test('a file responds with plain text', async () => {
+    const answer = await failureOf(
+      loadFile(present)(loaderArgs({ refusal: new AppError('REPORTER_NOT_FOUND') })),
+    )
+    if (!(answer instanceof Response)) throw new Error('No error')
     expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8'])
     expect(await answer.text()).toBe('Reporter not found.\n')
   })

@@ -1,4 +1,4 @@
-// Gives a page's loader what its request brings, and turns an AppError into a page's status. Owns no page and no words.
+// Builds route loaders: passes them the context of the request and turns an AppError into a page with its status.
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
@@ -10,7 +10,7 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { shouldLogDetails, toAppError } from '#server/domain/unexpected-error.ts'
 import { type PageRequest, pageRequest } from '#server/http/page-context.ts'
 
-/** What a failed page knows of its failure: enough for a sentence, nothing internal. `kept`: what was typed meanwhile. */
+/** Why a page failed: enough for a message, nothing internal. `kept`: fields of the form that was sent. */
 export type PageFailure = { code: ErrorCode; requestId: string; kept?: readonly PreservedField[] }
 
 export type Page<Params> = {
@@ -22,98 +22,99 @@ export type Page<Params> = {
   url: URL
   addTags: PageRequest['addTags']
   freshUntil: PageRequest['freshUntil']
-  /** What the page before left to be said, once. */
+  /** The flash message of the previous page. */
   notice: PageRequest['notice']
 }
 
 type LoaderArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
-type Manner = { failure: typeof failureOfPage | typeof failureOfFile; isFrame: boolean; isSent?: boolean }
+type Options = { onError: typeof pageError | typeof fileError; isLayout: boolean; isSerialized?: boolean }
 type Present<Params, Shown> = (page: Page<Params>) => Promise<Shown>
 
 /**
- * A loader made of a function of the page, for pages that do not hydrate. An AppError becomes a thrown answer with its
- * code and status; anything else is logged and becomes INTERNAL (500). Thrown redirects pass through. An address with
- * parts that nothing can be called is NOT_FOUND.
+ * Makes a loader for a page that does not hydrate. An AppError becomes a thrown response with its code and status; any other
+ * error is logged and becomes INTERNAL (500). Redirects pass through. An address with unstorable characters is NOT_FOUND.
  */
 export function load<Params extends object, Shown>(present: Present<Params, Shown>) {
-  return loaderOf(present, { failure: failureOfPage, isFrame: false })
+  return createLoader(present, { onError: pageError, isLayout: false })
 }
 
-/** Like {@link load}, for what stands around pages: it is shown whatever is wrong with the page's own address. */
-export function loadFrame<Shown>(present: Present<object, Shown>) {
-  return loaderOf(present, { failure: failureOfPage, isFrame: true })
+/** Like {@link load}, for layouts: they render even if the request of the page was refused. */
+export function loadLayout<Shown>(present: Present<object, Shown>) {
+  return createLoader(present, { onError: pageError, isLayout: true })
 }
 
-/** Like {@link load}, for files (feeds, sitemaps) and addresses that only lead on: their errors are a sentence of text. */
+/** Like {@link load}, for files (feeds, sitemaps) and redirects: their errors are plain text. */
 export function loadFile<Params extends object, Shown>(present: Present<Params, Shown>) {
-  return loaderOf(present, { failure: failureOfFile, isFrame: false })
+  return createLoader(present, { onError: fileError, isLayout: false })
 }
 
-/** Like {@link load}, for pages that React wakes in the browser: what it answers is sent along, so it must be serialisable. */
+/** Like {@link load}, for pages that hydrate: their data is sent to the browser, so it must be serialisable. */
 export function loadHydrated<Params extends object, Shown>(present: Present<Params, Shown>) {
-  return loaderOf(present, { failure: failureOfPage, isFrame: false, isSent: true })
+  return createLoader(present, { onError: pageError, isLayout: false, isSerialized: true })
 }
 
-function loaderOf<Params extends object, Shown>(
+function createLoader<Params extends object, Shown>(
   present: Present<Params, Shown>,
-  { failure, isFrame, isSent = false }: Manner,
+  { onError, isLayout, isSerialized = false }: Options,
 ) {
   return async ({ request, context, params }: LoaderArgs<Params>): Promise<Shown> => {
-    const asked = context.get(pageRequest)
-    const { ctx, language, path, addTags, freshUntil, notice } = asked
+    const page = context.get(pageRequest)
+    const { ctx, language, path, addTags, freshUntil, notice } = page
     try {
-      if (!isFrame) refuseUnlessFine(asked, params)
+      if (!isLayout) checkRequest(page, params)
       const url = new URL(request.url)
       const shown = await present({ ctx, language, path, params, url, addTags, freshUntil, notice })
-      return isSent ? shown : unsent(shown)
+      return isSerialized ? shown : hideFromSerializer(shown)
     } catch (error) {
       if (error instanceof Response) throw error
-      throw failure(known(error, asked), asked)
+      throw onError(logUnexpected(error, page), page)
     }
   }
 }
 
-function refuseUnlessFine({ refusal }: PageRequest, params: object): void {
+function checkRequest({ refusal }: PageRequest, params: object): void {
   if (refusal) throw refusal
-  // Escapes in an address can hide characters that no database takes.
-  const isFine = Object.values(params).every((part) => typeof part !== 'string' || isStorable(part))
-  if (!isFine) throw new AppError('NOT_FOUND')
+  // An address can have escaped characters that the database cannot store.
+  const isStorableAddress = Object.values(params).every(
+    (part) => typeof part !== 'string' || isStorable(part),
+  )
+  if (!isStorableAddress) throw new AppError('NOT_FOUND')
 }
 
 /**
- * React Router writes out whatever loaders return for a browser's router, which these pages do not have. Fields that do
- * not enumerate are left out of that (a quarter of the time a page takes); the page reads them like any other.
+ * React Router serialises loader data for the client router, which these pages do not have. Non-enumerable fields are not
+ * serialised, which saves a quarter of the render time; components read them as usual.
  */
-function unsent<Shown>(shown: Shown): Shown {
+function hideFromSerializer<Shown>(shown: Shown): Shown {
   if (typeof shown !== 'object' || shown === null || shown instanceof Response) return shown
   for (const name of Object.keys(shown)) Object.defineProperty(shown, name, { enumerable: false })
   return shown
 }
 
-function known(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
+function logUnexpected(thrown: unknown, { ctx, requestId }: PageRequest): AppError {
   const error = toAppError(thrown)
   if (error !== thrown && shouldLogDetails(error))
     ctx.log.error({ err: thrown, requestId }, 'a page could not be loaded')
   return error
 }
 
-function failureOfPage({ code, status }: AppError, { requestId, kept }: PageRequest) {
-  const isOurs = status >= 500 && kept.length > 0
-  return data({ code, requestId, ...(isOurs ? { kept } : {}) } satisfies PageFailure, { status })
+function pageError({ code, status }: AppError, { requestId, kept }: PageRequest) {
+  const isServerError = status >= 500 && kept.length > 0
+  return data({ code, requestId, ...(isServerError ? { kept } : {}) } satisfies PageFailure, { status })
 }
 
-function failureOfFile({ code, status }: AppError, { language }: PageRequest): Response {
+function fileError({ code, status }: AppError, { language }: PageRequest): Response {
   const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
   return new Response(`${errorMessage(code, language)}\n`, { status, headers })
 }
 
-/** Ends the loader: the page stands at another address for good (301). */
-export function movedTo(address: string): never {
+/** Throws a permanent redirect (301). */
+export function redirectPermanently(address: string): never {
   throw redirect(address, 301)
 }
 
-/** Ends the loader: this time, look there (302), with these cookies. */
-export function seeAlso(address: string, cookies: string[] = []): never {
+/** Throws a temporary redirect (302) with these cookies. */
+export function redirectTemporarily(address: string, cookies: string[] = []): never {
   const headers = new Headers(cookies.map((line): [string, string] => ['Set-Cookie', line]))
   throw redirect(address, { status: 302, headers })
 }

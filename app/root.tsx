@@ -1,4 +1,4 @@
-// The document around every page. Scripts are sent only where a route asks to hydrate; reading pages carry none of React.
+// The document of every page. Scripts are sent only to routes that hydrate; reading pages have no React.
 
 import type { ReactNode } from 'react'
 import {
@@ -16,20 +16,20 @@ import { LANGUAGES, type Language } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
 import { preservedFieldsIn } from '#contract/preserved-form.ts'
 import type { Route } from './+types/root.ts'
-import { BareFailure } from './ui/bare-failure.tsx'
+import { BareErrorPage } from './ui/bare-error-page.tsx'
 import { useNonce } from './ui/nonce.ts'
 import './ui/tokens.css'
 
-/** The dashboard lays itself out above an on-screen keyboard; reading pages stay as they are. */
-const ABOVE_KEYBOARD = ', interactive-widget=resizes-content'
+/** The dashboard resizes above an on-screen keyboard; reading pages do not. */
+const RESIZE_FOR_KEYBOARD = ', interactive-widget=resizes-content'
 
-/** True for routes whose `handle` says `{ hydrate: true }`. */
+/** True for routes with the handle `{ hydrate: true }`. */
 export function wantsScripts(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'hydrate' in handle && handle.hydrate === true
 }
 
-/** The dashboard speaks its person's language, whatever its address; its loader says so. */
-function ownLanguage(loaderData: unknown): Language | null {
+/** The dashboard has the language of its viewer, from its loader, whatever the address. */
+function viewerLanguage(loaderData: unknown): Language | null {
   if (typeof loaderData !== 'object' || loaderData === null || !('screenLanguage' in loaderData)) return null
   return LANGUAGES.find((language) => language === loaderData.screenLanguage) ?? null
 }
@@ -37,7 +37,7 @@ function ownLanguage(loaderData: unknown): Language | null {
 export function Layout({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const edition = editionOf(useLocation().pathname).language
-  const language = matches.map((match) => ownLanguage(match.loaderData)).find(Boolean) ?? edition
+  const language = matches.map((match) => viewerLanguage(match.loaderData)).find(Boolean) ?? edition
   const hydrate = matches.some((match) => wantsScripts(match.handle))
   const nonce = useNonce()
   return (
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta
           name="viewport"
-          content={`width=device-width, initial-scale=1${hydrate ? ABOVE_KEYBOARD : ''}`}
+          content={`width=device-width, initial-scale=1${hydrate ? RESIZE_FOR_KEYBOARD : ''}`}
         />
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
@@ -80,9 +80,9 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Reached only when the frame of the pages itself has failed. */
+/** Renders only if a layout has failed. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
-  return <BareFailure pathname={pathname} status={status} kept={preservedFieldsIn(data)} />
+  return <BareErrorPage pathname={pathname} status={status} kept={preservedFieldsIn(data)} />
 }

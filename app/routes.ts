@@ -1,5 +1,5 @@
-// Every page address, in the order of the specification. The two editions share their modules: the Bengali one stands
-// at `/`, the English one below `/en`. Addresses of the API stand in server/api/routes.ts.
+// The address of every page, in the order of the specification. Both editions share their modules: Bengali at `/`, English
+// below `/en`. The addresses of the API are in server/api/routes.ts.
 import {
   index,
   layout,
@@ -10,7 +10,7 @@ import {
 } from '@react-router/dev/routes'
 import { MENU_PAGES } from '#contract/category.ts'
 
-/** The reading side of one edition; `id` keeps the same modules apart in both. */
+/** The reading side of one edition; `id` distinguishes the same modules in both editions. */
 function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
   const at = (path: string, file: string) => route(path, `reader/${file}`, { id: `${id}:${path}` })
   const own = (path: string, file: string) => route(path, file, { id: `${id}:${path}` })
@@ -30,8 +30,8 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
     at('allposts/:year/:month', 'archive.tsx'),
     at('allposts/:year/:month/:day', 'archive.tsx'),
     at('allposts/:year/:month/:day/:id', 'article.tsx'),
-    at('allposts/:idOrSlug', 'moved-post.tsx'),
-    at('post/:idOrSlug', 'moved-post.tsx'),
+    at('allposts/:idOrSlug', 'redirect-post.tsx'),
+    at('post/:idOrSlug', 'redirect-post.tsx'),
     at('preview/:token', 'preview.tsx'),
     at('search', 'search.tsx'),
     at('allnewspaper', 'newspapers.tsx'),
@@ -51,11 +51,11 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
   ]
   return [
     layout('reader/layout.tsx', { id: `${id}:layout` }, [
-      layout('reader/failure.tsx', { id: `${id}:failure` }, pages),
+      layout('reader/error-boundary.tsx', { id: `${id}:errors` }, pages),
     ]),
-    at('privacy', 'moved-privacy.ts'),
-    at('archive', 'moved-day.ts'),
-    at('allposts', 'moved-latest.ts'),
+    at('privacy', 'redirect-privacy.ts'),
+    at('archive', 'redirect-day.ts'),
+    at('allposts', 'redirect-latest.ts'),
     at('manifest.webmanifest', 'manifest.ts'),
     ...['feed.xml', 'atom.xml'].flatMap((feed) => [
       at(feed, 'feed.ts'),
@@ -67,7 +67,7 @@ function edition(id: 'bn' | 'en'): RouteConfigEntry[] {
   ]
 }
 
-/** The screens of the dashboard; who may open which stands in each of them and in contract/screens.ts. */
+/** The screens of the dashboard. Their permissions are in each module and in contract/screens.ts. */
 const dashboard = route('dashboard', 'dashboard/layout.tsx', [
   index('dashboard/overview/overview.tsx'),
   route('profile', 'dashboard/profile.tsx'),

@@ -1,7 +1,7 @@
 // Loads the screen for the code of a second factor; its action verifies the code. Until then there is no session.
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { load, seeAlso } from '#app/load.server.ts'
+import { load, redirectTemporarily } from '#app/load.server.ts'
 import {
   callSignIn,
   type FormError,
@@ -28,17 +28,17 @@ export const codeLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { ctx, language, url } = page
     const from = readReturnPath(url)
-    if (ctx.viewer.kind === 'person') seeAlso(from ?? inEdition(language, '/'))
+    if (ctx.viewer.kind === 'person') redirectTemporarily(from ?? inEdition(language, '/'))
     const state = await callSignIn(args.context.get(pageRequest), 'second-factor/state', {}, stateSchema)
     // A failed call is no reason to ask for the password again.
     if ('error' in state && state.error.status >= 500) throw new AppError(state.error.code)
     const isPending = 'body' in state && state.body.awaited
-    if (!isPending) seeAlso(withReturnPath(inEdition(language, '/login'), from))
+    if (!isPending) redirectTemporarily(withReturnPath(inEdition(language, '/login'), from))
     return privateData({
       language,
       from,
       isPopup: isInPopup(language, from),
-      place: otherEdition(page),
+      layoutHints: otherEdition(page),
       head: await accountHead(page, 'code'),
     })
   })(args)

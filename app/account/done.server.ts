@@ -1,6 +1,6 @@
 // The last step of signing in with Google. The main window is redirected; a popup tells the main window to open this address.
 import type { LoaderFunctionArgs } from 'react-router'
-import { load, type Page, seeAlso } from '#app/load.server.ts'
+import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { type Notice, noticeCookie } from '#contract/flash-messages.ts'
 import {
@@ -31,9 +31,9 @@ export const doneLoader = (args: LoaderFunctionArgs) =>
     const code = errorOfQuery(searchParams)
     const result = RESULTS.find(({ name }) => searchParams.get(name) === '1')
     if (flow.popup) return privateData(await loadPopup(page, flow, code, result))
-    if (code) return seeAlso(failureAddress(flow, code))
+    if (code) return redirectTemporarily(failureAddress(flow, code))
     const { viewer } = page.ctx
-    if (viewer.kind !== 'person') return seeAlso(stepAddress(flow, '/login'))
+    if (viewer.kind !== 'person') return redirectTemporarily(stepAddress(flow, '/login'))
     throw await redirectFrom(args, viewer, flow.from, result?.notice)
   })(args)
 

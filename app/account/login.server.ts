@@ -24,7 +24,7 @@ export const loginLoader = load(async (page) => {
     offersGoogle: ctx.offersGoogle,
     error: readErrorCode(url),
     person: viewer.kind === 'person' ? { name: viewer.name || viewer.email, isStaff: isStaff(viewer) } : null,
-    place: otherEdition(page),
+    layoutHints: otherEdition(page),
     head: await accountHead(page, 'login'),
   })
 })

@@ -1,6 +1,6 @@
 // Loads the profile screen of the reading side; strangers are redirected to the login and return.
 import type { LoaderFunctionArgs } from 'react-router'
-import { load, seeAlso } from '#app/load.server.ts'
+import { load, redirectTemporarily } from '#app/load.server.ts'
 import { loadProfile } from '#app/profile/profile.server.ts'
 import { inEdition } from '#contract/paths.ts'
 import { accountHead, privateData } from './account-head.server.ts'
@@ -10,7 +10,8 @@ export const profileLoader = (args: LoaderFunctionArgs) =>
   load(async (page) => {
     const { ctx, language, url } = page
     const { viewer } = ctx
-    if (viewer.kind !== 'person') return seeAlso(withReturnPath(inEdition(language, '/login'), url.pathname))
+    if (viewer.kind !== 'person')
+      return redirectTemporarily(withReturnPath(inEdition(language, '/login'), url.pathname))
     return privateData({
       profile: await loadProfile(
         { ...ctx, viewer },

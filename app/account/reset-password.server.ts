@@ -27,7 +27,7 @@ export const resetLoader = load(async (page) => {
     language,
     token,
     isExpired,
-    place: otherEdition(page),
+    layoutHints: otherEdition(page),
     head: await accountHead(page, 'reset'),
   })
 })

@@ -2,7 +2,7 @@
 // button, because mail programs open links by themselves.
 import type { ActionFunctionArgs } from 'react-router'
 import { z } from 'zod'
-import { load, seeAlso } from '#app/load.server.ts'
+import { load, redirectTemporarily } from '#app/load.server.ts'
 import { callSignIn, formResponse, readForm, readText, seeOther } from '#app/sign-in-call.server.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import { noticeCookie } from '#contract/flash-messages.ts'
@@ -14,7 +14,7 @@ import { withReturnPath } from './return-path.ts'
 export const verifyLoader = load(async (page) => {
   const { ctx, language, url } = page
   if (ctx.viewer.kind !== 'person') {
-    seeAlso(withReturnPath(inEdition(language, '/login'), url.pathname + url.search))
+    redirectTemporarily(withReturnPath(inEdition(language, '/login'), url.pathname + url.search))
   }
   const token = url.searchParams.get('token') ?? ''
   const email = ctx.viewer.kind === 'person' ? ctx.viewer.email : ''
@@ -22,7 +22,7 @@ export const verifyLoader = load(async (page) => {
     language,
     token,
     email,
-    place: otherEdition(page),
+    layoutHints: otherEdition(page),
     head: await accountHead(page, 'verify'),
   })
 })

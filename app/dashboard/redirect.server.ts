@@ -1,4 +1,4 @@
 // The dashboard has one address for both editions.
-import { loadFile, movedTo } from '#app/load.server.ts'
+import { loadFile, redirectPermanently } from '#app/load.server.ts'
 
-export const redirectLoader = loadFile(async ({ path, url }) => movedTo(path + url.search))
+export const redirectLoader = loadFile(async ({ path, url }) => redirectPermanently(path + url.search))

@@ -1,4 +1,4 @@
-// The about page's text, with the newsroom as search engines want to know it.
+// Loads the about page, with structured data about the newsroom.
 import { load } from '#app/load.server.ts'
 import { about as bn } from '#contract/words/bn/about.ts'
 import { about as en } from '#contract/words/en/about.ts'

@@ -1,4 +1,4 @@
-// What the newsroom is for, and its rules of ethics.
+// The about page: the newsroom's purpose and its code of ethics.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { aboutLoader } from './about.server.ts'
 import { TextPage } from './parts/text-page.tsx'

@@ -1,5 +1,5 @@
-// Loads the archive of a day or a month. What is no day at all, or lies before the first story or after today, is 404; a day
-// without news between them is a page that says so.
+// Loads the archive of a day or a month. An invalid day, or one before the first story or after today, is 404; a day without
+// news is an empty page.
 import { load, type Page } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { dhakaDayStart } from '#bangla/dates.ts'
@@ -8,35 +8,39 @@ import { archivePath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { monthTag } from '#server/domain/cache-tags.ts'
 import { findFirstStory, listArchive } from '#server/domain/posts/reading/posts.ts'
-import { placeAsked } from './list-place.server.ts'
+import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import type { Crumb } from './parts/breadcrumb.tsx'
-import { isWithin, presentArchive, readWhen, type ShownArchive } from './present/archive.ts'
+import { isInSpan, presentArchive, readPeriod, type ShownArchive } from './present/archive.ts'
 import { presentCard } from './present/card.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
-import { stepsOf } from './present/older.ts'
+import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
 export const archiveLoader = load(async (page: Page<{ year?: string; month?: string; day?: string }>) => {
   const { ctx, language, params, addTags } = page
-  const when = readWhen(params)
-  if (!when) throw new AppError('DAY_NOT_FOUND')
+  const period = readPeriod(params)
+  if (!period) throw new AppError('DAY_NOT_FOUND')
   const now = ctx.clock.now()
-  const start = dhakaDayStart(when.year, when.month, when.day ?? 1) ?? now
+  const start = dhakaDayStart(period.year, period.month, period.day ?? 1) ?? now
   for (const edition of LANGUAGES) addTags(monthTag(edition, start))
-  const life = { first: (await findFirstStory(ctx)) ?? now, now }
-  // Such days have no end, in both directions: one stored page answers for all of them.
-  if (!isWithin(when, life)) throw new AppError('DAY_NOT_FOUND')
-  const cursor = await placeAsked(page, archivePath(language, when.year, when.month, when.day), 'createdAt')
+  const span = { first: (await findFirstStory(ctx)) ?? now, now }
+  // There is no end of such days: one cached 404 page serves all of them.
+  if (!isInSpan(period, span)) throw new AppError('DAY_NOT_FOUND')
+  const cursor = await readListCursor(
+    page,
+    archivePath(language, period.year, period.month, period.day),
+    'createdAt',
+  )
   const other = otherLanguage(language)
   const [{ head, site }, { posts, next }, elsewhere] = await Promise.all([
     loadSite(page),
-    listArchive(ctx, { ...when, language, cursor, limit: PAGE_LENGTH }),
-    listArchive(ctx, { ...when, language: other, limit: 1 }),
+    listArchive(ctx, { ...period, language, cursor, limit: PAGE_LENGTH }),
+    listArchive(ctx, { ...period, language: other, limit: 1 }),
   ])
   const words = pageWords(language)
-  const archive = presentArchive(when, life, language)
+  const archive = presentArchive(period, span, language)
   const cards = posts.map((post) => presentCard(post, language))
   const description = words('archive.description', { site, date: archive.title })
   const { path, title: name } = archive
@@ -48,7 +52,7 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
       label: readerWords(language)('article.home'),
     }),
     posts: cards,
-    steps: stepsOf(archive.path, cursor, next),
+    pager: pagerLinks(archive.path, cursor, next),
     head: head({
       title: archive.title,
       description,
@@ -56,7 +60,7 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
       jsonLd: cursor
         ? []
         : [collectionPage({ siteUrl: ctx.siteUrl, language, path, name, description, posts: cards })],
-      // A counterpart that search engines shall not keep names none itself.
+      // If the other edition has nothing, its page is not indexed either.
       ...(elsewhere.posts.length === 0 ? { alternatePath: null } : {}),
     }),
   }

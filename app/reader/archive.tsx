@@ -1,11 +1,11 @@
-// The news of a day or a month, and the days around it. The form for any other day stands in the footer.
+// The news of a day or a month with links to the days around it. The form for any day is in the footer.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './archive.module.css'
 import { archiveLoader } from './archive.server.ts'
 import { PageFrame } from './parts/page-frame.tsx'
-import { OlderLink } from './parts/pager.tsx'
+import { Pager } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 import type { ShownArchive } from './present/archive.ts'
 
@@ -13,14 +13,14 @@ export const loader = archiveLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Archive() {
-  const { language, archive, crumbs, posts, steps } = useLoaderData<typeof loader>()
+  const { language, archive, crumbs, posts, pager } = useLoaderData<typeof loader>()
   const empty = posts.length === 0
   return (
     <PageFrame language={language} title={archive.title} crumbs={crumbs}>
       {archive.days.length > 0 ? <Days language={language} archive={archive} /> : null}
       <PostList posts={posts} empty={pageWords(language)('archive.none')} level={2} />
-      <OlderLink language={language} href={steps.older} newest={steps.newest} />
-      <Around language={language} archive={archive} follow={!empty} />
+      <Pager language={language} older={pager.older} newest={pager.newest} />
+      <Neighbours language={language} archive={archive} follow={!empty} />
     </PageFrame>
   )
 }
@@ -41,8 +41,8 @@ function Days({ language, archive }: { language: Language; archive: ShownArchive
   )
 }
 
-/** From an empty day programs shall not walk on to the next. */
-function Around({
+/** Links of an empty day are nofollow: crawlers would follow them without end. */
+function Neighbours({
   language,
   archive,
   follow,

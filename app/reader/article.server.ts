@@ -1,5 +1,5 @@
-// Loads an article. Its one address carries the Dhaka day of `createdAt`; every other way to name it answers 301.
-import { load, movedTo, type Page } from '#app/load.server.ts'
+// Loads an article. Its canonical address has the Dhaka day of `createdAt`; every other address redirects to it (301).
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag, latestTag, postTag, termTag } from '#server/domain/cache-tags.ts'
@@ -23,7 +23,7 @@ export const articleLoader = load(async ({ ctx, language, params, url, addTags }
   if (!post) throw new AppError('POST_NOT_FOUND')
   addTags(postTag(post.id))
   const canonical = articlePath(post)
-  if (decoded(url.pathname) !== decoded(canonical)) movedTo(canonical)
+  if (decodePath(url.pathname) !== decodePath(canonical)) redirectPermanently(canonical)
 
   const [category] = post.categories
   addTags(category ? categoryTag(post.language, category) : latestTag(post.language))
@@ -34,7 +34,7 @@ export const articleLoader = load(async ({ ctx, language, params, url, addTags }
     getSettings(ctx),
     listTermsOfPost(ctx, post.id),
   ])
-  // Renamed or deleted, a term is shown otherwise; its stories come and go without this page.
+  // A renamed or deleted name changes this page; new stories about it do not.
   addTags(...terms.map(({ slug }) => termTag(slug)))
   const parts = {
     post,
@@ -48,8 +48,8 @@ export const articleLoader = load(async ({ ctx, language, params, url, addTags }
   return { ...presentArticle(parts), head: articleHead(parts, settings) }
 })
 
-/** Browsers and proxies may escape more or fewer characters of a path than we do; that is no other address. */
-function decoded(pathname: string): string {
+/** Browsers and proxies may escape more or fewer characters of the same path. */
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {

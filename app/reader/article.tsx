@@ -1,4 +1,4 @@
-// An article. How it is shown: parts/article-view.tsx.
+// The page of an article. Its view: parts/article-view.tsx.
 import type { Route } from './+types/article.ts'
 import { articleLoader } from './article.server.ts'
 import { ArticleView } from './parts/article-view.tsx'

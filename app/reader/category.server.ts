@@ -1,21 +1,21 @@
-// Loads a category's page: by menu page (`/cricket`), which is canonical where there is one, or by its name.
-import { load, movedTo, type Page } from '#app/load.server.ts'
+// Loads a category by its menu page (`/cricket`), which is canonical if there is one, or by its name.
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
 import { categoryPath, inEdition } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { categoryTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
-import { placeAsked } from './list-place.server.ts'
+import { readListCursor } from './list-cursor.server.ts'
 import { categoryPageSize, presentCategory } from './present/category.ts'
 
 export const categoryLoader = load(async (page: Page<{ category?: string }>) => {
   const { ctx, language, addTags, url } = page
-  const category = categoryOf(page)
+  const category = findRequestedCategory(page)
   addTags(categoryTag(language, category))
   const canonical = categoryPath(language, category)
-  if (inEdition(language, page.path) !== canonical) movedTo(canonical + url.search)
-  const cursor = await placeAsked(page, canonical)
+  if (inEdition(language, page.path) !== canonical) redirectPermanently(canonical + url.search)
+  const cursor = await readListCursor(page, canonical)
   const limit = categoryPageSize(cursor !== undefined)
   const [list, settings] = await Promise.all([
     listPublished(ctx, { language, category, cursor, limit }),
@@ -30,7 +30,10 @@ export const categoryLoader = load(async (page: Page<{ category?: string }>) => 
   }
 })
 
-function categoryOf({ params, path }: Pick<Page<{ category?: string }>, 'params' | 'path'>): Category {
+function findRequestedCategory({
+  params,
+  path,
+}: Pick<Page<{ category?: string }>, 'params' | 'path'>): Category {
   if (params.category !== undefined) {
     const category = findCategory(params.category)
     if (!category) throw new AppError('CATEGORY_NOT_FOUND')

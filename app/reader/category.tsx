@@ -1,19 +1,19 @@
-// A category: its word with the line, a grid of cards in one, two or three columns, older stories by plain links.
+// A category: its name, a grid of cards in one to four columns, and links to older stories.
 
 import { readerWords } from '#app/ui/words.ts'
 import { feedPath } from '#contract/paths.ts'
 import type { Route } from './+types/category.ts'
 import css from './category.module.css'
 import { categoryLoader } from './category.server.ts'
-import { OlderLink } from './parts/pager.tsx'
+import { Pager } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
-import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { MostRead, SelectedPosts } from './parts/side-lists.tsx'
 import { SideRail } from './parts/side-rail.tsx'
 import type { Card } from './present/card.ts'
-import { besideRail } from './present/category.ts'
+import { countBesideRail } from './present/category.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
 import { pageMeta } from './present/meta.ts'
-import { useFrame } from './use-frame.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 export const loader = categoryLoader
 
@@ -37,20 +37,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function CategoryPage({ loaderData: shown }: Route.ComponentProps) {
   const { language } = shown
-  const frame = useFrame(language)
-  const mostRead = frame?.mostRead ?? []
-  const chosen = frame?.sidebar ?? []
+  const layout = useLayoutData(language)
+  const mostRead = layout?.mostRead ?? []
+  const highlights = layout?.sidebar ?? []
   const isOlder = shown.newest !== null
   return (
     <div className={`wrap ${shown.sport ? `sport-${shown.sport}` : ''}`}>
       <header className={`matra-row ${css.head}`}>
         <h1 className="matra">{shown.title}</h1>
       </header>
-      {mostRead.length + chosen.length > 0 ? (
+      {mostRead.length + highlights.length > 0 ? (
         <>
           <div className="split split-9-3">
             <PostList
-              posts={shown.posts.slice(0, besideRail(isOlder))}
+              posts={shown.posts.slice(0, countBesideRail(isOlder))}
               empty={shown.empty}
               first={isOlder ? 'plain' : 'across'}
               level={2}
@@ -58,20 +58,24 @@ export default function CategoryPage({ loaderData: shown }: Route.ComponentProps
             />
             <SideRail>
               <MostRead language={language} posts={mostRead} />
-              <Chosen id="highlights" title={readerWords(language)('list.highlights')} posts={chosen} />
+              <SelectedPosts
+                id="highlights"
+                title={readerWords(language)('list.highlights')}
+                posts={highlights}
+              />
             </SideRail>
           </div>
-          <Rest posts={shown.posts.slice(besideRail(isOlder))} />
+          <Rest posts={shown.posts.slice(countBesideRail(isOlder))} />
         </>
       ) : (
         <PostList posts={shown.posts} empty={shown.empty} level={2} grid="four" />
       )}
-      <OlderLink language={language} href={shown.older} newest={shown.newest} />
+      <Pager language={language} older={shown.older} newest={shown.newest} />
     </div>
   )
 }
 
-/** Below the side column the cards have the whole width. */
+/** The cards below the side column, across the page. */
 function Rest({ posts }: { posts: Card[] }) {
   if (posts.length === 0) return null
   return (

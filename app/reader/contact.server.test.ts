@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 import { pageContextOf } from '#tests/test-page-request.ts'
 import { openTestWorld, type TestWorld } from '#tests/test-world.ts'
 import { contactAction } from './contact.server.ts'
-import { TRAP } from './present/contact-form.ts'
+import { HONEYPOT } from './present/contact-form.ts'
 
 const good = { name: 'রাকিব', email: 'rakib@example.com', subject: 'টিকিট', text: 'কোথায় পাব?' }
 let world: TestWorld
@@ -56,7 +56,9 @@ describe('the contact form', () => {
   })
 
   test('a program that fills in everything believes that it was heard', async () => {
-    const { outcome, status } = await send(new URLSearchParams({ ...good, [TRAP]: 'https://spam.example' }))
+    const { outcome, status } = await send(
+      new URLSearchParams({ ...good, [HONEYPOT]: 'https://spam.example' }),
+    )
     expect([outcome.kind, status]).toEqual(['sent', 200])
     expect(await stored()).toEqual([])
   })

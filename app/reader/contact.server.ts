@@ -1,4 +1,4 @@
-// Loads the contact page and takes what readers write there. What a message must be: contract/message.ts.
+// Loads the contact page; its action stores a message. The rules of a message: contract/message.ts.
 import { type ActionFunctionArgs, data } from 'react-router'
 import { load, type PageFailure } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
@@ -12,7 +12,7 @@ import { sendMessage } from '#server/domain/messages/messages.ts'
 import { toAppError } from '#server/domain/unexpected-error.ts'
 import { pageRequest } from '#server/http/page-context.ts'
 import { loadSite } from './page-head.server.ts'
-import { isTrapped, type SentForm, typedValues } from './present/contact-form.ts'
+import { isBot, type SentForm, typedValues } from './present/contact-form.ts'
 
 export const contactLoader = load(async (page) => {
   const { language } = page
@@ -26,14 +26,14 @@ export const contactLoader = load(async (page) => {
   }
 })
 
-/** How sending went; `values` are what was typed, so that nobody has to write twice. */
+/** The result of the form; `values` fills it again. */
 export type Outcome =
   | { kind: 'sent' }
   | { kind: 'faulty'; errors: MessageErrors; values: Record<MessageField, string> }
   | { kind: 'failed'; values: Record<MessageField, string> }
   | { kind: 'refused'; code: ErrorCode; values: Record<MessageField, string> }
 
-/** Answers are one person's own: no cache may keep them. */
+/** Responses are private: no cache may store them. */
 const PRIVATE = { 'Cache-Control': 'private, no-store' }
 
 export async function contactAction({ request, context }: ActionFunctionArgs) {
@@ -41,15 +41,15 @@ export async function contactAction({ request, context }: ActionFunctionArgs) {
   if (request.method !== 'POST') throw formError('METHOD_NOT_ALLOWED', requestId)
   const form = await readForm(request, requestId)
   const values = typedValues(form)
-  // Whoever mistypes tries again at once; only what could be sent counts against the limit.
-  const refused = 'errors' in readMessage(values) ? null : await refusedBy(() => countForm('message'))
-  if (refused?.cause) ctx.log.error({ err: refused.cause, requestId }, 'a message could not be counted')
-  if (refused) return tryLater(refused, values)
-  const { outcome, status } = isTrapped(form) ? TAKEN : await send(ctx, values, requestId)
+  // Only valid messages count towards the rate limit.
+  const limited = 'errors' in readMessage(values) ? null : await rateLimitError(() => countForm('message'))
+  if (limited?.cause) ctx.log.error({ err: limited.cause, requestId }, 'a message could not be counted')
+  if (limited) return tryLater(limited, values)
+  const { outcome, status } = isBot(form) ? SENT : await send(ctx, values, requestId)
   return data<Outcome>(outcome, { status, headers: PRIVATE })
 }
 
-async function refusedBy(count: () => Promise<void>): Promise<AppError | null> {
+async function rateLimitError(count: () => Promise<void>): Promise<AppError | null> {
   try {
     await count()
     return null
@@ -63,7 +63,7 @@ function tryLater({ code, status, details }: AppError, values: Record<MessageFie
   return data<Outcome>({ kind: 'refused', code, values }, { status, headers })
 }
 
-const TAKEN = { outcome: { kind: 'sent' } satisfies Outcome, status: 200 }
+const SENT = { outcome: { kind: 'sent' } satisfies Outcome, status: 200 }
 
 async function readForm(request: Request, requestId: string): Promise<SentForm> {
   try {
@@ -90,7 +90,7 @@ async function send(
   if ('errors' in read) return { outcome: { kind: 'faulty', errors: read.errors, values }, status: 400 }
   try {
     await sendMessage(ctx, read.message)
-    return TAKEN
+    return SENT
   } catch (error) {
     ctx.log.error({ err: error, requestId }, 'a message to the newsroom could not be stored')
     return { outcome: { kind: 'failed', values }, status: 503 }

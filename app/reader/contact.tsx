@@ -1,4 +1,4 @@
-// The way to the newsroom's letter box: a form that works without any script, and the address to write to instead.
+// The contact page: a form that works without scripts, and the newsroom's mail address.
 import { type HeadersArgs, type MetaArgs, useActionData, useLoaderData } from 'react-router'
 import { errorMessage } from '#app/ui/error-message.ts'
 import { Icon } from '#app/ui/icons.tsx'
@@ -14,7 +14,7 @@ import '#app/ui/prose.css'
 export const loader = contactLoader
 export const action = contactAction
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
-/** What somebody wrote is answered to them alone. */
+/** The action's response is private. */
 export const headers = ({ actionHeaders }: HeadersArgs) => actionHeaders
 
 export default function Contact() {

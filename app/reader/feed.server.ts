@@ -1,6 +1,6 @@
-// The feeds of an edition, its sections and its reporters: thirty newest posts each, as RSS and as Atom. How they are
-// written: present/rss.ts and atom.ts.
-import { loadFile, movedTo, type Page } from '#app/load.server.ts'
+// The feeds of an edition, its sections, reporters and topics: the thirty newest posts as RSS and Atom. Their formats:
+// present/rss.ts and present/atom.ts.
+import { loadFile, type Page, redirectPermanently } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { type Category, findCategory, MENU_PAGES } from '#contract/category.ts'
@@ -13,14 +13,14 @@ import { findReporter } from '#server/domain/people/bylines.ts'
 import { getPublishedPosts, listPublished } from '#server/domain/posts/reading/posts.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { ATOM_TYPE, writeAtom } from './present/atom.ts'
-import { type Feed, type FeedPost, fittingTexts } from './present/feed.ts'
+import { type Feed, type FeedPost, limitTexts } from './present/feed.ts'
 import { absoluteAddress } from './present/meta.ts'
 import { RSS_TYPE, writeRss } from './present/rss.ts'
 
 const FEED_LENGTH = 30
 
 type Params = { category?: string | undefined; reporterName?: string | undefined; slug?: string | undefined }
-/** What a feed says about itself, before the site's title is known. */
+/** A feed, before the site's title is known. */
 type Subject = {
   pagePath: string
   tags: string[]
@@ -32,7 +32,7 @@ type Subject = {
 export const feedLoader = loadFile<Params, Response>(async (page) => {
   const [{ siteTitle, tagline, fullTextFeeds }, subject] = await Promise.all([
     getSettings(page.ctx),
-    subjectOf(page),
+    loadSubject(page),
   ])
   page.addTags(siteTag(), ...subject.tags)
   const { language, ctx } = page
@@ -44,9 +44,9 @@ export const feedLoader = loadFile<Params, Response>(async (page) => {
     title: subject.title(siteTitle[language]),
     description: subject.description(tagline[language]),
     pagePath: subject.pagePath,
-    feedPath: addressOf(page, subject.pagePath),
+    feedPath: feedPathOf(page, subject.pagePath),
     hub: ctx.notificationTargets.webSubHub,
-    posts: await withTexts(page, subject.posts, fullTextFeeds),
+    posts: await addTexts(page, subject.posts, fullTextFeeds),
   }
   const headers = { 'Content-Type': isAtom ? ATOM_TYPE : RSS_TYPE, ...hubLinks(feed) }
   return new Response(isAtom ? writeAtom(feed) : writeRss(feed), { headers })
@@ -56,35 +56,35 @@ function isAtomPath(path: string): boolean {
   return path.toLowerCase().endsWith('/atom.xml')
 }
 
-/** The feed of a page in the form that was asked for. */
-function addressOf({ path }: Page<Params>, pagePath: string): string {
+/** The path of a page's feed in the requested format. */
+function feedPathOf({ path }: Page<Params>, pagePath: string): string {
   return isAtomPath(path) ? atomPath(pagePath) : feedPath(pagePath)
 }
 
-/** Cards do not say when a published text was last changed, nor hold the text. */
-async function withTexts({ ctx }: Page<Params>, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
+/** Adds the date of the last change and the text, which cards do not have. */
+async function addTexts({ ctx }: Page<Params>, cards: PostCard[], isFull: boolean): Promise<FeedPost[]> {
   const posts = await getPublishedPosts(
     ctx,
     cards.map(({ id }) => id),
   )
-  const texts = fittingTexts(cards.map(({ id }) => (isFull && posts.get(id)?.richText) || ''))
+  const texts = limitTexts(cards.map(({ id }) => (isFull && posts.get(id)?.richText) || ''))
   return cards.map((card, at) => {
     return { ...card, updatedAt: posts.get(card.id)?.updatedAt ?? null, richText: texts[at] || null }
   })
 }
 
-/** WebSub looks for hub and feed in the headers first. */
+/** WebSub subscribers look for hub and feed in the Link header first. */
 function hubLinks({ hub, siteUrl, feedPath: path }: Feed): Record<string, string> {
   if (hub === null) return {}
   return { Link: `<${hub}>; rel="hub", <${absoluteAddress(siteUrl, path)}>; rel="self"` }
 }
 
-function subjectOf(page: Page<Params>): Promise<Subject> {
+function loadSubject(page: Page<Params>): Promise<Subject> {
   const { params, path } = page
   if (params.reporterName !== undefined) return reporterFeed(page, params.reporterName)
   if (params.slug !== undefined) return topicFeed(page, normalizeText(params.slug).trim())
   if (params.category !== undefined) return sectionFeed(page, findCategory(params.category))
-  const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === addressOf(page, `/${entry.page}`))
+  const menuPage = MENU_PAGES.find((entry) => path.toLowerCase() === feedPathOf(page, `/${entry.page}`))
   return menuPage ? sectionFeed(page, menuPage.category) : editionFeed(page)
 }
 
@@ -102,8 +102,8 @@ async function editionFeed({ ctx, language }: Page<Params>): Promise<Subject> {
 async function sectionFeed(page: Page<Params>, category: Category | null): Promise<Subject> {
   if (!category) throw new AppError('CATEGORY_NOT_FOUND')
   const { ctx, language } = page
-  const address = addressOf(page, categoryPath(language, category))
-  if (address !== inEdition(language, page.path)) movedTo(address)
+  const address = feedPathOf(page, categoryPath(language, category))
+  if (address !== inEdition(language, page.path)) redirectPermanently(address)
   const { posts } = await listPublished(ctx, { language, category, limit: FEED_LENGTH })
   const words = pageWords(language)
   const section = readerWords(language)(`category.${category}`)
@@ -116,8 +116,8 @@ async function sectionFeed(page: Page<Params>, category: Category | null): Promi
   }
 }
 
-async function reporterFeed({ ctx, language }: Page<Params>, asked: string): Promise<Subject> {
-  const { page, printed, names } = await findReporter(ctx, asked)
+async function reporterFeed({ ctx, language }: Page<Params>, requestedName: string): Promise<Subject> {
+  const { page, printed, names } = await findReporter(ctx, requestedName)
   const name = printed[language]
   const { posts } = await listPublished(ctx, { language, reporter: page, limit: FEED_LENGTH })
   if (posts.length === 0) throw new AppError('REPORTER_NOT_FOUND')
@@ -136,8 +136,8 @@ async function topicFeed(page: Page<Params>, slug: string): Promise<Subject> {
   const term = await findTopic(ctx, slug)
   if (!term) throw new AppError('NOT_FOUND')
   const pagePath = topicPath(language, term.slug)
-  const address = addressOf(page, pagePath)
-  if (address !== inEdition(language, page.path)) movedTo(address)
+  const address = feedPathOf(page, pagePath)
+  if (address !== inEdition(language, page.path)) redirectPermanently(address)
   page.addTags(termTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: FEED_LENGTH })
   const name = term.name[language]

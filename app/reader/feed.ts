@@ -1,4 +1,4 @@
-// Feeds, below every page that has one.
+// The feeds, below every page that has one.
 import { feedLoader } from './feed.server.ts'
 
 export const loader = feedLoader

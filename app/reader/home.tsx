@@ -12,14 +12,14 @@ import { Lead } from './parts/lead.tsx'
 import { PostList } from './parts/post-list.tsx'
 import { SecondLead } from './parts/second-lead.tsx'
 import { SectionHead } from './parts/section-head.tsx'
-import { Chosen, MostRead } from './parts/side-lists.tsx'
+import { MostRead, SelectedPosts } from './parts/side-lists.tsx'
 import { SideRail } from './parts/side-rail.tsx'
 import { SignInNotice } from './parts/sign-in-notice.tsx'
 import { TrendingLine } from './parts/trending-line.tsx'
 import type { Card } from './present/card.ts'
 import { webSite } from './present/json-ld.ts'
 import { pageMeta } from './present/meta.ts'
-import { useFrame } from './use-frame.ts'
+import { useLayoutData } from './use-layout-data.ts'
 
 export const loader = homeLoader
 
@@ -33,13 +33,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function HomePage({ loaderData: { language, siteTitle, home } }: Route.ComponentProps) {
   const t = readerWords(language)
-  const frame = useFrame(language)
+  const layout = useLayoutData(language)
   return (
     <>
       <h1 className="for-ears">{siteTitle}</h1>
-      {frame?.account ? null : <SignInNotice language={language} />}
+      {layout?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
-      <TrendingLine language={language} links={frame?.trending ?? []} place="narrow" />
+      <TrendingLine language={language} links={layout?.trending ?? []} place="narrow" />
       {isEmpty(home) ? (
         <div className="wrap">
           <EmptyState>{t('home.empty')}</EmptyState>
@@ -58,8 +58,8 @@ export default function HomePage({ loaderData: { language, siteTitle, home } }: 
             />
           </div>
           <SideRail>
-            <MostRead language={language} posts={frame?.mostRead ?? []} />
-            <Chosen id="highlights" title={t('list.highlights')} posts={home.sidebar} />
+            <MostRead language={language} posts={layout?.mostRead ?? []} />
+            <SelectedPosts id="highlights" title={t('list.highlights')} posts={home.sidebar} />
           </SideRail>
         </div>
       </div>
@@ -76,7 +76,7 @@ export default function HomePage({ loaderData: { language, siteTitle, home } }: 
   )
 }
 
-/** Nothing at all while editors have chosen none. */
+/** Absent if editors have chosen none. */
 function EditorsPick({ title, posts }: { title: string; posts: Card[] }) {
   if (posts.length === 0) return null
   return (

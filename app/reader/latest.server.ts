@@ -4,11 +4,11 @@ import { pageWords } from '#app/ui/words.ts'
 import { feedPath, inEdition } from '#contract/paths.ts'
 import { latestTag } from '#server/domain/cache-tags.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
-import { placeAsked } from './list-place.server.ts'
+import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { collectionPage } from './present/json-ld-lists.ts'
-import { stepsOf } from './present/older.ts'
+import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
@@ -16,7 +16,7 @@ export const latestLoader = load(async (page) => {
   const { ctx, language, addTags } = page
   addTags(latestTag(language))
   const path = inEdition(language, '/latest')
-  const cursor = await placeAsked(page, path)
+  const cursor = await readListCursor(page, path)
   const [{ head, site }, { posts, next }] = await Promise.all([
     loadSite(page),
     listPublished(ctx, { language, cursor, limit: PAGE_LENGTH }),
@@ -28,7 +28,7 @@ export const latestLoader = load(async (page) => {
   return {
     language,
     posts: cards,
-    steps: stepsOf(path, cursor, next),
+    pager: pagerLinks(path, cursor, next),
     head: head({
       title,
       description,

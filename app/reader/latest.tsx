@@ -3,18 +3,18 @@ import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { latestLoader } from './latest.server.ts'
 import { PageFrame } from './parts/page-frame.tsx'
-import { OlderLink } from './parts/pager.tsx'
+import { Pager } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 
 export const loader = latestLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Latest() {
-  const { language, posts, steps } = useLoaderData<typeof loader>()
+  const { language, posts, pager } = useLoaderData<typeof loader>()
   return (
     <PageFrame language={language} title={pageWords(language)('latest.title')}>
       <PostList posts={posts} empty={readerWords(language)('list.none')} level={2} />
-      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+      <Pager language={language} older={pager.older} newest={pager.newest} />
     </PageFrame>
   )
 }

@@ -1,6 +1,6 @@
-// What every page of the reading side needs around it. Its bytes are the same for every stranger until midnight in Dhaka.
+// Loads the layout of the reading side. For strangers it is the same until midnight in Dhaka.
 
-import { loadFrame } from '#app/load.server.ts'
+import { loadLayout } from '#app/load.server.ts'
 import { placedTag, siteTag } from '#server/domain/cache-tags.ts'
 import { getPlaced } from '#server/domain/homepage/homepage.ts'
 import { findPicture } from '#server/domain/media/media.ts'
@@ -9,15 +9,15 @@ import { presentCard } from './present/card.ts'
 import { presentHeadline } from './present/headline.ts'
 import { endOfDhakaDay, presentAccount, presentDay, presentNotice, presentSite } from './present/site.ts'
 import { presentTrending } from './present/trending.ts'
-import { loadWaysOn } from './ways-on.server.ts'
+import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 /** Widest size a thumbnail offers, in pixels. */
 const THUMBNAIL = 480
 
-/** The one address at which the stored page for all missing ones is rendered (server/http/page-key.ts). */
+/** The path at which the cached 404 page is rendered (server/http/page-key.ts). */
 const MISSING_PATH = '/404'
 
-export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, addTags, freshUntil }) => {
+export const layoutLoader = loadLayout(async ({ ctx, language, path, notice, addTags, freshUntil }) => {
   const now = ctx.clock.now()
   addTags(siteTag(), placedTag(language))
   freshUntil(endOfDhakaDay(now))
@@ -37,9 +37,9 @@ export const layoutLoader = loadFrame(async ({ ctx, language, path, notice, addT
     notice: presentNotice(notice, ctx.viewer, language),
     trending: placed.trending.map(presentTrending),
     mostRead: placed.mostRead.map((post) => presentHeadline(post, language)),
-    waysOn: path === MISSING_PATH ? await loadWaysOn({ ctx, language, addTags }) : null,
+    suggestedReading: path === MISSING_PATH ? await loadSuggestedReading({ ctx, language, addTags }) : null,
     sidebar: placed.sidebar.map((post) => presentCard(post, language, THUMBNAIL)),
   }
 })
 
-export type Frame = Awaited<ReturnType<typeof layoutLoader>>
+export type LayoutData = Awaited<ReturnType<typeof layoutLoader>>

@@ -178,7 +178,7 @@ describe('lists', () => {
     for (let path: string | null = '/latest'; path; ) {
       const { shown }: Awaited<ReturnType<typeof visitLatest>> = await visitLatest(path)
       seen.push(...idsIn(shown.posts))
-      path = shown.steps.older
+      path = shown.pager.older
     }
     expect(seen).toHaveLength(34)
     expect(new Set(seen).size).toBe(34)

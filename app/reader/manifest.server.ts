@@ -1,4 +1,4 @@
-// What a phone needs to put an edition on its home screen.
+// Loads the web app manifest of an edition.
 import { loadFile } from '#app/load.server.ts'
 import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'

@@ -1,4 +1,4 @@
-// The articles of the last two days, for news search.
+// The sitemap of the last two days, for news search.
 import { newsLoader } from './sitemap.server.ts'
 
 export const loader = newsLoader

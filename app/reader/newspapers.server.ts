@@ -1,13 +1,13 @@
-// Loads the exam newspaper's page: for signed-in people only, and never kept by any cache.
+// Loads the exam newspaper: for signed-in people only, and never cached.
 import { data } from 'react-router'
-import { load, seeAlso } from '#app/load.server.ts'
+import { load, redirectTemporarily } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { returnPathCookie } from '#contract/flash-messages.ts'
 import { inEdition } from '#contract/paths.ts'
 import { listNewspapers } from '#server/domain/newspapers/newspapers.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentMonths } from './present/newspapers.ts'
-import { cursorIn, stepsOf } from './present/older.ts'
+import { pagerLinks, readCursor } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
@@ -16,11 +16,13 @@ export const newspapersLoader = load(async (page) => {
   const { viewer } = ctx
   const address = inEdition(language, path)
   if (viewer.kind !== 'person') {
-    seeAlso(`${inEdition(language, '/login')}?from=${encodeURIComponent(address + url.search)}`)
+    redirectTemporarily(`${inEdition(language, '/login')}?from=${encodeURIComponent(address + url.search)}`)
   }
   if (viewer.hold !== null)
-    seeAlso(inEdition(language, '/profile'), [returnPathCookie(address + url.search, ctx.siteUrl)])
-  const cursor = cursorIn(url)
+    redirectTemporarily(inEdition(language, '/profile'), [
+      returnPathCookie(address + url.search, ctx.siteUrl),
+    ])
+  const cursor = readCursor(url)
   const [{ head, site }, { newspapers, next }] = await Promise.all([
     loadSite(page),
     listNewspapers(ctx, { published: 'true', cursor, limit: PAGE_LENGTH }),
@@ -29,7 +31,7 @@ export const newspapersLoader = load(async (page) => {
   const shown = {
     language,
     months: presentMonths(newspapers, language),
-    steps: stepsOf(address, cursor, next),
+    pager: pagerLinks(address, cursor, next),
     head: head({
       title: words('newspapers.title'),
       description: words('newspapers.description', { site }),

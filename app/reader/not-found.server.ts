@@ -1,4 +1,4 @@
-// Nothing stands at this address: the frame shows its 404 page.
+// The loader of unknown addresses: the layout shows its 404 page.
 import { load } from '#app/load.server.ts'
 import { AppError } from '#server/domain/app-error.ts'
 

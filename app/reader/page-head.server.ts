@@ -1,4 +1,4 @@
-// The head of a page whose loader knows everything it says. What a head consists of: present/meta.ts.
+// Loads the settings for a page and builds its head. The tags of a head: present/meta.ts.
 import type { MetaDescriptor } from 'react-router'
 import type { Page } from '#app/load.server.ts'
 import type { Settings } from '#contract/settings.ts'
@@ -6,17 +6,17 @@ import { siteTag } from '#server/domain/cache-tags.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { type PageMeta, pageMeta } from './present/meta.ts'
 
-type Own = Omit<PageMeta, 'siteUrl' | 'siteTitle' | 'language' | 'path'> & { path?: string }
+type OwnMeta = Omit<PageMeta, 'siteUrl' | 'siteTitle' | 'language' | 'path'> & { path?: string }
 
 export type PageSite = {
   settings: Settings
   /** The site's title in the edition's language. */
   site: string
-  /** The page's head; its path is that of the request unless another is given. */
-  head: (own: Own) => MetaDescriptor[]
+  /** Builds the head; its path is that of the request by default. */
+  head: (own: OwnMeta) => MetaDescriptor[]
 }
 
-/** Reads the site's settings for a page, which therefore shows them. */
+/** Loads the settings and adds their cache tag to the page. */
 export async function loadSite({
   ctx,
   language,

@@ -10,9 +10,9 @@ import { articleLoader } from './article.server.ts'
 import { categoryLoader } from './category.server.ts'
 import { homeLoader } from './home.server.ts'
 import { layoutLoader } from './layout.server.ts'
-import { movedDayLoader } from './moved-day.server.ts'
-import { movedPostLoader } from './moved-post.server.ts'
 import { notFoundLoader } from './not-found.server.ts'
+import { redirectDayLoader } from './redirect-day.server.ts'
+import { redirectPostLoader } from './redirect-post.server.ts'
 
 const NOW = new Date('2026-11-20T15:48:00Z')
 let world: TestWorld
@@ -103,17 +103,19 @@ describe('an article', () => {
     ['/allposts/prothom', 'prothom', address],
     ['/en/post/first', 'first', address],
   ])('so does %s', async (path, idOrSlug, to) => {
-    expect(await moved(movedPostLoader, path, { idOrSlug })).toEqual([301, to])
+    expect(await moved(redirectPostLoader, path, { idOrSlug })).toEqual([301, to])
   })
 
   test.each(['draft', 'nothing', 'prothom%00'])('%s is nowhere', async (id) => {
     const missing = { init: { status: 404 }, data: { code: 'POST_NOT_FOUND', requestId: 'r1' } }
     await expect(visit(articleLoader, `/allposts/2026/11/20/${id}`, { id })).rejects.toMatchObject(missing)
-    await expect(visit(movedPostLoader, `/post/${id}`, { idOrSlug: id })).rejects.toMatchObject(missing)
+    await expect(visit(redirectPostLoader, `/post/${id}`, { idOrSlug: id })).rejects.toMatchObject(missing)
   })
 
   test('a slug belongs to its edition', async () => {
-    await expect(visit(movedPostLoader, '/en/post/prothom', { idOrSlug: 'prothom' })).rejects.toMatchObject({
+    await expect(
+      visit(redirectPostLoader, '/en/post/prothom', { idOrSlug: 'prothom' }),
+    ).rejects.toMatchObject({
       init: { status: 404 },
     })
   })
@@ -199,7 +201,7 @@ describe('ways that lead elsewhere', () => {
     ['/archive?date=//evil.example', '/latest'],
     ['/en/archive', '/en/latest'],
   ])('%s', async (path, to) => {
-    expect(await moved(movedDayLoader, path, {})).toEqual([302, to])
+    expect(await moved(redirectDayLoader, path, {})).toEqual([302, to])
   })
 
   test('an unknown address is a 404 page', async () => {

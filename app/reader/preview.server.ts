@@ -1,5 +1,5 @@
-// Loads what a private link shows. Its bytes are nobody else's: the page names nothing and is never stored.
-import { load, type Page, seeAlso } from '#app/load.server.ts'
+// Loads the preview of a private link. It adds no cache tags, so it is never cached.
+import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { readerWords } from '#app/ui/words.ts'
 import { formatDateTime } from '#bangla/dates.ts'
 import { articlePath, inEdition } from '#contract/paths.ts'
@@ -18,14 +18,14 @@ export const previewLoader = load(async (page: Page<{ token: string }>) => {
   if (!previewed) throw new AppError('POST_NOT_FOUND')
   const { post, until } = previewed
   if (post.status === 'published' && post.createdAt)
-    seeAlso(articlePath({ ...post, createdAt: post.createdAt }))
-  if (post.language !== language) seeAlso(inEdition(post.language, `/preview/${params.token}`))
+    redirectTemporarily(articlePath({ ...post, createdAt: post.createdAt }))
+  if (post.language !== language) redirectTemporarily(inEdition(post.language, `/preview/${params.token}`))
   const [related, corrections, { head }] = await Promise.all([
     listRelated(ctx, { post, limit: READ_MORE }),
     listCorrections(ctx, { post }),
     loadSite(page),
   ])
-  // It is dated as if its moment had come.
+  // Shown as if it was published now.
   const publishedAt = post.publishAt ?? ctx.clock.now()
   const parts = {
     post: { ...post, createdAt: post.createdAt ?? publishedAt, publishedAt, updatedAt: null },
@@ -40,10 +40,10 @@ export const previewLoader = load(async (page: Page<{ token: string }>) => {
   const title = t('preview.title', { headline: post.headline })
   const article = presentArticle(parts)
   return {
-    // Nothing to pass on yet: the address it will have is not there.
+    // It cannot be shared yet: its address does not exist.
     article: { ...article, share: [], address: '' },
     note: t('preview.note', { until: formatDateTime(until, language) }),
-    place: article.place,
+    layoutHints: article.layoutHints,
     head: head({ title, noindex: true, alternatePath: null }),
   }
 })

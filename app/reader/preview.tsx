@@ -1,4 +1,4 @@
-// A post before it is published, for whoever has its private link: as readers would see it, and it says so.
+// The preview of a post for anyone with its private link, with a note that it is one.
 import { Note } from '#app/ui/note.tsx'
 import type { Route } from './+types/preview.ts'
 import { ArticleView } from './parts/article-view.tsx'

@@ -1,4 +1,4 @@
-// Loads what a reporter, or a desk, has published in an edition, by whichever of their names was asked.
+// Loads the posts of a reporter or a desk in an edition, by any of their names.
 import { data } from 'react-router'
 import { load, type Page } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
@@ -11,11 +11,11 @@ import type { Ctx } from '#server/domain/ctx.ts'
 import { findReporter } from '#server/domain/people/bylines.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { listPublished } from '#server/domain/posts/reading/posts.ts'
-import { placeAsked } from './list-place.server.ts'
+import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { profilePage } from './present/json-ld-lists.ts'
-import { stepsOf } from './present/older.ts'
+import { pagerLinks } from './present/pager.ts'
 import { presentTeam } from './present/team.ts'
 
 const PAGE_LENGTH = 24
@@ -27,10 +27,10 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   const name = reporter.printed[language]
   addTags(...reporter.names.map(reporterTag), teamTag())
   const path = reporterPath(language, reporter.page)
-  const cursor = await placeAsked(page, path)
+  const cursor = await readListCursor(page, path)
   const [{ head, site }, { posts, next }, team] = await Promise.all([
     loadSite(page),
-    listOf(ctx, reporter.page, { language, cursor, limit: PAGE_LENGTH }),
+    listByReporter(ctx, reporter.page, { language, cursor, limit: PAGE_LENGTH }),
     listTeam(ctx),
   ])
   const [person] = presentTeam(
@@ -39,8 +39,9 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   )
   const other = otherLanguage(language)
   const elsewhere =
-    posts.length === 0 && (await listOf(ctx, reporter.page, { language: other, limit: 1 })).posts.length > 0
-  // One stored page answers for all names that nobody writes under.
+    posts.length === 0 &&
+    (await listByReporter(ctx, reporter.page, { language: other, limit: 1 })).posts.length > 0
+  // One cached 404 page serves all unknown names.
   if (posts.length === 0 && !elsewhere && !person) throw new AppError('REPORTER_NOT_FOUND')
   const cards = posts.map((post) => presentCard(post, language))
   const description = pageWords(language)('reporter.description', { name })
@@ -49,15 +50,15 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
     name,
     person: person ?? null,
     posts: cards,
-    steps: stepsOf(path, cursor, next),
-    ...(posts.length > 0 || elsewhere ? {} : { place: { otherEdition: inEdition(other, '/') } }),
+    pager: pagerLinks(path, cursor, next),
+    ...(posts.length > 0 || elsewhere ? {} : { layoutHints: { otherEdition: inEdition(other, '/') } }),
     otherEdition: elsewhere ? { language: other, href: reporterPath(other, reporter.page) } : null,
     head: head({
       path,
       title: name,
       description,
       feed: posts.length > 0 ? { path: feedPath(path), title: `${site}: ${name}` } : null,
-      // Whether the same byline stands in the other edition is not asked: only a few write in both.
+      // Few bylines write in both editions, so the other one is not checked.
       alternatePath: null,
       noindex: posts.length === 0 || cursor !== undefined,
       jsonLd: cursor
@@ -79,8 +80,8 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
   return data(shown, { status: posts.length > 0 || elsewhere ? 200 : 404 })
 })
 
-/** Names longer than any byline are not looked for. */
-function listOf(ctx: Ctx, name: string, filter: Omit<Filter, 'reporter'>) {
+/** Names longer than any byline are not searched for. */
+function listByReporter(ctx: Ctx, name: string, filter: Omit<Filter, 'reporter'>) {
   if (name === '' || name.length > POST_LIMITS.reporter) return { posts: [], next: null }
   return listPublished(ctx, { ...filter, reporter: name })
 }

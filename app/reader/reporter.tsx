@@ -1,15 +1,15 @@
-// A reporter's stories as cards, each with a button to the story; one sentence for a name that never published.
+// The stories of a reporter as cards; a sentence for a name without stories.
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { languageOfText } from '#app/ui/text-language.ts'
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { EmptyState } from './parts/empty-state.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
-import { OlderLink } from './parts/pager.tsx'
+import { Pager } from './parts/pager.tsx'
 import { Picture } from './parts/picture.tsx'
 import story from './parts/story.module.css'
 import { Time } from './parts/time.tsx'
 import type { Card } from './present/card.ts'
-import { languageOfName } from './present/name-language.ts'
 import type { ShownPerson } from './present/team.ts'
 import css from './reporter.module.css'
 import { reporterLoader } from './reporter.server.ts'
@@ -20,9 +20,9 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 const IN_A_GRID = '(min-width: 80rem) 24.5rem, (min-width: 66.5rem) 31vw, (min-width: 44.5rem) 47vw, 94vw'
 
 export default function Reporter() {
-  const { language, name, person, posts, steps, otherEdition } = useLoaderData<typeof loader>()
+  const { language, name, person, posts, pager, otherEdition } = useLoaderData<typeof loader>()
   const t = pageWords(language)
-  const own = languageOfName(name)
+  const own = languageOfText(name)
   const title = (
     <span lang={own} className={own === 'en' ? css.latin : undefined}>
       {name}
@@ -45,12 +45,12 @@ export default function Reporter() {
           <StoryCard key={post.id} language={language} post={post} />
         ))}
       </div>
-      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+      <Pager language={language} older={pager.older} newest={pager.newest} />
     </PageFrame>
   )
 }
 
-/** Who writes: only people whom the newsroom shows on its team page. */
+/** Title and photo of people on the team page. */
 function About({ name, title, photo }: ShownPerson) {
   if (!title && !photo) return null
   return (
@@ -61,7 +61,7 @@ function About({ name, title, photo }: ShownPerson) {
   )
 }
 
-/** The button is the card's one link and covers all of it. */
+/** The button is the only link of the card and covers it. */
 function StoryCard({ language, post }: { language: Language; post: Card }) {
   const t = pageWords(language)
   return (

@@ -1,4 +1,4 @@
-// The rules for programs that follow links.
+// robots.txt, the rules for crawlers.
 import { robotsLoader } from './robots.server.ts'
 
 export const loader = robotsLoader

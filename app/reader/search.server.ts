@@ -1,4 +1,4 @@
-// Loads what the search page shows: the form, and what was found.
+// Loads the search page: its form and its results.
 import { load, type Page } from '#app/load.server.ts'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
@@ -10,13 +10,13 @@ import { findTopicMeant, listTopicStories } from '#server/domain/name-book/topic
 import { type Results, search } from '#server/domain/search/search.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
-import { cursorIn, stepsOf } from './present/older.ts'
+import { pagerLinks, readCursor } from './present/pager.ts'
 import { readQuery } from './present/query.ts'
 import { type Filters, readFilters, searchAddress } from './present/search.ts'
-import { loadWaysOn } from './ways-on.server.ts'
+import { loadSuggestedReading } from './suggested-reading.server.ts'
 
 const PAGE_LENGTH = 20
-/** An estimate says two digits: it knows no more. */
+/** Significant digits of an estimated count. */
 const DIGITS = 2
 
 export const searchLoader = load(async (page) => {
@@ -24,14 +24,14 @@ export const searchLoader = load(async (page) => {
   addTags(latestTag(language))
   const query = readQuery(url.searchParams.get('q'))
   const filters = readFilters(url)
-  const cursor = cursorIn(url)
+  const cursor = readCursor(url)
   const [{ head, site }, found, topic] = await Promise.all([
     loadSite(page),
     search(ctx, { language, query: query.text, ...filters, cursor, limit: PAGE_LENGTH }),
     cursor ? null : loadTopic(page, query.text),
   ])
-  const isNothing = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
-  const waysOn = isNothing ? await loadWaysOn(page) : null
+  const hasNoResults = query.text !== '' && found.results.length === 0 && !cursor && !found.isPartial
+  const suggestedReading = hasNoResults ? await loadSuggestedReading(page) : null
   const words = pageWords(language)
   const address = searchAddress(language, query.text, filters)
   return {
@@ -44,21 +44,21 @@ export const searchLoader = load(async (page) => {
       snippet,
     })),
     topic,
-    waysOn,
-    elsewhere: isNothing ? await loadElsewhere(page, query.text, filters) : null,
-    count: countOf(found, language),
+    suggestedReading,
+    elsewhere: hasNoResults ? await loadElsewhere(page, query.text, filters) : null,
+    count: describeCount(found, language),
     isPartial: found.isPartial,
     meant: found.didYouMean && {
       text: found.didYouMean,
       href: searchAddress(language, found.didYouMean, filters),
     },
-    steps: stepsOf(address, cursor, found.next),
+    pager: pagerLinks(address, cursor, found.next),
     sections: CATEGORIES.map((category) => ({
       href: categoryPath(language, category),
       value: category,
       name: readerWords(language)(`category.${category}`),
     })),
-    place: { otherEdition: searchAddress(otherLanguage(language), query.text, filters) },
+    layoutHints: { otherEdition: searchAddress(otherLanguage(language), query.text, filters) },
     head: head({
       title: query.text || words('search.title'),
       description: words('search.description', { site }),
@@ -68,7 +68,7 @@ export const searchLoader = load(async (page) => {
   }
 })
 
-/** The page of the name that was typed, when readers of this edition find stories there. */
+/** The topic page of the typed name, if it has stories in this edition. */
 async function loadTopic({ ctx, language, addTags }: Page<object>, query: string) {
   addTags(nameBookTag())
   const term = query ? await findTopicMeant(ctx, query) : null
@@ -80,7 +80,7 @@ async function loadTopic({ ctx, language, addTags }: Page<object>, query: string
   return { href: topicPath(language, term.slug), name: term.name[language], kind: term.kind, about }
 }
 
-/** The same search in the other edition, when that one finds something. */
+/** The address of the same search in the other edition, if it has results. */
 async function loadElsewhere({ ctx, language, addTags }: Page<object>, query: string, filters: Filters) {
   const other = otherLanguage(language)
   addTags(latestTag(other))
@@ -88,7 +88,7 @@ async function loadElsewhere({ ctx, language, addTags }: Page<object>, query: st
   return results.length > 0 ? searchAddress(other, query, filters) : null
 }
 
-function countOf({ about, results }: Results, language: Language): string {
+function describeCount({ about, results }: Results, language: Language): string {
   if (!about || results.length === 0) return ''
   const words = pageWords(language)
   if (about.isExact) return words('search.count', { count: formatCount(about.count, language) })

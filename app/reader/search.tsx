@@ -1,15 +1,15 @@
-// Search: a form that works without any script, results that lead to canonical addresses, no guessing: where nothing is
-// found, a better spelling is offered, not shown.
+// The search page: a form that works without scripts, and results with canonical addresses. Without results it offers a
+// better spelling, but does not search for it.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
-import { FoundTopic } from './parts/found-topic.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
-import { OlderLink } from './parts/pager.tsx'
+import { Pager } from './parts/pager.tsx'
 import { SearchForm, type Section } from './parts/search-form.tsx'
 import { SearchResult } from './parts/search-result.tsx'
-import { WaysOn } from './parts/ways-on.tsx'
+import { SuggestedReading } from './parts/suggested-reading.tsx'
+import { TopicResult } from './parts/topic-result.tsx'
 import { QUERY_LENGTH } from './present/query.ts'
 import css from './search.module.css'
 import { searchLoader } from './search.server.ts'
@@ -19,7 +19,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.hea
 
 export default function Search() {
   const shown = useLoaderData<typeof loader>()
-  const { language, query, results, steps, sections, meant } = shown
+  const { language, query, results, pager, sections, meant } = shown
   const t = pageWords(language)
   return (
     <PageFrame language={language} title={t('search.title')}>
@@ -29,7 +29,7 @@ export default function Search() {
           {t('search.cut', { limit: formatCount(QUERY_LENGTH, language) })}
         </p>
       ) : null}
-      {shown.topic ? <FoundTopic language={language} {...shown.topic} /> : null}
+      {shown.topic ? <TopicResult language={language} {...shown.topic} /> : null}
       {shown.isPartial ? <p className={`note note-warn ${css.cut}`}>{t('search.partial')}</p> : null}
       {query.text && results.length > 0 ? (
         <section aria-labelledby="results">
@@ -37,17 +37,17 @@ export default function Search() {
             {t('search.results', { query: query.text })}
           </h2>
           {shown.count ? <p className={css.count}>{shown.count}</p> : null}
-          <Meant language={language} meant={meant} />
+          <DidYouMean language={language} meant={meant} />
           <ol className={css.list}>
             {results.map((result) => (
               <SearchResult key={result.card.id} {...result} />
             ))}
           </ol>
-          <OlderLink language={language} href={steps.older} newest={steps.newest} />
+          <Pager language={language} older={pager.older} newest={pager.newest} />
         </section>
       ) : null}
       {query.text && results.length === 0 ? (
-        <NothingFound
+        <NoResults
           language={language}
           query={query.text}
           sections={sections}
@@ -55,14 +55,16 @@ export default function Search() {
           elsewhere={shown.elsewhere}
         />
       ) : null}
-      {shown.waysOn ? <WaysOn language={language} ways={shown.waysOn} /> : null}
+      {shown.suggestedReading ? (
+        <SuggestedReading language={language} reading={shown.suggestedReading} />
+      ) : null}
     </PageFrame>
   )
 }
 
-type Meant = { text: string; href: string } | '' | null
+type Suggestion = { text: string; href: string } | '' | null
 
-function Meant({ language, meant }: { language: Language; meant: Meant }) {
+function DidYouMean({ language, meant }: { language: Language; meant: Suggestion }) {
   if (!meant) return null
   return (
     <p className={css.meant}>
@@ -71,7 +73,7 @@ function Meant({ language, meant }: { language: Language; meant: Meant }) {
   )
 }
 
-function NothingFound({
+function NoResults({
   language,
   query,
   sections,
@@ -81,7 +83,7 @@ function NothingFound({
   language: Language
   query: string
   sections: Section[]
-  meant: Meant
+  meant: Suggestion
   elsewhere: string | null
 }) {
   const t = pageWords(language)
@@ -90,7 +92,7 @@ function NothingFound({
       <h2 id="nothing" className={css.results}>
         {t('search.none', { query })}
       </h2>
-      <Meant language={language} meant={meant} />
+      <DidYouMean language={language} meant={meant} />
       {elsewhere ? (
         <p className={css.meant}>
           {t('search.elsewhere')}{' '}

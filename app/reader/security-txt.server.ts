@@ -1,4 +1,4 @@
-// Says where security researchers report what they found. How it is written: present/security-txt.ts.
+// Loads security.txt, the contact for security researchers. Its format: present/security-txt.ts.
 import { loadFile } from '#app/load.server.ts'
 import { contactEmailOf } from '#contract/settings.ts'
 import { AppError } from '#server/domain/app-error.ts'

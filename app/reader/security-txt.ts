@@ -1,4 +1,4 @@
-// Where security researchers report what they found.
+// security.txt, the contact for security researchers.
 import { securityTxtLoader } from './security-txt.server.ts'
 
 export const loader = securityTxtLoader

@@ -1,4 +1,4 @@
-// The sitemap of sitemaps.
+// The index of the sitemaps.
 import { indexLoader } from './sitemap.server.ts'
 
 export const loader = indexLoader

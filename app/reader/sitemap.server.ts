@@ -1,5 +1,5 @@
-// What search engines are told to look at: an index, the pages of each edition, posts by month, the newest articles.
-// How sitemaps are written: present/sitemap-xml.ts.
+// The sitemaps: an index, the pages of each edition, posts by month, the newest articles. Their format:
+// present/sitemap-xml.ts.
 import { loadFile } from '#app/load.server.ts'
 import { LANGUAGES, type Language } from '#contract/language.ts'
 import { articlePath, inEdition, reporterPath, topicPath } from '#contract/paths.ts'
@@ -18,7 +18,7 @@ import {
 } from '#server/domain/posts/reading/sitemap.ts'
 import { getSettings } from '#server/domain/settings/settings.ts'
 import { absoluteAddress } from './present/meta.ts'
-import { listedPages, partOfSitemap, sitemapsOfMonth } from './present/sitemap-parts.ts'
+import { parseSitemapName, sitemapNames, staticPages } from './present/sitemap-parts.ts'
 import {
   SITEMAP_TYPE,
   type SitemapEntry,
@@ -28,22 +28,22 @@ import {
 } from './present/sitemap-xml.ts'
 
 const NEWS_AGE = 48 * 3_600_000
-/** Google reads no more than these. */
+/** Google's limit. */
 const NEWS_LENGTH = 1_000
 
 const everyEdition = () => LANGUAGES.map(latestTag)
-const answer = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
+const xmlResponse = (xml: string) => new Response(xml, { headers: { 'Content-Type': SITEMAP_TYPE } })
 
 export const indexLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {
   addTags(...everyEdition())
   freshUntil(new Date(ctx.clock.now().getTime() + SITEMAPS_STORED_MS))
   const months = await listSitemapMonths(ctx)
   const at = (name: string) => absoluteAddress(ctx.siteUrl, `/sitemaps/${name}`)
-  return answer(
+  return xmlResponse(
     writeSitemapIndex([
       ...LANGUAGES.map((language) => ({ url: at(`pages-${language}.xml`) })),
       ...months.flatMap(({ month, lastChanged, count }) =>
-        sitemapsOfMonth(month, count, SITEMAP_SIZE).map((name) => ({
+        sitemapNames(month, count, SITEMAP_SIZE).map((name) => ({
           url: at(name),
           ...(lastChanged ? { lastChanged } : {}),
         })),
@@ -54,40 +54,40 @@ export const indexLoader = loadFile<object, Response>(async ({ ctx, addTags, fre
 
 export const partLoader = loadFile<{ part?: string | undefined }, Response>(
   async ({ ctx, params, addTags }) => {
-    const part = partOfSitemap(params.part ?? '')
+    const part = parseSitemapName(params.part ?? '')
     if (!part) throw new AppError('NOT_FOUND')
     if (part.kind === 'pages') {
       addTags(siteTag(), nameBookTag(), ...everyEdition())
       const [topics, reporters] = await Promise.all([
-        topicsOf(ctx, part.language),
-        reportersOf(ctx, part.language),
+        topicEntries(ctx, part.language),
+        reporterEntries(ctx, part.language),
       ])
-      return answer(writeSitemap([...pagesOf(ctx, part.language), ...topics, ...reporters]))
+      return xmlResponse(writeSitemap([...pageEntries(ctx, part.language), ...topics, ...reporters]))
     }
     const inMonth = new Date(`${part.month}-15T00:00:00Z`)
     addTags(...LANGUAGES.map((language) => monthTag(language, inMonth)))
     const posts = await listSitemapPosts(ctx, part)
     if (posts.length === 0) throw new AppError('NOT_FOUND')
-    return answer(writeSitemap(posts.map((post) => entryOf(ctx, post))))
+    return xmlResponse(writeSitemap(posts.map((post) => postEntry(ctx, post))))
   },
 )
 
-function pagesOf(ctx: Ctx, language: Language): SitemapEntry[] {
+function pageEntries(ctx: Ctx, language: Language): SitemapEntry[] {
   const at = (edition: Language, path: string) => absoluteAddress(ctx.siteUrl, inEdition(edition, path))
-  return listedPages().map((path) => ({
+  return staticPages().map((path) => ({
     url: at(language, path),
     editions: { bn: at('bn', path), en: at('en', path) },
   }))
 }
 
 /** Pages of reporters and desks that have stories in the edition. */
-async function reportersOf(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+async function reporterEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
   const bylines = await listBylines(ctx, language)
   return bylines.map((byline) => ({ url: absoluteAddress(ctx.siteUrl, reporterPath(language, byline)) }))
 }
 
 /** Topic pages that have stories in the edition. */
-async function topicsOf(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
+async function topicEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
   const at = (edition: Language, slug: string) => absoluteAddress(ctx.siteUrl, topicPath(edition, slug))
   const topics = (await listTopics(ctx)).filter((topic) => topic[language])
   return topics.map(({ term: { slug }, bn, en }) => ({
@@ -96,7 +96,7 @@ async function topicsOf(ctx: Ctx, language: Language): Promise<SitemapEntry[]> {
   }))
 }
 
-function entryOf(ctx: Ctx, post: SitemapPost): SitemapEntry {
+function postEntry(ctx: Ctx, post: SitemapPost): SitemapEntry {
   const own = absoluteAddress(ctx.siteUrl, articlePath(post))
   const entry = { url: own, lastChanged: post.changedAt }
   if (!post.translation) return entry
@@ -114,7 +114,7 @@ export const newsLoader = loadFile<object, Response>(async ({ ctx, addTags, fres
   const recent = posts.filter((post) => post.publishedAt.getTime() > since)
   const oldest = recent.at(-1)
   if (oldest) freshUntil(new Date(oldest.publishedAt.getTime() + NEWS_AGE))
-  return answer(
+  return xmlResponse(
     writeNewsSitemap(
       recent.map((post) => ({
         url: absoluteAddress(ctx.siteUrl, articlePath(post)),

@@ -1,10 +1,10 @@
-// Loads the people who stand on the team page.
+// Loads the team page.
 import { load } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { teamTag } from '#server/domain/cache-tags.ts'
 import { listTeam } from '#server/domain/people/people.ts'
 import { loadSite } from './page-head.server.ts'
-import { contactWayOf } from './present/contact-way.ts'
+import { contactLink } from './present/contact-link.ts'
 import { presentTeam } from './present/team.ts'
 
 export const teamLoader = load(async (page) => {
@@ -14,8 +14,8 @@ export const teamLoader = load(async (page) => {
   const [{ settings, site, head }, people] = await Promise.all([loadSite(page), listTeam(ctx)])
   return {
     language,
-    contact: contactWayOf(settings, language),
-    careers: contactWayOf(settings, language, words('team.careersSubject', { site })),
+    contact: contactLink(settings, language),
+    careers: contactLink(settings, language, words('team.careersSubject', { site })),
     people: presentTeam(people, language),
     head: head({ title: words('team.title'), description: words('team.description', { site }) }),
   }

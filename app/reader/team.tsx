@@ -1,11 +1,11 @@
-// The people behind the news, and how to reach or join them.
+// The team page: people, careers and contact.
 import { type MetaArgs, useLoaderData } from 'react-router'
+import { languageOfText } from '#app/ui/text-language.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { EmptyState } from './parts/empty-state.tsx'
 import { PageFrame } from './parts/page-frame.tsx'
 import { PLACEHOLDER } from './parts/picture.tsx'
 import { Prose } from './parts/prose.tsx'
-import { languageOfName } from './present/name-language.ts'
 import type { ShownPerson } from './present/team.ts'
 import css from './team.module.css'
 import { teamLoader } from './team.server.ts'
@@ -25,7 +25,7 @@ export default function Team() {
           <PersonCard key={person.id} person={person} />
         ))}
       </ul>
-      <div className={css.ways}>
+      <div className={css.contacts}>
         <Prose>
           <h2 id="careers">{t('team.careers')}</h2>
           <p>
@@ -57,12 +57,12 @@ function PersonCard({ person }: { person: ShownPerson }) {
           data-fallback={PLACEHOLDER}
         />
       ) : (
-        <span className={css.initial} lang={languageOfName(person.initial)} aria-hidden="true">
+        <span className={css.initial} lang={languageOfText(person.initial)} aria-hidden="true">
           {person.initial}
         </span>
       )}
       <div>
-        <h2 lang={languageOfName(person.name)}>{person.name}</h2>
+        <h2 lang={languageOfText(person.name)}>{person.name}</h2>
         <p>{person.title}</p>
       </div>
     </li>

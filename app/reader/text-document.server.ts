@@ -1,14 +1,14 @@
-// Loads one of the site's own texts. The texts stand in contract/words, how they are filled in present/text-document.ts.
+// Loads one of the site's own texts (about, terms, privacy) from contract/words. Its view model: present/text-document.ts.
 import type { Page } from '#app/load.server.ts'
 import { formatDate } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
 import type { Settings } from '#contract/settings.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
 import { loadSite } from './page-head.server.ts'
-import { contactWayOf } from './present/contact-way.ts'
+import { contactLink } from './present/contact-link.ts'
 import { presentDocument } from './present/text-document.ts'
 
-/** What a text page shows, and its head, to which `describe` adds structured data. */
+/** The text and the head of its page; `describe` adds structured data. */
 export async function loadDocument(
   page: Pick<Page<unknown>, 'ctx' | 'language' | 'path' | 'addTags'>,
   texts: Record<Language, TextDocument>,
@@ -17,7 +17,7 @@ export async function loadDocument(
   const { language } = page
   const { settings, site, head } = await loadSite(page)
   const date = formatDate(new Date(`${settings.termsEffective}T00:00:00+06:00`), language)
-  const contact = contactWayOf(settings, language)
+  const contact = contactLink(settings, language)
   const document = presentDocument(texts[language], { site, contact, date }, language)
   const { title, description } = document
   return { language, document, head: head({ title, description, jsonLd: describe(settings) }) }

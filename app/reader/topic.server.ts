@@ -1,5 +1,5 @@
-// Loads the page of a term: what it is, and the newest stories of the edition that name it.
-import { load, movedTo, type Page } from '#app/load.server.ts'
+// Loads the topic page of a name: its description and the newest stories of the edition about it.
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { normalizeText } from '#bangla/normalize.ts'
 import { otherLanguage } from '#contract/language.ts'
@@ -7,18 +7,18 @@ import { feedPath, inEdition, topicPath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { nameBookTag, termTag, topicTag } from '#server/domain/cache-tags.ts'
 import { findTopic, listTopicStories } from '#server/domain/name-book/topics.ts'
-import { placeAsked } from './list-place.server.ts'
+import { readListCursor } from './list-cursor.server.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
 import { topicPage } from './present/json-ld-lists.ts'
-import { stepsOf } from './present/older.ts'
+import { pagerLinks } from './present/pager.ts'
 
 const PAGE_LENGTH = 24
 
 export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
   const { ctx, language, url, params, addTags } = page
-  const asked = normalizeText(params.slug ?? '').trim()
-  const term = await findTopic(ctx, asked)
+  const slug = normalizeText(params.slug ?? '').trim()
+  const term = await findTopic(ctx, slug)
   if (!term) {
     addTags(nameBookTag())
     throw new AppError('NOT_FOUND')
@@ -27,9 +27,9 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
   const path = topicPath(language, term.slug)
   if (inEdition(language, page.path) !== path) {
     addTags(nameBookTag())
-    movedTo(path + url.search)
+    redirectPermanently(path + url.search)
   }
-  const cursor = await placeAsked(page, path)
+  const cursor = await readListCursor(page, path)
   const [{ head, site }, { posts, next, elsewhere }] = await Promise.all([
     loadSite(page),
     listTopicStories(ctx, { term, language, cursor, limit: PAGE_LENGTH }),
@@ -45,10 +45,10 @@ export const topicLoader = load(async (page: Page<{ slug?: string }>) => {
     kind: term.kind === 'other' ? '' : t(`kind.${term.kind}`),
     about: cursor ? [] : term.about[language].split(/\n+/).filter((line) => line.trim() !== ''),
     posts: cards,
-    steps: stepsOf(path, cursor, next),
+    pager: pagerLinks(path, cursor, next),
     feed: posts.length > 0 ? feedPath(path) : null,
     twin: elsewhere ? { language: other, href: topicPath(other, term.slug), name: term.name[other] } : null,
-    place: { otherEdition: elsewhere ? topicPath(other, term.slug) : inEdition(other, '/') },
+    layoutHints: { otherEdition: elsewhere ? topicPath(other, term.slug) : inEdition(other, '/') },
     head: head({
       path,
       title: name,

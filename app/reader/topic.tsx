@@ -1,8 +1,8 @@
-// A topic: what it is in a few words, the stories that name it, its feed and its twin in the other edition.
+// The topic page: description, stories, feed, and the same topic in the other edition.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { PageFrame } from './parts/page-frame.tsx'
-import { OlderLink } from './parts/pager.tsx'
+import { Pager } from './parts/pager.tsx'
 import { PostList } from './parts/post-list.tsx'
 import css from './topic.module.css'
 import { topicLoader } from './topic.server.ts'
@@ -11,7 +11,7 @@ export const loader = topicLoader
 export const meta = ({ loaderData }: MetaArgs<typeof loader>) => loaderData?.head ?? []
 
 export default function Topic() {
-  const { language, name, kind, about, posts, steps, feed, twin } = useLoaderData<typeof loader>()
+  const { language, name, kind, about, posts, pager, feed, twin } = useLoaderData<typeof loader>()
   const t = nameBookWords(language)
   return (
     <PageFrame language={language} title={name}>
@@ -21,7 +21,7 @@ export default function Topic() {
           <p key={paragraph}>{paragraph}</p>
         ))}
         {twin || feed ? (
-          <p className={css.ways}>
+          <p className={css.links}>
             {twin ? (
               <a href={twin.href} hrefLang={twin.language} lang={twin.language}>
                 {t('page.other', { name: twin.name })}
@@ -32,7 +32,7 @@ export default function Topic() {
         ) : null}
       </div>
       <PostList posts={posts} empty={t('page.empty')} level={2} />
-      <OlderLink language={language} href={steps.older} newest={steps.newest} />
+      <Pager language={language} older={pager.older} newest={pager.newest} />
     </PageFrame>
   )
 }

@@ -1,4 +1,4 @@
-// The words about meetings with the newsroom, for the page where people ask and the newsroom's screen.
+// The words about appointments, for their page and the newsroom's screen.
 import { appointments as bn } from '#contract/words/bn/appointments.ts'
 import { appointments as en } from '#contract/words/en/appointments.ts'
 import { createTranslator } from './words.ts'

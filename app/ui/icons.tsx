@@ -1,4 +1,4 @@
-// The icons: 20 px grid, 1.75 px stroke, square joins. Always beside a word or inside something with a label.
+// The icons: 20 px grid, 1.75 px stroke, square joins. Decorative: next to a word or inside a labelled element.
 
 const SHAPES = {
   search: 'M3 8.5a5.5 5.5 0 1 0 11 0a5.5 5.5 0 1 0-11 0M12.6 12.6 18 18',

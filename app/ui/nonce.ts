@@ -1,4 +1,4 @@
-// The nonce that this request's policy lets scripts and styles run by. Pages that do not hydrate have none.
+// The nonce of the request's content security policy. Pages that do not hydrate have none.
 import { createContext, useContext } from 'react'
 
 export const Nonce = createContext<string | undefined>(undefined)

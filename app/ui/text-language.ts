@@ -1,7 +1,7 @@
-// In which of our languages a text is written that people typed: by its letters. Pure.
+// Detects the language of a typed text by its letters. Pure.
 import type { Language } from '#contract/language.ts'
 
-/** What `lang` says of a text, so that it is drawn and read aloud rightly: one Bengali letter makes it Bengali. */
+/** The `lang` of a text, for its font and for screen readers: one Bengali letter makes it Bengali. */
 export function languageOfText(text: string): Language {
   return /[\u0985-\u09B9]/.test(text) ? 'bn' : 'en'
 }

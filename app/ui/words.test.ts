@@ -20,8 +20,8 @@ async function wordsIn(language: string, area: string): Promise<[string, string]
   return sentences(all)
 }
 
-describe('the words of every page', () => {
-  test('stand in the same files in both languages', () => {
+describe('the words of all areas', () => {
+  test('are in the same files in both languages', () => {
     expect(readdirSync(new URL('bn/', WORDS)).toSorted()).toEqual(
       readdirSync(new URL('en/', WORDS)).toSorted(),
     )
@@ -37,7 +37,7 @@ describe('the words of every page', () => {
     }
   })
 
-  test('the specification’s English stands to the letter', () => {
+  test('the English of the specification is unchanged', () => {
     const t = readerWords('en')
     expect(t('notFound.title')).toBe('Oops! Page Not Found')
     expect([t('notFound.back'), t('notFound.home'), t('notFound.search')]).toEqual([

@@ -9,7 +9,7 @@ import { getInternalPaths } from '#app/dashboard/posts/fields/internal-links.ts'
 import { findSpellingHints } from '#app/dashboard/posts/form/spelling-hints.ts'
 import { splitWords } from '#app/dashboard/posts/merge/word-diff.ts'
 import { couldBeBijoy, hasOldFont } from '#app/dashboard/typing/old-fonts.ts'
-import { presentBody, wordsIn as wordsOfBody } from '#app/reader/present/body.ts'
+import { htmlToText, presentBody } from '#app/reader/present/body.ts'
 import { readQuery } from '#app/reader/present/query.ts'
 import { cookieValue } from '#contract/cookies.ts'
 import { readImportedInstant, readInstant } from '#contract/instant.ts'
@@ -88,7 +88,7 @@ const OF_TEXTS: Record<string, Read> = {
   fromBijoy: (text) => fromBijoy({ headline: text, richText: text }, true),
   readLinkTarget: quietly(readLinkTarget),
   presentBody: (text) => presentBody(text, 'bn'),
-  wordsOfBody,
+  htmlToText,
   keywordsIn,
   readInstant,
   readImportedInstant,

@@ -1,6 +1,6 @@
 // Loads the page where people request an appointment; its action stores a request or cancels one.
 import { type ActionFunctionArgs, data } from 'react-router'
-import { load, type Page, seeAlso } from '#app/load.server.ts'
+import { load, type Page, redirectTemporarily } from '#app/load.server.ts'
 import { formResponse, PRIVATE, readForm, readText, seeOther } from '#app/sign-in-call.server.ts'
 import { appointmentWords } from '#app/ui/appointment-words.ts'
 import { dhakaDay } from '#bangla/dates.ts'
@@ -33,7 +33,7 @@ export type Done = (typeof DONE)[number]
 
 export const appointmentLoader = load(async (page) => {
   const { ctx, language, url } = page
-  const { email } = requirePerson(seeAlso, ctx, page, url)
+  const { email } = requirePerson(redirectTemporarily, ctx, page, url)
   const cursor = url.searchParams.get('cursor') || undefined
   const now = ctx.clock.now()
   const { appointments, next } = await listOwnAppointments(ctx, { cursor, limit: PAGE_LENGTH })

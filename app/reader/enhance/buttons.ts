@@ -1,21 +1,21 @@
-// Buttons that need the browser: share or copy an address, go back, close an open menu.
+// Buttons that need scripts: copy, share, back, and closing of open menus.
 import { onClick } from './on-click.ts'
 
-/** The buttons are hidden until a browser can copy. */
-export function copyLinks(): void {
+/** Shows the copy buttons if the browser can copy. */
+export function enableCopyButtons(): void {
   if (!navigator.clipboard) return
   for (const button of document.querySelectorAll<HTMLElement>('[data-copy]')) button.hidden = false
   onClick('[data-copy]', (button) => {
     const { copy = '', done = '', failed = '' } = button.dataset
-    const say = (text: string) => () => {
+    const showText = (text: string) => () => {
       button.textContent = text
     }
-    navigator.clipboard.writeText(copy).then(say(done), say(failed))
+    navigator.clipboard.writeText(copy).then(showText(done), showText(failed))
   })
 }
 
-/** On a touch screen the button opens the system's own sheet, where there is one; its links are for everything else. */
-export function shareBySheet(): void {
+/** On touch screens the share button opens the system's share sheet; elsewhere its links. */
+export function enableShareSheet(): void {
   if (!navigator.share || !matchMedia('(pointer: coarse)').matches) return
   onClick('[data-share] > summary', (summary, event) => {
     const details = summary.parentElement
@@ -28,8 +28,8 @@ export function shareBySheet(): void {
   })
 }
 
-/** Without a page before this one the link leads to the front page, as it does without script. */
-export function goBack(): void {
+/** Back links go back in the history; without one they lead to the home page, as without scripts. */
+export function enableBackLinks(): void {
   onClick('[data-back]', (_link, event) => {
     if (history.length < 2) return
     event.preventDefault()
@@ -37,8 +37,8 @@ export function goBack(): void {
   })
 }
 
-/** An open menu closes when something else is pressed, or Escape. */
-export function closeMenus(): void {
+/** Closes open menus on Escape or a click elsewhere. */
+export function closeMenusOnOutsideClick(): void {
   const menus = document.querySelectorAll<HTMLDetailsElement>('header details, [data-share]')
   document.addEventListener('click', ({ target }) => {
     for (const menu of menus) if (!(target instanceof Node && menu.contains(target))) menu.open = false

@@ -1,6 +1,6 @@
-// Starts the brand fonts that contract/early-script.ts has put off, once the lead picture is there. Owns no font: app/ui/fonts.css.
+// Loads the brand fonts, which contract/early-script.ts defers, after the lead picture. The fonts: app/ui/fonts.css.
 
-/** A picture that has not come by then does not hold up the fonts. */
+/** Fonts load after this time even without the picture. */
 const LIMIT_MS = 3_000
 
 export function startFonts(): void {
@@ -17,6 +17,6 @@ export function startFonts(): void {
 }
 
 /** The second frame begins when the first is painted. */
-function afterPaint(act: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(act))
+function afterPaint(callback: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(callback))
 }

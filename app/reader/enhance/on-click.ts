@@ -1,11 +1,10 @@
-// One listener for a kind of link or button, wherever it stands and whenever it came. Plain clicks only: a click that
-// opens a tab keeps doing so.
+// Delegated click handler for links and buttons. Plain clicks only: clicks that open a tab still do.
 
-/** Calls `act` for clicks on elements with that data attribute; the element's own action does not happen then. */
-export function onClick(selector: string, act: (element: HTMLElement, event: MouseEvent) => void): void {
+/** Calls `handler` for clicks on elements that match the selector. */
+export function onClick(selector: string, handler: (element: HTMLElement, event: MouseEvent) => void): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
     const element = event.target instanceof Element ? event.target.closest(selector) : null
-    if (element instanceof HTMLElement) act(element, event)
+    if (element instanceof HTMLElement) handler(element, event)
   })
 }

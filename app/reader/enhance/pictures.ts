@@ -1,23 +1,23 @@
-// A picture that cannot be loaded gives way to its fallback, or to nothing where its place says so.
+// Replaces broken pictures by their fallback, or removes them.
 
 function replace(image: HTMLImageElement): void {
   const { fallback } = image.dataset
   if (!fallback) return
-  // The fallback itself may fail: it is tried once.
+  // The fallback may fail too: it is tried once.
   delete image.dataset.fallback
   const picture = image.closest('picture')
   if (fallback === 'hide') {
     ;(picture ?? image).parentElement?.remove()
     return
   }
-  // Without its <picture> and its srcset an image knows one address only.
+  // Without <picture> and srcset only `src` counts.
   picture?.replaceWith(image)
   image.srcset = ''
   image.src = fallback
 }
 
 export function replaceBrokenPictures(): void {
-  // Errors of pictures do not bubble: they are caught on the way down.
+  // Error events of pictures do not bubble, so they are captured.
   document.addEventListener(
     'error',
     (event) => {
@@ -25,6 +25,6 @@ export function replaceBrokenPictures(): void {
     },
     true,
   )
-  // Those that failed before this script ran.
+  // Pictures that failed before this script ran.
   for (const image of document.images) if (image.complete && image.naturalWidth === 0) replace(image)
 }

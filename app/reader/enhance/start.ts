@@ -1,7 +1,7 @@
-// The one script of the reading side: what HTML cannot do. Every page works without it. Budget: 5 kB with brotli.
-import { closeMenus, copyLinks, goBack, shareBySheet } from './buttons.ts'
+// The script of the reading side. Every page works without it. Budget: 5 kB with brotli.
+import { closeMenusOnOutsideClick, enableBackLinks, enableCopyButtons, enableShareSheet } from './buttons.ts'
+import { applyDisplaySettings } from './display-settings.ts'
 import { startFonts } from './fonts.ts'
-import { chooseLook } from './look.ts'
 import { replaceBrokenPictures } from './pictures.ts'
 import { suggestSearches } from './suggestions.ts'
 import { showRecentTimes } from './times.ts'
@@ -9,13 +9,13 @@ import { playVideos } from './videos.ts'
 import { reportVisit } from './visit.ts'
 
 startFonts()
-chooseLook()
+applyDisplaySettings()
 replaceBrokenPictures()
 playVideos()
-copyLinks()
-shareBySheet()
-goBack()
-closeMenus()
+enableCopyButtons()
+enableShareSheet()
+enableBackLinks()
+closeMenusOnOutsideClick()
 showRecentTimes()
 suggestSearches()
 reportVisit()

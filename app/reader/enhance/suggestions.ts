@@ -1,7 +1,7 @@
 // The list of suggestions under the search field (ARIA combobox with a list box). The field works without it.
 
-const PAUSE_MS = 150
-const SHORTEST = 2
+const DEBOUNCE_MS = 150
+const MIN_LENGTH = 2
 
 export function suggestSearches(): void {
   const field = document.querySelector<HTMLInputElement>('[data-suggest]')
@@ -14,10 +14,10 @@ export function suggestSearches(): void {
   list.setAttribute('aria-label', label)
   list.hidden = true
   field.parentElement.append(list)
-  const say = (name: string, value: string) => field.setAttribute(name, value)
-  say('role', 'combobox')
-  say('aria-autocomplete', 'list')
-  say('aria-controls', list.id)
+  const setAttribute = (name: string, value: string) => field.setAttribute(name, value)
+  setAttribute('role', 'combobox')
+  setAttribute('aria-autocomplete', 'list')
+  setAttribute('aria-controls', list.id)
 
   let typed = field.value
   let chosen = -1
@@ -26,20 +26,20 @@ export function suggestSearches(): void {
   const show = (texts: string[]) => {
     chosen = -1
     list.replaceChildren(
-      ...texts.map((text, place) => {
+      ...texts.map((text, index) => {
         const item = document.createElement('li')
-        item.id = `suggestion-${place}`
+        item.id = `suggestion-${index}`
         item.setAttribute('role', 'option')
         item.textContent = text
         return item
       }),
     )
     list.hidden = texts.length === 0
-    say('aria-expanded', String(!list.hidden))
+    setAttribute('aria-expanded', String(!list.hidden))
     field.removeAttribute('aria-activedescendant')
   }
 
-  const ask = async () => {
+  const load = async () => {
     const query = typed
     const answer = await fetch(
       `${suggest}?language=${document.documentElement.lang}&q=${encodeURIComponent(query)}`,
@@ -48,14 +48,14 @@ export function suggestSearches(): void {
     if (query === field.value && document.activeElement === field) show(texts)
   }
 
-  const choose = (place: number) => {
+  const choose = (index: number) => {
     const items = [...list.children]
-    // One place beyond the list is what was typed.
-    chosen = ((place + 1 + items.length + 1) % (items.length + 1)) - 1
+    // The position after the last item is the typed text.
+    chosen = ((index + 1 + items.length + 1) % (items.length + 1)) - 1
     for (const [at, item] of items.entries()) item.setAttribute('aria-selected', String(at === chosen))
     const item = items[chosen]
     field.value = item?.textContent ?? typed
-    if (item) say('aria-activedescendant', item.id)
+    if (item) setAttribute('aria-activedescendant', item.id)
     else field.removeAttribute('aria-activedescendant')
   }
 
@@ -63,8 +63,8 @@ export function suggestSearches(): void {
   field.addEventListener('input', () => {
     typed = field.value
     clearTimeout(timer)
-    if (typed.trim().length < SHORTEST) show([])
-    else timer = setTimeout(() => ask().catch(() => show([])), PAUSE_MS)
+    if (typed.trim().length < MIN_LENGTH) show([])
+    else timer = setTimeout(() => load().catch(() => show([])), DEBOUNCE_MS)
   })
   field.addEventListener('keydown', (event) => {
     if (list.hidden || event.isComposing) return
@@ -77,7 +77,7 @@ export function suggestSearches(): void {
     event.preventDefault()
   })
   field.addEventListener('blur', () => show([]))
-  // Before the field loses the focus, and with it the list its items.
+  // Prevents the blur of the field, which would empty the list.
   list.addEventListener('mousedown', (event) => {
     event.preventDefault()
     const item = event.target instanceof Element ? event.target.closest('li') : null

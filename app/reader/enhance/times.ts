@@ -1,7 +1,7 @@
-// Recent times become "৮ মিনিট আগে". The printed time stays readable as the element's title.
+// Replaces recent times by "৮ মিনিট আগে"; the printed time becomes the title.
 import { formatAge } from '#bangla/ago.ts'
 
-/** The text for an instant that lies less than a day back; null for every other. */
+/** The relative text of an instant less than a day ago; null for any other. */
 export function recentText(iso: string, now: Date, language: string): string | null {
   return formatAge(now.getTime() - Date.parse(iso), language === 'en' ? 'en' : 'bn')
 }
@@ -16,7 +16,7 @@ function show(): void {
   }
 }
 
-/** At once, and again whenever the reader comes back to the page. */
+/** Updates at once and whenever the page becomes visible. */
 export function showRecentTimes(): void {
   show()
   document.addEventListener('visibilitychange', () => {

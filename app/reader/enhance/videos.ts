@@ -1,4 +1,4 @@
-// A pressed video link becomes the provider's player, in the form that sets no cookies before it plays.
+// Replaces a pressed video link by the provider's player without cookies.
 import { onClick } from './on-click.ts'
 
 export function playVideos(): void {
@@ -9,7 +9,7 @@ export function playVideos(): void {
     player.title = link.getAttribute('aria-label') ?? ''
     player.className = 'video-player'
     player.allow = 'autoplay; fullscreen; encrypted-media'
-    // The link stays for paper, which shows its picture.
+    // The link stays for print, which shows its picture.
     link.hidden = true
     link.before(player)
     player.focus()

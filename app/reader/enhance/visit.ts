@@ -1,20 +1,20 @@
-// Tells the site once, when the page is left, that it was read and how fast it was. No cookie, no identity, no third party.
+// Reports a visit and its web vitals once, when the page is left. No cookies, no identity, no third party.
 import { type Metric, onCLS, onFCP, onINP, onLCP } from 'web-vitals'
 
-/** Private previews are no visits, and their addresses are nobody's business. */
+/** Private previews are not reported: their addresses are secret. */
 const PREVIEW = /^(?:\/en)?\/preview\//
 
 export function reportVisit(): void {
   if (PREVIEW.test(location.pathname)) return
   const vitals: Partial<Record<Metric['name'], number>> = {}
   const [page] = performance.getEntriesByType('navigation')
-  const keep = ({ name, value }: Metric) => {
+  const record = ({ name, value }: Metric) => {
     vitals[name] = value
   }
-  onLCP(keep)
-  onINP(keep)
-  onCLS(keep)
-  onFCP(keep)
+  onLCP(record)
+  onINP(record)
+  onCLS(record)
+  onFCP(record)
 
   let sent = false
   const send = () => {
@@ -24,6 +24,6 @@ export function reportVisit(): void {
     const visit = JSON.stringify({ path: location.pathname, vitals })
     navigator.sendBeacon('/api/visits', new Blob([visit], { type: 'application/json' }))
   }
-  // After the library's own listeners, which finish their numbers at the same moment.
+  // Registered after the library's own listeners, which report their last values on the same event.
   document.addEventListener('visibilitychange', send)
 }

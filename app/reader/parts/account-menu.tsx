@@ -1,4 +1,4 @@
-// Who is signed in, and the ways in and out. Pages with a name in it are made for that person only and never stored.
+// The account menu: sign in, account links, logout, display settings. Pages with a signed-in person are never cached.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
@@ -7,7 +7,7 @@ import { inEdition } from '#contract/paths.ts'
 import type { ShownAccount } from '../present/site.ts'
 import css from './masthead.module.css'
 
-/** As wide as the picture is shown, in CSS pixels. */
+/** In CSS pixels. */
 const PHOTO = 28
 
 export function AccountMenu({ language, account }: { language: Language; account: ShownAccount | null }) {
@@ -55,7 +55,7 @@ type ChoiceProps =
   | { look: 'theme'; values: readonly ('light' | 'dark')[] }
   | { look: 'size'; values: readonly ('large' | 'larger')[] }
 
-/** How this browser shows the site: the script (enhance/look.ts) uncovers it and keeps what was chosen. */
+/** A display setting of this browser: the script (enhance/display-settings.ts) shows it and stores the choice. */
 function Choice({ language, look, values }: ChoiceProps & { language: Language }) {
   const t = readerWords(language)
   return (

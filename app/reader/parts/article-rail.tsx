@@ -1,4 +1,4 @@
-// Beside the text: who wrote it, when, how long it takes, and the ways to pass it on.
+// The column beside the text: byline, dates, reading time, translation, share button.
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
@@ -46,7 +46,7 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
   )
 }
 
-/** One button: the links, or (on phones, by the script) the sheet of the system. */
+/** Opens the share links, or on phones the system's share sheet (by the script). */
 function Share({ article: { language, share, address } }: { article: ShownArticle }) {
   const t = readerWords(language)
   return (

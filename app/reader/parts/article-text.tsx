@@ -1,4 +1,5 @@
-// The text of an article, its keywords below. The HTML was cleaned when it was stored and prepared in present/body.ts.
+// The text of an article with corrections, topics and keywords. The HTML is sanitised when it is stored and prepared in
+// present/body.ts.
 import { nameBookWords } from '#app/ui/name-book-words.ts'
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
@@ -19,7 +20,7 @@ export function ArticleText({ article }: { article: ShownArticle }) {
 
 function Body({ article: { language, body, paragraphs } }: { article: ShownArticle }) {
   if (body) {
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a story is HTML; the server cleans it whenever it is stored
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a story is HTML; the server sanitises it whenever it is stored
     return <div className={`prose ${css.story}`} dangerouslySetInnerHTML={{ __html: body }} />
   }
   if (paragraphs.length === 0) return <p className="empty">{readerWords(language)('article.noContent')}</p>

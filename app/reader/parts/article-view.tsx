@@ -1,10 +1,10 @@
-// An article as it stands in its page and in its preview: bar, head, picture or video, byline, text, what to read next.
+// The view of an article, on its page and in its preview: bar, headline, picture or video, byline, text, what to read next.
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownArticle } from '../present/article.ts'
 import { isLongHeadline } from '../present/headline.ts'
-import { useFrame } from '../use-frame.ts'
+import { useLayoutData } from '../use-layout-data.ts'
 import { ArticleRail } from './article-rail.tsx'
 import { ArticleText } from './article-text.tsx'
 import css from './article-view.module.css'
@@ -17,10 +17,9 @@ import { VideoFacade } from './video-facade.tsx'
 
 const NINE_COLUMNS = '(min-width: 80rem) 56rem, (min-width: 60rem) 72vw, 100vw'
 
-/** An article in its page: the bar above it, the article itself, what to read next beside it. */
 export function ArticleView({ article }: { article: ShownArticle }) {
   const { language, category, sport } = article
-  const beside = useFrame(language)
+  const layout = useLayoutData(language)
   return (
     <div className={`wrap ${sport ? `sport-${sport}` : ''}`}>
       <ArticleBar article={article} />
@@ -39,7 +38,7 @@ export function ArticleView({ article }: { article: ShownArticle }) {
         </article>
         <aside className="stack">
           <ReadMore language={language} posts={article.readMore} />
-          <MostRead language={language} posts={beside?.mostRead ?? []} />
+          <MostRead language={language} posts={layout?.mostRead ?? []} />
         </aside>
       </div>
     </div>

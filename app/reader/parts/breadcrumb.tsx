@@ -1,10 +1,10 @@
-// Where a page stands: links to what is above it, its own name last.
+// The breadcrumb of a page: links to its parents, and its own name last.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import css from './breadcrumb.module.css'
 
-/** One step; the last one has no address: it is the page itself. */
+/** The last crumb is the page itself and has no address. */
 export type Crumb = { label: string; href?: string }
 
 export function Breadcrumb({ language, crumbs }: { language: Language; crumbs: Crumb[] }) {

@@ -1,4 +1,4 @@
-// One line that editors set for a while, above everything else.
+// The breaking line that editors set for a while.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

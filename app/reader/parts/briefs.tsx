@@ -1,4 +1,4 @@
-// Headlines under the second lead, and the way to everything.
+// Headlines under the second lead, with a link to all posts.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,10 +1,10 @@
-// The form that reaches the newsroom. A plain form: the browser sends it, the server says what is missing.
+// The contact form, in plain HTML: the server validates it.
 import { pageWords } from '#app/ui/words.ts'
 import { formatCount } from '#bangla/digits.ts'
 import type { Language } from '#contract/language.ts'
 import { MESSAGE_LIMITS, type MessageErrors, type MessageField } from '#contract/message.ts'
 import { inEdition } from '#contract/paths.ts'
-import { errorKey, TRAP } from '../present/contact-form.ts'
+import { errorKey, HONEYPOT } from '../present/contact-form.ts'
 import css from './contact-form.module.css'
 
 const FIELDS = ['name', 'email', 'subject', 'text'] as const satisfies readonly MessageField[]
@@ -15,7 +15,7 @@ export function ContactForm({ language, values, errors = {} }: Props) {
   const t = pageWords(language)
   const firstInvalid = FIELDS.find((field) => errors[field])
   return (
-    // The browser's own complaints would come in the browser's language, not in the page's.
+    // The browser's own messages would be in the browser's language, not in the page's.
     <form className={css.form} method="post" action={inEdition(language, '/contact')} noValidate>
       {FIELDS.map((field) => (
         <Field
@@ -27,9 +27,9 @@ export function ContactForm({ language, values, errors = {} }: Props) {
           focus={field === firstInvalid}
         />
       ))}
-      <div className={css.trap} aria-hidden="true">
+      <div className={css.honeypot} aria-hidden="true">
         <label htmlFor="contact-trap">{t('contact.trap')}</label>
-        <input id="contact-trap" name={TRAP} tabIndex={-1} autoComplete="off" />
+        <input id="contact-trap" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
       </div>
       <button className="button button-go" type="submit">
         {t('contact.send')}

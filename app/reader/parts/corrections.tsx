@@ -1,4 +1,4 @@
-// What was wrong in an article, each note with its date, below the text.
+// The dated corrections below an article.
 import { readerWords } from '#app/ui/words.ts'
 import type { ShownArticle } from '../present/article.ts'
 import css from './corrections.module.css'

@@ -1,4 +1,4 @@
-// One sentence where a list would stand.
+// The message of an empty list.
 import type { ReactNode } from 'react'
 
 export function EmptyState({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-// The foot of every page: imprint, five links, partner papers, the news of a day.
+// The footer: imprint, links, partners, and the form for the news of a day.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
@@ -12,7 +12,7 @@ type Props = { language: Language; site: ShownSite }
 
 export function Footer({ language, site }: Props) {
   return (
-    <footer className={css.foot}>
+    <footer className={css.footer}>
       <div className="wrap">
         <div className={`matra-row ${css.mark}`}>
           <Wordmark site={site} />
@@ -36,7 +36,7 @@ export function Footer({ language, site }: Props) {
   )
 }
 
-/** What stands before the colon is a role or a kind: it is set apart. */
+/** The part before the colon is a role or a kind, shown in bold. */
 function ImprintLine({ line }: { line: string }) {
   const colon = line.indexOf(':')
   if (colon < 0) return <p>{line}</p>

@@ -1,4 +1,4 @@
-// One section of the home page: its word leads to its page, below it a grid of cards or one sentence.
+// One section of the home page: a linked title and a grid of cards.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

@@ -1,4 +1,4 @@
-// The head of the page: wordmark with its line, today's date, edition, search, account, and the menu of small screens.
+// The masthead: wordmark, date, edition, search, account, and the menu of small screens.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
@@ -6,16 +6,16 @@ import type { MenuPage } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { otherLanguage } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import type { Frame } from '../layout.server.ts'
+import type { LayoutData } from '../layout.server.ts'
 import { AccountMenu } from './account-menu.tsx'
 import css from './masthead.module.css'
 import { MENU, newspaperPath } from './menu.ts'
 import { Wordmark } from './wordmark.tsx'
 
-type Props = { frame: Frame; section: MenuPage | null; otherEdition: string }
+type Props = { layout: LayoutData; section: MenuPage | null; otherEdition: string }
 
-export function Masthead({ frame, section, otherEdition }: Props) {
-  const { language, day, site, account } = frame
+export function Masthead({ layout, section, otherEdition }: Props) {
+  const { language, day, site, account } = layout
   const t = readerWords(language)
   return (
     <header className={css.masthead}>
@@ -42,7 +42,7 @@ export function Masthead({ frame, section, otherEdition }: Props) {
           </div>
         </div>
       </div>
-      {/* English names of days and months are long: one line holds one calendar. */}
+      {/* English dates are long: the line has room for one calendar only. */}
       <p className={`wrap only-narrow ${css.day}`}>
         {(language === 'en' ? [day.civil] : [day.civil, day.bangla]).filter(Boolean).join(' · ')}
       </p>
@@ -63,7 +63,7 @@ function Edition({ language, href }: { language: Language; href: string }) {
   )
 }
 
-/** The way to the same page of the other edition, named in its own language. */
+/** The link to the same page in the other edition, in its own language. */
 export function OtherEdition({ language, href }: { language: Language; href: string }) {
   const other = otherLanguage(language)
   return (

@@ -1,4 +1,4 @@
-// The links of the navigation, written once for the bar and for the menu of small screens.
+// The links of the navigation, for the bar and for the menu of small screens.
 
 import { readerWords } from '#app/ui/words.ts'
 import { MENU_PAGES, type MenuPage } from '#contract/category.ts'
@@ -8,7 +8,7 @@ import { type Sport, sportOf } from '../present/sport.ts'
 
 export type MenuItem = { page: MenuPage; href: string; label: string; sport: Sport | null }
 
-function itemsOf(language: Language): MenuItem[] {
+function menuItems(language: Language): MenuItem[] {
   const t = readerWords(language)
   return MENU_PAGES.map(({ page, category }) => ({
     page,
@@ -18,13 +18,13 @@ function itemsOf(language: Language): MenuItem[] {
   }))
 }
 
-/** The menu never changes while the process lives. */
-export const MENU: Record<Language, MenuItem[]> = { bn: itemsOf('bn'), en: itemsOf('en') }
+/** Built once: the menu never changes at runtime. */
+export const MENU: Record<Language, MenuItem[]> = { bn: menuItems('bn'), en: menuItems('en') }
 
-/** The part of the front page that says what signing in is for (parts/sign-in-notice.tsx). */
+/** The fragment of the sign-in notice on the home page (parts/sign-in-notice.tsx). */
 export const SIGN_IN = 'sign-in'
 
-/** Signed out, the newspaper's link keeps its label and leads to the front page, which then says how to sign in. */
+/** Without a session the link leads to the home page, which then shows the sign-in notice. */
 export function newspaperPath(language: Language, signedIn: boolean): string {
   return signedIn ? inEdition(language, '/allnewspaper') : `${inEdition(language, '/')}#${SIGN_IN}`
 }

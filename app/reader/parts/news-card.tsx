@@ -1,4 +1,4 @@
-// A post in a side column: headline and a small picture; the placeholder where it has none.
+// A post in a side column: headline and a small picture or placeholder.
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
 import css from './news-card.module.css'
@@ -7,16 +7,16 @@ import story from './story.module.css'
 import { Time } from './time.tsx'
 
 const THUMBNAIL = '7rem'
-const STAND_IN = { src: PLACEHOLDER, srcSet: '', avif: '', width: 1200, height: 675, alt: '' }
+const PLACEHOLDER_PICTURE = { src: PLACEHOLDER, srcSet: '', avif: '', width: 1200, height: 675, alt: '' }
 
 type Props = {
   post: Card
-  /** What a picture that is missing or cannot be loaded leaves: the placeholder, or nothing at all. */
+  /** Shown if the picture is missing or broken. */
   without?: 'placeholder' | 'nothing'
 }
 
 export function NewsCard({ post, without = 'placeholder' }: Props) {
-  const picture = post.picture ?? (without === 'placeholder' ? STAND_IN : null)
+  const picture = post.picture ?? (without === 'placeholder' ? PLACEHOLDER_PICTURE : null)
   return (
     <article className={`${story.story} ${css.card}`}>
       {picture ? (

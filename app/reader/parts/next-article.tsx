@@ -1,4 +1,4 @@
-// Below a story: the one to read next.
+// The next story to read, below an article.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Card } from '../present/card.ts'

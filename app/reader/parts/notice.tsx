@@ -1,8 +1,7 @@
-// One sentence that the page before left to be said, above everything else of this one.
+// The flash message of the previous page.
 import { Note } from '#app/ui/note.tsx'
 import css from './notice.module.css'
 
-/** `kind`: good news, or why somebody came here instead. */
 export function Notice({ kind, children }: { kind: 'ok' | 'warn'; children: string }) {
   return (
     <div className={`wrap ${css.notice}`}>

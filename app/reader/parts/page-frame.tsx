@@ -1,4 +1,4 @@
-// The frame of a text page: title with its line, an optional way back, one column of text, an optional side column.
+// The frame of a plain page: breadcrumb, title, content, side column.
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/language.ts'
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx'
@@ -8,7 +8,7 @@ type Props = {
   language: Language
   title: ReactNode
   crumbs?: Crumb[] | undefined
-  /** A second column beside the page's own, below it on phones. */
+  /** A side column; on phones below the content. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-// The way to older stories, and back to the newest: plain links, by cursor.
+// Links to older stories and back to the newest.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,14 +6,14 @@ import css from './pager.module.css'
 
 type Props = {
   language: Language
-  /** Address of the next, older page; null on the last one. */
-  href: string | null
-  /** Address of the first page, given on every other one. */
+  /** Address of the next, older page; null on the last page. */
+  older: string | null
+  /** Address of the newest page; null on that page. */
   newest?: string | null
 }
 
-export function OlderLink({ language, href, newest = null }: Props) {
-  if (!href && !newest) return null
+export function Pager({ language, older, newest = null }: Props) {
+  if (!older && !newest) return null
   const t = readerWords(language)
   return (
     <nav className={css.pager} aria-label={t('list.pages')}>
@@ -22,8 +22,8 @@ export function OlderLink({ language, href, newest = null }: Props) {
           {t('list.newest')}
         </a>
       ) : null}
-      {href ? (
-        <a className="button" href={href} rel="next">
+      {older ? (
+        <a className="button" href={older} rel="next">
           {t('list.older')}
         </a>
       ) : null}

@@ -6,10 +6,10 @@ import { presentCard } from '../present/card.ts'
 import { presentHome } from '../present/home.ts'
 import { sampleCard } from '../present/sample-post.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { NotFoundPage } from './failure-pages.tsx'
+import { NotFoundPage } from './error-pages.tsx'
 import { Lead } from './lead.tsx'
 import { NewsCard } from './news-card.tsx'
-import { OlderLink } from './pager.tsx'
+import { Pager } from './pager.tsx'
 import { PostList } from './post-list.tsx'
 import { SecondLead } from './second-lead.tsx'
 import { TopNav } from './top-nav.tsx'
@@ -46,8 +46,8 @@ describe('a list of posts', () => {
   })
 
   test('older and newest are offered only where they lead somewhere', () => {
-    expect(html(<OlderLink language="en" href={null} />)).toBe('')
-    expect(linksIn(html(<OlderLink language="en" href="/cricket?cursor=x" newest="/cricket" />))).toEqual([
+    expect(html(<Pager language="en" older={null} />)).toBe('')
+    expect(linksIn(html(<Pager language="en" older="/cricket?cursor=x" newest="/cricket" />))).toEqual([
       '/cricket',
       '/cricket?cursor=x',
     ])

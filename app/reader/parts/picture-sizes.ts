@@ -1,7 +1,7 @@
-// How wide a card's picture is drawn, as the `sizes` of its candidates. Follows post-list.module.css and
-// post-card.module.css, which change with the container; `sizes` knows the window only.
+// The `sizes` attribute of card pictures. Must match the container queries of post-list.module.css and post-card.module.css,
+// expressed in window widths.
 
-/** The grid a card stands in: across the page, across it in four columns, or beside a side column. */
+/** The grid of a card: full width, full width in four columns, or beside a side column. */
 export type Grid = 'full' | 'four' | 'beside'
 export type Shape = 'plain' | 'across' | 'large' | 'compact'
 
@@ -36,7 +36,7 @@ const ACROSS = [
   TWO_COLUMNS,
 ]
 
-/** The `sizes` of a card's picture; on phones the first card of a grid is large, the others have a thumbnail. */
+/** On phones the first card of a grid is large and the others have thumbnails. */
 export function cardSizes(shape: Shape, grid: Grid, isFirst: boolean): string {
   const phone = isFirst ? PHONE.first : PHONE.other
   return [...wide(shape, grid), phone].join(', ')

@@ -1,16 +1,16 @@
-// A post's picture in the sizes that exist. Where it stands and how it is cropped is the caller's.
+// A responsive picture. The caller places and crops it.
 import type { ShownPicture } from '../present/picture.ts'
 import css from './focus.module.css'
 
 type Props = {
   picture: ShownPicture
-  /** How wide it is shown, for the browser's choice among the sizes. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** The one large picture of the first screen: fetched first. All others wait until they come near. */
+  /** The main picture of the first screen: loaded first. All others load lazily. */
   first?: boolean
-  /** Decoration beside a headline that says the same: no alternative text. */
+  /** Decorative, next to a headline: no alternative text. */
   silent?: boolean
-  /** What the script shows when it cannot be loaded; `hide` takes its frame away. */
+  /** Shown by the script if the picture is broken; `hide` removes its frame. */
   fallback?: string
 }
 

@@ -1,4 +1,4 @@
-// A post in a grid: picture if any, headline, summary, time. Its shape follows the width of the grid it stands in.
+// A post in a grid: picture, headline, summary, time. Its layout follows the width of the grid.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
@@ -13,7 +13,7 @@ import { Time } from './time.tsx'
 type Props = {
   post: Card
   shape: Shape
-  /** How wide its picture is drawn (picture-sizes.ts). */
+  /** The `sizes` attribute of its picture (picture-sizes.ts). */
   sizes: string
   level: 2 | 3
 }

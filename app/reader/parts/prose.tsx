@@ -1,4 +1,4 @@
-// Running text of our own: paragraphs, headings, lists, tables at a comfortable measure.
+// Running text: paragraphs, headings, lists and tables at a readable width.
 import type { ReactNode } from 'react'
 import '#app/ui/prose.css'
 

@@ -1,17 +1,23 @@
-// The search form: the words, and folded away what narrows a search. Plain HTML; while somebody types, the script adds a
-// list of suggestions (enhance/suggestions.ts).
+// The search form, with filters on the search page. Plain HTML; the script adds suggestions while typing
+// (enhance/suggestions.ts).
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { SEARCH_ORDERS } from '#contract/search.ts'
-import { type Filters, isNarrowed } from '../present/search.ts'
+import { type Filters, hasFilters } from '../present/search.ts'
 import css from './search-form.module.css'
 
 export type Section = { href: string; value: string; name: string }
 
-type Props = { language: Language; query: string; filters: Filters; sections: Section[] }
+type Props = {
+  language: Language
+  query?: string
+  /** Only the search page has filters. */
+  filters?: Filters
+  sections?: Section[]
+}
 
-export function SearchForm({ language, query, filters, sections }: Props) {
+export function SearchForm({ language, query, filters, sections = [] }: Props) {
   const t = pageWords(language)
   return (
     <search>
@@ -23,7 +29,7 @@ export function SearchForm({ language, query, filters, sections }: Props) {
             name="q"
             type="search"
             defaultValue={query}
-            aria-describedby="query-hint"
+            aria-describedby={filters ? 'query-hint' : undefined}
             autoComplete="off"
             enterKeyHint="search"
             data-suggest="/api/search/suggestions"
@@ -33,48 +39,61 @@ export function SearchForm({ language, query, filters, sections }: Props) {
         <button className="button button-go" type="submit">
           {t('search.button')}
         </button>
-        <p className="field-hint" id="query-hint">
-          {t('search.hint')}
-        </p>
-        <details className={css.more} open={isNarrowed(filters)}>
-          <summary>{t('search.narrow')}</summary>
-          <div className={css.filters}>
-            <div className="field">
-              <label htmlFor="search-category">{t('search.category')}</label>
-              <select id="search-category" name="category" defaultValue={filters.category ?? ''}>
-                <option value="">{t('search.anyCategory')}</option>
-                {sections.map(({ value, name }) => (
-                  <option key={value} value={value}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            </div>
-            <div className="field">
-              <label htmlFor="search-reporter">{t('search.reporter')}</label>
-              <input id="search-reporter" name="reporter" maxLength={120} defaultValue={filters.reporter} />
-            </div>
-            <div className="field">
-              <label htmlFor="search-from">{t('search.from')}</label>
-              <input id="search-from" name="from" type="date" defaultValue={filters.from} />
-            </div>
-            <div className="field">
-              <label htmlFor="search-to">{t('search.to')}</label>
-              <input id="search-to" name="to" type="date" defaultValue={filters.to} />
-            </div>
-            <div className={`field ${css.order}`}>
-              <label htmlFor="search-order">{t('search.order')}</label>
-              <select id="search-order" name="order" defaultValue={filters.order}>
-                {SEARCH_ORDERS.map((order) => (
-                  <option key={order} value={order}>
-                    {t(`search.orders.${order}`)}
-                  </option>
-                ))}
-              </select>
-            </div>
-          </div>
-        </details>
+        {filters ? (
+          <>
+            <p className="field-hint" id="query-hint">
+              {t('search.hint')}
+            </p>
+            <FilterFields language={language} filters={filters} sections={sections} />
+          </>
+        ) : null}
       </form>
     </search>
+  )
+}
+
+type FilterProps = { language: Language; filters: Filters; sections: Section[] }
+
+function FilterFields({ language, filters, sections }: FilterProps) {
+  const t = pageWords(language)
+  return (
+    <details className={css.more} open={hasFilters(filters)}>
+      <summary>{t('search.narrow')}</summary>
+      <div className={css.filters}>
+        <div className="field">
+          <label htmlFor="search-category">{t('search.category')}</label>
+          <select id="search-category" name="category" defaultValue={filters.category ?? ''}>
+            <option value="">{t('search.anyCategory')}</option>
+            {sections.map(({ value, name }) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className="field">
+          <label htmlFor="search-reporter">{t('search.reporter')}</label>
+          <input id="search-reporter" name="reporter" maxLength={120} defaultValue={filters.reporter} />
+        </div>
+        <div className="field">
+          <label htmlFor="search-from">{t('search.from')}</label>
+          <input id="search-from" name="from" type="date" defaultValue={filters.from} />
+        </div>
+        <div className="field">
+          <label htmlFor="search-to">{t('search.to')}</label>
+          <input id="search-to" name="to" type="date" defaultValue={filters.to} />
+        </div>
+        <div className={`field ${css.order}`}>
+          <label htmlFor="search-order">{t('search.order')}</label>
+          <select id="search-order" name="order" defaultValue={filters.order}>
+            {SEARCH_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {t(`search.orders.${order}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+    </details>
   )
 }

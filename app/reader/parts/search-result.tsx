@@ -1,4 +1,4 @@
-// One result of a search: headline and a piece of the story, what was searched for marked in both.
+// One search result: headline and snippet with the matches marked.
 import type { Piece } from '#contract/search.ts'
 import type { Card } from '../present/card.ts'
 import frame from './frame.module.css'
@@ -37,9 +37,9 @@ export function SearchResult({ card, headline, snippet }: Props) {
 }
 
 function Marked({ pieces }: { pieces: Piece[] }) {
-  return pieces.map(({ text, marked }, place) => {
-    // The pieces of a text have no names but their places.
-    const key = `${place}`
+  return pieces.map(({ text, marked }, index) => {
+    // The pieces of a text are identified by their order.
+    const key = `${index}`
     return marked ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>
   })
 }

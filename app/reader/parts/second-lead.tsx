@@ -1,4 +1,4 @@
-// The second lead: its video or its picture, headline, text of 150 characters.
+// The second lead: video or picture, headline, summary.
 import { isLongHeadline } from '../present/headline.ts'
 import type { SecondLeadCard } from '../present/home.ts'
 import frame from './frame.module.css'

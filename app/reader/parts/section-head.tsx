@@ -1,12 +1,12 @@
-// The head of a section: its word with the line running on, and the way to all of it.
+// The header of a section: its title, and a link to all of its posts.
 import css from './section-head.module.css'
 
 type Props = {
   id: string
   title: string
-  /** Address of the section's own page. */
+  /** Address of the section's page. */
   href?: string
-  /** The link at the end of the line, with what screen readers say. */
+  /** The link at the end of the line and its label for screen readers. */
   more?: { text: string; label: string }
 }
 

@@ -1,4 +1,4 @@
-// The lists of a side column: most read, placed stories, editors' picks, more of the same category.
+// The lists of a side column: most read, selected posts, more of the same category.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,23 +6,23 @@ import type { Card } from '../present/card.ts'
 import type { Headline } from '../present/headline.ts'
 import { EmptyState } from './empty-state.tsx'
 import { NewsCard } from './news-card.tsx'
-import { Rank } from './rank.tsx'
+import { RankedList } from './ranked-list.tsx'
 import { SectionHead } from './section-head.tsx'
 import { RailList } from './side-rail.tsx'
 
-/** Nothing at all while nobody has read anything. */
+/** Absent while there are no views. */
 export function MostRead({ language, posts }: { language: Language; posts: Headline[] }) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby="most-read">
       <SectionHead id="most-read" title={readerWords(language)('list.mostRead')} />
-      <Rank posts={posts} />
+      <RankedList posts={posts} />
     </section>
   )
 }
 
-/** Posts that editors chose; nothing at all when they chose none. */
-export function Chosen({ id, title, posts }: { id: string; title: string; posts: Card[] }) {
+/** Posts that editors selected; absent without any. */
+export function SelectedPosts({ id, title, posts }: { id: string; title: string; posts: Card[] }) {
   if (posts.length === 0) return null
   return (
     <section aria-labelledby={id}>

@@ -1,5 +1,5 @@
-// The side column: its lists share the height of the column beside it. What does not fit is left out, so that neither
-// column ends before the other.
+// The side column: its lists share the height of the main column. Items that do not fit are hidden, so that both columns end
+// together.
 import type { ReactNode } from 'react'
 import css from './side-rail.module.css'
 

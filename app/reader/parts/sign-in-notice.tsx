@@ -1,4 +1,4 @@
-// On the front page for strangers: hidden until the link to the exam newspaper leads to it.
+// The notice on the home page that the exam newspaper needs an account. Hidden until the link to it is followed.
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

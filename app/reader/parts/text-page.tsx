@@ -1,4 +1,4 @@
-// One of the site's own texts as a page: sections with addresses of their own, and a list of them beside long texts.
+// One of the site's own texts as a page: a table of contents and sections with fragments.
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import type { Run, ShownDocument } from '../present/text-document.ts'
@@ -15,7 +15,7 @@ export function TextPage({ language, document }: Props) {
         <Contents language={language} document={document} />
         <Prose>
           {document.intro.map((runs) => (
-            <Paragraph key={textOf(runs)} runs={runs} />
+            <Paragraph key={plainText(runs)} runs={runs} />
           ))}
           {document.sections.map((section) => (
             <Section key={section.id} section={section} />
@@ -46,12 +46,12 @@ function Section({ section }: { section: ShownDocument['sections'][number] }) {
     <section id={section.id} className={css.section} aria-labelledby={`${section.id}-heading`}>
       <h2 id={`${section.id}-heading`}>{section.heading}</h2>
       {section.paragraphs.map((runs) => (
-        <Paragraph key={textOf(runs)} runs={runs} />
+        <Paragraph key={plainText(runs)} runs={runs} />
       ))}
       {section.points.length > 0 ? (
         <ul>
           {section.points.map(({ term, text }) => (
-            <li key={textOf(text)}>
+            <li key={plainText(text)}>
               {term ? <strong>{term} </strong> : null}
               <Runs runs={text} />
             </li>
@@ -59,7 +59,7 @@ function Section({ section }: { section: ShownDocument['sections'][number] }) {
         </ul>
       ) : null}
       {section.closing.map((runs) => (
-        <Paragraph key={textOf(runs)} runs={runs} />
+        <Paragraph key={plainText(runs)} runs={runs} />
       ))}
     </section>
   )
@@ -85,6 +85,6 @@ function Runs({ runs }: { runs: Run[] }) {
   )
 }
 
-function textOf(runs: Run[]): string {
+function plainText(runs: Run[]): string {
   return runs.map((run) => (typeof run === 'string' ? run : run.text)).join('')
 }

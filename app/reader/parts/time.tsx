@@ -1,4 +1,4 @@
-// An instant as it is printed. With `ago`, the script turns a recent one into "৮ মিনিট আগে"; without script it stays.
+// A printed time. With `ago` the script replaces a recent one by "৮ মিনিট আগে".
 import type { ShownTime } from '../present/card.ts'
 
 export function Time({ time, ago = false }: { time: ShownTime; ago?: boolean }) {

@@ -1,4 +1,4 @@
-// The bar of sections. The current one wears its matra: the bar is on top, never below.
+// The navigation of sections. The current one has a bar above it, like a matra.
 
 import { Icon } from '#app/ui/icons.tsx'
 import { readerWords } from '#app/ui/words.ts'

@@ -1,5 +1,5 @@
-// Up to eight short labels of what people talk about. One line of the wide frame, as many as fit; all of them on phones,
-// where they stand below the news.
+// The trending line: up to eight short labels. On wide screens as many as fit in one line; on phones all of them, below the
+// news.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'

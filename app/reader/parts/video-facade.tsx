@@ -1,5 +1,5 @@
-// A picture that stands for a video. Nothing is asked of the provider before it is pressed; then the script puts the
-// player in its place. Without script it is a plain link.
+// The preview picture of a video. Nothing is loaded from the provider until it is pressed; then the script replaces it by the
+// player. Without scripts it is a link.
 import { Icon } from '#app/ui/icons.tsx'
 import type { ShownPicture } from '../present/picture.ts'
 import type { ShownVideo } from '../present/video.ts'
@@ -8,7 +8,14 @@ import { FALLBACK, Picture } from './picture.tsx'
 
 type Props = { video: ShownVideo; picture: ShownPicture | null; sizes: string; first?: boolean }
 
-const STAND_IN: ShownPicture = { src: FALLBACK, srcSet: '', avif: '', width: 1200, height: 675, alt: '' }
+const DEFAULT_PICTURE: ShownPicture = {
+  src: FALLBACK,
+  srcSet: '',
+  avif: '',
+  width: 1200,
+  height: 675,
+  alt: '',
+}
 
 export function VideoFacade({ video, picture, sizes, first = false }: Props) {
   return (
@@ -19,7 +26,7 @@ export function VideoFacade({ video, picture, sizes, first = false }: Props) {
       data-video={video.id}
       aria-label={video.title}
     >
-      <Picture picture={picture ?? STAND_IN} sizes={sizes} first={first} silent />
+      <Picture picture={picture ?? DEFAULT_PICTURE} sizes={sizes} first={first} silent />
       <span className="video-play">
         <Icon name="play" solid />
         {video.label}

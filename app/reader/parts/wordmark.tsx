@@ -1,5 +1,5 @@
-// The site's name with its line running to the edge of the page. The English edition draws the Bengali name, as no
-// font is loaded there, and has its own name beside it.
+// The site's name with its line to the edge of the page. The English edition has the Bengali name as a picture, because it
+// loads no Bengali font, with its own name beside it.
 import type { ShownSite } from '../present/site.ts'
 import css from './wordmark.module.css'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isWithin, presentArchive, readWhen } from './archive.ts'
+import { isInSpan, presentArchive, readPeriod } from './archive.ts'
 
 const NOW = new Date('2026-11-20T15:48:00Z')
 const LIFE = { first: new Date('1000-01-01T00:00:00Z'), now: NOW }
 
-describe('readWhen', () => {
+describe('readPeriod', () => {
   test.each([
     [
       { year: '2026', month: '11', day: '20' },
@@ -27,11 +27,11 @@ describe('readWhen', () => {
     [{ year: '২০২৬', month: '11' }, null],
     [{ year: '2026', month: '11', day: 'abc' }, null],
     [{}, null],
-  ])('%o', (params, when) => expect(readWhen(params)).toEqual(when))
+  ])('%o', (params, period) => expect(readPeriod(params)).toEqual(period))
 })
 
 describe('a day', () => {
-  test('names itself and the days around it, across months and years', () => {
+  test('has a title and links to the days around it, across months and years', () => {
     expect(presentArchive({ year: 2026, month: 1, day: 1 }, LIFE, 'bn')).toEqual({
       title: 'বৃহস্পতিবার, ১ জানুয়ারি ২০২৬',
       path: '/allposts/2026/01/01',
@@ -42,7 +42,7 @@ describe('a day', () => {
     })
   })
 
-  test('today has no tomorrow yet', () => {
+  test('today has no next day', () => {
     const today = presentArchive({ year: 2026, month: 11, day: 20 }, LIFE, 'en')
     expect(today.title).toBe('Friday, 20 November 2026')
     expect(today.next).toBeNull()
@@ -59,7 +59,7 @@ describe('a day', () => {
     ).toBe('/en/allposts/2026/11/21')
   })
 
-  test('the days of 2009 on which the clocks changed lead to their neighbours', () => {
+  test('the days of the clock changes of 2009 link to their neighbours', () => {
     for (const [day, before, after] of [
       [19, '18', '20'],
       [20, '19', '21'],
@@ -73,13 +73,13 @@ describe('a day', () => {
     expect(last.next?.href).toBe('/en/allposts/2010/01/01')
   })
 
-  test('nothing leads to a day before the first story', () => {
-    const life = { first: new Date('2026-11-15T20:00:00Z'), now: NOW }
-    const day = (day: number) => presentArchive({ year: 2026, month: 11, day }, life, 'en')
+  test('no link goes before the first story', () => {
+    const span = { first: new Date('2026-11-15T20:00:00Z'), now: NOW }
+    const day = (day: number) => presentArchive({ year: 2026, month: 11, day }, span, 'en')
     expect([day(16).previous, day(17).previous?.href]).toEqual([null, '/en/allposts/2026/11/16'])
-    const month = presentArchive({ year: 2026, month: 11 }, life, 'en')
+    const month = presentArchive({ year: 2026, month: 11 }, span, 'en')
     expect([month.previous, month.days[0]?.href]).toEqual([null, '/en/allposts/2026/11/16'])
-    const isShown = (day: number, month = 11) => isWithin({ year: 2026, month, day }, life)
+    const isShown = (day: number, month = 11) => isInSpan({ year: 2026, month, day }, span)
     expect([isShown(15), isShown(16), isShown(20), isShown(21), isShown(1, 10)]).toEqual([
       false,
       true,
@@ -89,13 +89,13 @@ describe('a day', () => {
     ])
   })
 
-  test('the first day of all has nothing before it', () => {
+  test('the first day has no previous day', () => {
     expect(presentArchive({ year: 1000, month: 1, day: 1 }, LIFE, 'en').previous).toBeNull()
   })
 })
 
 describe('a month', () => {
-  test('lists its days, and the months around it', () => {
+  test('lists its days and links to the months around it', () => {
     const february = presentArchive({ year: 2024, month: 2 }, LIFE, 'bn')
     expect(february.title).toBe('ফেব্রুয়ারি ২০২৪')
     expect(february.days).toHaveLength(29)
@@ -109,7 +109,7 @@ describe('a month', () => {
     expect(presentArchive({ year: 2025, month: 12 }, LIFE, 'bn').next?.href).toBe('/allposts/2026/01')
   })
 
-  test('this month has the days that have begun, and nothing after it', () => {
+  test('the current month lists the days up to today and has no next month', () => {
     const november = presentArchive({ year: 2026, month: 11 }, LIFE, 'en')
     expect(november.days).toHaveLength(20)
     expect(november.next).toBeNull()

@@ -1,10 +1,11 @@
-// What an article's head says: title, description, share picture, dates, structured data.
+// The head of an article: title, description, share card, dates, structured data.
 
 import { readerWords } from '#app/ui/words.ts'
+import { keywordsIn } from '#contract/keywords.ts'
 import { articlePath, categoryPath, inEdition, reporterPath, shareCardPath } from '#contract/paths.ts'
 import { CARD_HEIGHT, CARD_WIDTH } from '#contract/picture.ts'
 import type { Settings } from '#contract/settings.ts'
-import { type ArticleParts, keywordsOf } from './article.ts'
+import type { ArticleParts } from './article.ts'
 import { breadcrumbList, newsArticle } from './json-ld.ts'
 import { type PageMeta, type SharePicture, sharePicture } from './meta.ts'
 
@@ -42,7 +43,7 @@ export function articleHead(
     article: {
       publishedAt: post.publishedAt,
       updatedAt: post.updatedAt,
-      keywords: keywordsOf(post),
+      keywords: keywordsIn(post.keywords),
       ...(section && { section }),
       ...(post.byline && { authorPath: reporterPath(language, post.byline.page) }),
     },
@@ -51,7 +52,7 @@ export function articleHead(
         ...site,
         post,
         corrections,
-        // Search engines take the first; the card has the headline on it.
+        // Search engines use the first one; the card shows the headline.
         pictures: [...(clean ? [clean] : []), card],
         ...(section && { section }),
       }),

@@ -21,18 +21,18 @@ const present = (changes: Parameters<typeof samplePost>[0] = {}, more: Partial<A
   presentArticle(parts(changes, more))
 
 describe('byline and times', () => {
-  test('the reporter is linked to their page, the writer where there is no reporter', () => {
+  test('links the page of the reporter, or of the writer', () => {
     expect(present().byline?.href).toBe(`/reporter/${encodeURIComponent('অর্ণব তালুকদার')}`)
     expect(present({ reporter: '', writer: 'নাবিলা' }).byline?.name).toBe('নাবিলা')
     expect(present({ reporter: '' }).byline).toBeNull()
   })
 
-  test('date and time are Dhaka’s, in the edition’s language', () => {
+  test('date and time are those of Dhaka, in the edition’s language', () => {
     expect(present().published.text).toBe('২০ নভেম্বর ২০২৬, রাত ৯টা ৪৮ মিনিট')
     expect(present({ language: 'en' }).published.text).toBe('20 November 2026, 9:48 pm')
   })
 
-  test('a later change is told: the time on the same day, else the day too, never one before publication', () => {
+  test('shows a later change: with the time on the same day, else with the day; never one before publication', () => {
     expect(present({ updatedAt: new Date('2026-11-20T16:20:00Z') }).updated?.text).toBe('রাত ১০:২০')
     expect(present({ updatedAt: new Date('2026-11-20T18:20:00Z') }).updated?.text).toContain('২১ নভেম্বর')
     expect(present({ updatedAt: new Date('2026-11-20T15:00:00Z') }).updated).toBeNull()
@@ -40,13 +40,13 @@ describe('byline and times', () => {
 })
 
 describe('text', () => {
-  test('the excerpt stands under the headline unless the body begins with it', () => {
+  test('shows the excerpt under the headline unless the body begins with it', () => {
     expect(present().deck).toBe('এক বলে দরকার চার।')
     expect(present({ richText: '<p>এক বলে <em>দরকার</em> চার। তারপর</p>' }).deck).toBe('')
     expect(present({ excerpt: 'বল পড়ল ব্যাটের…' }).deck).toBe('')
   })
 
-  test('without a body the excerpt is the text, without both there is none', () => {
+  test('without a body the excerpt is the text', () => {
     expect(present({ richText: '', excerpt: 'এক\n\nদুই' })).toMatchObject({
       deck: '',
       body: '',
@@ -75,7 +75,7 @@ describe('text', () => {
     expect(present({ picture: null }).caption).toBe('')
   })
 
-  test('keywords lead to search, each once', () => {
+  test('keywords link to search, each once', () => {
     expect(present({ keywords: 'মিরপুর, ওয়ানডে,, মিরপুর ' }).keywords).toEqual([
       { label: 'মিরপুর', href: `/search?q=${encodeURIComponent('মিরপুর')}` },
       { label: 'ওয়ানডে', href: `/search?q=${encodeURIComponent('ওয়ানডে')}` },
@@ -83,23 +83,23 @@ describe('text', () => {
   })
 })
 
-describe('ways on', () => {
-  test('share links carry the one full address', () => {
+describe('links', () => {
+  test('share links have the full canonical address', () => {
     const address = encodeURIComponent('https://maidan.example/allposts/2026/11/20/abc')
     expect(present().share.map(({ name }) => name)).toEqual(['facebook', 'whatsapp', 'x'])
     for (const { href } of present().share) expect(href).toContain(address)
   })
 
-  test('the translation is linked, and is the counterpart in the other edition', () => {
+  test('links the translation, which is the page in the other edition', () => {
     const translation = { ...samplePost({ id: 'xyz', language: 'en' as const, headline: 'Six' }) }
     expect(present({}, { translation })).toMatchObject({
       translation: { href: '/en/allposts/2026/11/20/xyz', language: 'en', headline: 'Six' },
-      place: { section: 'cricket', otherEdition: '/en/allposts/2026/11/20/xyz' },
+      layoutHints: { section: 'cricket', otherEdition: '/en/allposts/2026/11/20/xyz' },
     })
-    expect(present().place.otherEdition).toBe('/en')
+    expect(present().layoutHints.otherEdition).toBe('/en')
   })
 
-  test('the form that changes it is offered only to those who may', () => {
+  test('links the form only for viewers who may edit', () => {
     expect(present().update).toBeNull()
     expect(present({}, { mayUpdate: true }).update).toBe('/dashboard/updatePost/abc')
   })

@@ -1,4 +1,4 @@
-// An article as its page shows it. Pure; the head's tags are made in article-head.ts.
+// View model of an article. Pure. Its head: article-head.ts.
 
 import { readerWords } from '#app/ui/words.ts'
 import { dhakaDay, formatDateTime, formatTime } from '#bangla/dates.ts'
@@ -11,15 +11,15 @@ import { type Language, otherLanguage } from '#contract/language.ts'
 import { articlePath, categoryPath, inEdition, reporterPath, searchPath, topicPath } from '#contract/paths.ts'
 import type { Post, PostCard } from '#contract/post.ts'
 import type { Term } from '#contract/term.ts'
-import { presentBody, wordsIn } from './body.ts'
+import { htmlToText, presentBody } from './body.ts'
 import { type Card, presentCard, type ShownTime } from './card.ts'
+import type { LayoutHints } from './layout-hints.ts'
 import { presentPicture, type ShownPicture } from './picture.ts'
-import type { Place } from './place.ts'
 import { type ShareLink, shareLinks } from './share.ts'
 import { type Sport, sportOf } from './sport.ts'
 import { presentVideo, type ShownVideo } from './video.ts'
 
-/** A post strangers may read: published, and therefore dated. */
+/** A published post, which always has dates. */
 export type ReadablePost = Post & { createdAt: Date; publishedAt: Date }
 type Counterpart = Pick<Post, 'id' | 'language' | 'headline'> & { createdAt: Date }
 
@@ -27,7 +27,7 @@ export type ShownArticle = {
   language: Language
   headline: string
   bannerHead: string
-  /** The excerpt under the headline; empty when it would only repeat how the body begins. */
+  /** The excerpt under the headline; empty if the body begins with it. */
   deck: string
   category: { label: string; href: string } | null
   sport: Sport | null
@@ -40,22 +40,22 @@ export type ShownArticle = {
   minutes: string
   /** HTML ready to be shown; empty when the post has no body. */
   body: string
-  /** What stands there without a body: paragraphs of the excerpt, or nothing. */
+  /** The excerpt in paragraphs, shown if there is no body. */
   paragraphs: string[]
-  /** What was wrong in it, the oldest note first. */
+  /** Corrections, the oldest first. */
   corrections: { id: string; text: string; at: ShownTime }[]
-  /** Pages of what it names. */
+  /** Topic pages of the names in it. */
   topics: { label: string; href: string }[]
   keywords: { label: string; href: string }[]
   share: ShareLink[]
   address: string
   translation: { href: string; language: Language; headline: string } | null
-  /** Address of the form that changes it, for whoever may. */
+  /** Address of its form, if the viewer may edit it. */
   update: string | null
-  /** The story to read after it. */
+  /** The next story to read. */
   next: Card | null
   readMore: Card[]
-  place: Place & { section: MenuPage | null }
+  layoutHints: LayoutHints & { section: MenuPage | null }
 }
 
 export type ArticleParts = {
@@ -68,7 +68,7 @@ export type ArticleParts = {
   siteUrl: string
 }
 
-/** Widest size on offer in pixels: nine of twelve columns on a screen of two device pixels. */
+/** Maximum picture width in pixels: nine of twelve columns at two device pixels. */
 const WIDEST = 1920
 const THUMBNAIL = 480
 
@@ -85,31 +85,31 @@ export function presentArticle({
   const t = readerWords(language)
   const category = post.categories[0]
   const { byline } = post
-  const next = nextOf(post, related)
+  const next = findNext(post, related)
   const others = related.filter((card) => card !== next)
   const address = new URL(articlePath(post), siteUrl).href
   return {
     language,
     headline,
     bannerHead: post.bannerHead,
-    deck: deckOf(post),
+    deck: presentDeck(post),
     category: category ? { label: t(`category.${category}`), href: categoryPath(language, category) } : null,
     sport: sportOf(category),
     picture: presentPicture(post, WIDEST),
     video: presentVideo(post.videoURL, headline, language),
-    caption: captionOf(post),
+    caption: presentCaption(post),
     byline: byline && { name: byline.name, href: reporterPath(language, byline.page) },
-    published: shownTime(post.publishedAt, language),
-    updated: updatedOf(post),
-    minutes: formatCount(readingMinutes(wordsIn(post.richText), language), language),
+    published: presentTime(post.publishedAt, language),
+    updated: presentUpdated(post),
+    minutes: formatCount(readingMinutes(htmlToText(post.richText), language), language),
     body: presentBody(post.richText, language),
     paragraphs: post.richText ? [] : post.excerpt.split(/\n+/).filter((line) => line.trim() !== ''),
-    corrections: corrections.map(({ id, text, at }) => ({ id, text, at: shownTime(at, language) })),
+    corrections: corrections.map(({ id, text, at }) => ({ id, text, at: presentTime(at, language) })),
     topics: topics.map(({ slug, name: { [language]: label } }) => ({
       label,
       href: topicPath(language, slug),
     })),
-    keywords: keywordsOf(post)
+    keywords: keywordsIn(post.keywords)
       .filter((label) => !topics.some(({ name }) => name[language] === label))
       .map((label) => ({ label, href: searchPath(language, label) })),
     share: shareLinks(address, headline, language),
@@ -122,44 +122,39 @@ export function presentArticle({
     update: mayUpdate ? `/dashboard/updatePost/${encodeURIComponent(post.id)}` : null,
     next: next && presentCard(next, language, THUMBNAIL),
     readMore: (others.length > 0 ? others : related).map((card) => presentCard(card, language, THUMBNAIL)),
-    place: {
+    layoutHints: {
       section: category ? menuPageOf(category) : null,
       otherEdition: translation ? articlePath(translation) : inEdition(otherLanguage(language), '/'),
     },
   }
 }
 
-/** The next older story of its kind; of the oldest the newest. */
-function nextOf(post: ReadablePost, related: PostCard[]): PostCard | null {
+/** The next older related story; for the oldest one, the newest. */
+function findNext(post: ReadablePost, related: PostCard[]): PostCard | null {
   return related.find(({ publishedAt }) => publishedAt < post.publishedAt) ?? related[0] ?? null
 }
 
-function shownTime(at: Date, language: Language): ShownTime {
+function presentTime(at: Date, language: Language): ShownTime {
   return { iso: at.toISOString(), text: formatDateTime(at, language) }
 }
 
-function deckOf({ excerpt, richText }: ReadablePost): string {
+function presentDeck({ excerpt, richText }: ReadablePost): string {
   if (!richText) return ''
   const beginning = excerpt.replace(/(?:…|\.{3})\s*$/, '').trim()
-  return wordsIn(richText).startsWith(beginning.replace(/\s+/g, ' ')) ? '' : excerpt
+  return htmlToText(richText).startsWith(beginning.replace(/\s+/g, ' ')) ? '' : excerpt
 }
 
-function captionOf({ language, caption, credit, picture }: ReadablePost): string {
+function presentCaption({ language, caption, credit, picture }: ReadablePost): string {
   const text = caption || picture?.caption || ''
   const source = credit || picture?.credit || ''
   const line = source && readerWords(language)('article.credit', { credit: source })
   return [text, line].filter(Boolean).join(' ')
 }
 
-/** On the day of publication the time says enough. */
-function updatedOf({ language, publishedAt, updatedAt }: ReadablePost): ShownTime | null {
+/** On the day of publication only the time is shown. */
+function presentUpdated({ language, publishedAt, updatedAt }: ReadablePost): ShownTime | null {
   if (!updatedAt || updatedAt <= publishedAt) return null
   const sameDay = dhakaDay(updatedAt) === dhakaDay(publishedAt)
   const text = sameDay ? formatTime(updatedAt, language) : formatDateTime(updatedAt, language)
   return { iso: updatedAt.toISOString(), text }
-}
-
-/** The keywords of a post, each once, in their order. */
-export function keywordsOf({ keywords }: Pick<Post, 'keywords'>): string[] {
-  return keywordsIn(keywords)
 }

@@ -50,7 +50,7 @@ function expectComplete(element: XmlElement) {
 describe('writeAtom', () => {
   const root = readXml(writeAtom(feed))
 
-  test('the feed has what the format asks for, itself, its page and its hub', () => {
+  test('the feed has the required elements and links to itself, its page and its hub', () => {
     expect([root.name, root.attributes.xmlns]).toEqual(['feed', 'http://www.w3.org/2005/Atom'])
     expectComplete(root)
     expect(root.attributes['xml:lang']).toBe('bn-BD')
@@ -62,7 +62,7 @@ describe('writeAtom', () => {
     ])
   })
 
-  test('an entry carries the post, whatever characters its texts have', () => {
+  test('an entry has the post, with any characters in its texts', () => {
     const [first, second] = childrenOf(root, 'entry')
     if (!first || !second) throw new Error('no entries')
     for (const entry of [first, second]) expectComplete(entry)
@@ -82,7 +82,7 @@ describe('writeAtom', () => {
     ])
   })
 
-  test('an empty feed is a feed, and entries without byline have its author', () => {
+  test('an empty feed is valid, and entries without a byline use the author of the feed', () => {
     const empty = readXml(writeAtom({ ...feed, posts: [], hub: null }))
     expectComplete(empty)
     expect(linksOf(empty).map(({ rel }) => rel)).toEqual(['self', 'alternate'])

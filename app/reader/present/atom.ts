@@ -1,27 +1,19 @@
-// A list of posts as an Atom feed (RFC 4287). Pure; which posts a feed shows is decided in feed.server.ts.
+// Writes an Atom feed (RFC 4287). Pure. Its posts: feed.server.ts.
 import { articlePath } from '#contract/paths.ts'
-import {
-  type Feed,
-  type FeedPost,
-  feedHtml,
-  feedId,
-  feedPicture,
-  LANGUAGE_TAG,
-  lastChange,
-  sectionsOf,
-} from './feed.ts'
+import { type Feed, type FeedPost, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
+import { LANGUAGE_TAG } from './json-ld.ts'
 import { absoluteAddress } from './meta.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
 export const ATOM_TYPE = 'application/atom+xml; charset=utf-8'
 
 const NAMESPACES = { xmlns: 'http://www.w3.org/2005/Atom', 'xmlns:media': 'http://search.yahoo.com/mrss/' }
-/** An empty feed was never changed; Atom wants a time all the same. */
+/** The time of an empty feed: Atom requires one. */
 const NEVER = new Date(0)
 
 const text = (name: string, content: string) => element(name, {}, content)
 
-/** The feed as a document. Times are UTC; a post's id stays the same wherever it moves. */
+/** The whole document. Times are UTC; the id of a post never changes. */
 export function writeAtom(feed: Feed): string {
   const at = (path: string) => absoluteAddress(feed.siteUrl, path)
   return xmlDocument(
@@ -31,7 +23,7 @@ export function writeAtom(feed: Feed): string {
       text('id', at(feed.feedPath)),
       text('title', feed.title),
       text('subtitle', feed.description),
-      text('updated', (lastChange(feed.posts) ?? NEVER).toISOString()),
+      text('updated', (lastUpdated(feed.posts) ?? NEVER).toISOString()),
       element('author', {}, text('name', feed.site)),
       element('link', { rel: 'self', type: 'application/atom+xml', href: at(feed.feedPath) }),
       element('link', { rel: 'alternate', type: 'text/html', href: at(feed.pagePath) }),
@@ -58,7 +50,7 @@ function entry(feed: Feed, post: FeedPost): Xml {
     text('published', post.publishedAt.toISOString()),
     text('updated', (post.updatedAt ?? post.publishedAt).toISOString()),
     byline ? element('author', {}, text('name', byline)) : null,
-    ...sectionsOf(post).map((label, index) => element('category', { term: post.categories[index], label })),
+    ...sectionNames(post).map((label, index) => element('category', { term: post.categories[index], label })),
     text('summary', post.summary),
     post.richText ? element('content', { type: 'html' }, feedHtml(feed, post.richText)) : null,
     element('link', { rel: 'enclosure', type: 'image/jpeg', href: url, length: bytes ?? undefined }),

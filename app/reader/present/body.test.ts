@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { cleanHtml } from '#server/domain/posts/text/post-html.ts'
-import { presentBody, wordsIn } from './body.ts'
+import { htmlToText, presentBody } from './body.ts'
 
 /** What the newsroom stores is what a page presents. */
 const present = (html: string) => presentBody(cleanHtml(html), 'bn')
 
 describe('presentBody', () => {
-  test('a video asks nothing of its provider: a link that waits to be pressed', () => {
+  test('a video becomes a link, so that nothing is loaded from its provider', () => {
     const html = present('<p>ক</p><iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe><p>খ</p>')
     expect(html).not.toContain('<iframe')
     expect(html).toContain('href="https://www.youtube.com/watch?v=abcdefghijk"')
@@ -15,7 +15,7 @@ describe('presentBody', () => {
     expect(html).toMatch(/^<p>ক<\/p>.*<p>খ<\/p>$/)
   })
 
-  test('its title becomes the link’s name, still escaped', () => {
+  test('its title becomes the label of the link, still escaped', () => {
     const html = present(
       '<iframe src="https://youtube.com/embed/abcdefghijk" title="শেষ &quot;ওভার&quot; <b>"></iframe>',
     )
@@ -23,17 +23,17 @@ describe('presentBody', () => {
     expect(html).not.toContain('<b>')
   })
 
-  test('an iframe that is no video leaves nothing, should one ever be stored', () => {
+  test('an iframe that is no video is removed', () => {
     expect(presentBody('<p>ক</p><iframe src="https://evil.example/"></iframe>', 'bn')).toBe('<p>ক</p>')
   })
 
-  test('a table stands in a named box that a keyboard can scroll', () => {
+  test('a table is inside a labelled box that scrolls by keyboard', () => {
     const html = present('<table><tbody><tr><td>১</td></tr></tbody></table>')
     expect(html).toMatch(/^<div class="table-box" role="group" tabindex="0" aria-label="[^"]+"><table>/)
     expect(html).toMatch(/<\/table><\/div>$/)
   })
 
-  test('pictures wait until they are near, keep their size and have a fallback', () => {
+  test('pictures load lazily, keep their size and have a fallback', () => {
     const html = present('<figure><img src="/media/a/800.webp" alt="মাঠ" width="800" height="450"></figure>')
     expect(html).toContain('<img src="/media/a/800.webp" alt="মাঠ" width="800" height="450" loading="lazy"')
     expect(html).toContain('data-fallback="/fallback-image.jpg"')
@@ -43,13 +43,13 @@ describe('presentBody', () => {
     expect(present('<img src="/a.jpg">')).toContain('<img src="/a.jpg" alt="" loading="lazy"')
   })
 
-  test('everything else stays as it is', () => {
+  test('all other HTML is unchanged', () => {
     const html =
       '<h2>মাঝের ওভার</h2><p>রান <strong>৯৪</strong>, <a href="/cricket">আরও</a></p><ul><li>এক</li></ul>'
     expect(presentBody(html, 'bn')).toBe(html)
   })
 })
 
-test('wordsIn leaves the words and keeps paragraphs apart', () => {
-  expect(wordsIn('<p>এক <em>দুই</em></p>\n<p>তিন</p>')).toBe('এক দুই তিন')
+test('htmlToText returns the text with paragraphs separated', () => {
+  expect(htmlToText('<p>এক <em>দুই</em></p>\n<p>তিন</p>')).toBe('এক দুই তিন')
 })

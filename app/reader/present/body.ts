@@ -1,5 +1,5 @@
-// The clean HTML of an article as a page shows it: videos as links that wait, tables in boxes that scroll, pictures that
-// come when they are near. What may stand in that HTML is decided in server/domain/posts/text/post-html.ts. Pure.
+// Prepares the sanitised HTML of an article for its page: videos become links, tables scroll, pictures load lazily. The
+// allowed HTML: server/domain/posts/text/post-html.ts. Pure.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -11,7 +11,7 @@ const TITLE = /\btitle="([^"]*)"/
 const PLAY_ICON =
   '<svg class="icon icon-solid" width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><path d="M5 2.5v15L17.5 10z"></path></svg>'
 
-/** Body HTML for the page. Input: a post's `richText`, already cleaned; attributes are double-quoted and escaped. */
+/** Input: the sanitised `richText` of a post, with double-quoted, escaped attributes. */
 export function presentBody(richText: string, language: Language): string {
   const t = readerWords(language)
   return richText
@@ -24,13 +24,13 @@ export function presentBody(richText: string, language: Language): string {
     .replace(/<img\b([^<>]*)>/g, (_img, attributes: string) => picture(attributes))
 }
 
-/** Same look as parts/video-facade.tsx; an iframe that is no YouTube video leaves nothing. */
+/** The same markup as parts/video-facade.tsx; an iframe that is no YouTube video is removed. */
 function videoLink(attributes: string, language: Language): string {
   const id = EMBED.exec(attributes)?.[1]
   if (!id) return ''
   const t = readerWords(language)
   const headline = TITLE.exec(attributes)?.[1]
-  // The title is escaped already and is put into an attribute again.
+  // The title is already escaped for an attribute.
   const label = headline ? t('video.title', { headline }) : t('video.watch')
   return (
     `<a class="video-box video-link" href="${watchAddress(id)}" rel="noopener" data-video="${id}" aria-label="${label}">` +
@@ -45,8 +45,8 @@ function picture(inTag: string): string {
   return `<img${attributes}${alt} loading="lazy" decoding="async" data-fallback="/fallback-image.jpg">`
 }
 
-/** The words of clean HTML, for counting and comparing only: entities stay as they are. */
-export function wordsIn(html: string): string {
+/** The text of sanitised HTML, for counting and comparing only: entities are not decoded. */
+export function htmlToText(html: string): string {
   return html
     .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')

@@ -15,7 +15,7 @@ describe('presentCard', () => {
     expect(time).toEqual({ iso: '2026-12-01T01:00:00.000Z', text: '১ ডিসেম্বর ২০২৬' })
   })
 
-  test('names the first category in the edition’s language and knows its colour', () => {
+  test('has the first category in the edition’s language, with its colour', () => {
     const post = sampleCard({ categories: ['Sports', 'Cricket'] })
     expect(presentCard(post, 'bn')).toMatchObject({ category: 'অন্যান্য খেলা', sport: 'other' })
     expect(presentCard(sampleCard({ categories: ['Health'] }), 'en')).toMatchObject({
@@ -25,7 +25,7 @@ describe('presentCard', () => {
     expect(presentCard(sampleCard({ categories: [] }), 'bn')).toMatchObject({ category: '', sport: null })
   })
 
-  test('the writer signs where there is no reporter', () => {
+  test('uses the writer without a reporter', () => {
     expect(presentCard(sampleCard({ reporter: '', writer: 'নাবিলা' }), 'bn').byline).toBe('নাবিলা')
     expect(presentCard(sampleCard({ writer: 'নাবিলা' }), 'bn').byline).toBe('অর্ণব তালুকদার')
   })

@@ -1,4 +1,4 @@
-// A post as lists show it: short texts, one address, one picture. Pure; what it looks like is parts/post-card.tsx.
+// View model of a post in a list. Pure. Its view: parts/post-card.tsx.
 
 import { readerWords } from '#app/ui/words.ts'
 import { formatDate } from '#bangla/dates.ts'
@@ -15,9 +15,9 @@ export type Card = {
   language: Language
   href: string
   headline: string
-  /** The shoulder line above the headline; may be empty. */
+  /** The shoulder above the headline; may be empty. */
   bannerHead: string
-  /** Word of the first category; empty for a post without one. */
+  /** Name of the first category; empty without one. */
   category: string
   sport: Sport | null
   /** At most 150 characters and an ellipsis; may be empty. */
@@ -28,11 +28,11 @@ export type Card = {
   hasVideo: boolean
 }
 
-/** Widest size a card offers, in pixels: three columns at 1280, one column on a phone of three device pixels. */
-const WIDEST_ON_A_CARD = 960
+/** Maximum picture width in pixels: three columns at 1280, or one column on a phone at three device pixels. */
+const CARD_WIDTH = 960
 
-/** Presents a published post for a list of an edition. The day is that of its publication, in Dhaka. */
-export function presentCard(post: PostCard, language: Language, widest: number = WIDEST_ON_A_CARD): Card {
+/** Presents a published post for a list of an edition. The date is the day of publication in Dhaka. */
+export function presentCard(post: PostCard, language: Language, widest: number = CARD_WIDTH): Card {
   const category = post.categories[0]
   return {
     id: post.id,

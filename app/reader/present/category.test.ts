@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { presentCategory } from './category.ts'
 import { sampleCard } from './sample-post.ts'
 
-test('the newest page leads to older posts, and has no way back to itself', () => {
+test('the newest page links to older posts, but not to itself', () => {
   const list = { posts: [sampleCard()], next: 'a b' }
   expect(presentCategory(list, { category: 'Cricket', language: 'bn', isFirst: true })).toMatchObject({
     path: '/cricket',
     older: '/cricket?cursor=a%20b',
     newest: null,
-    place: { section: 'cricket', otherEdition: '/en/cricket' },
+    layoutHints: { section: 'cricket', otherEdition: '/en/cricket' },
   })
 })
 
-test('the oldest page leads back to the newest and nowhere else', () => {
+test('the oldest page links to the newest only', () => {
   const list = { posts: [sampleCard()], next: null }
   expect(presentCategory(list, { category: 'Tech', language: 'en', isFirst: false })).toMatchObject({
     path: '/en/category/Tech',
     older: null,
     newest: '/en/category/Tech',
-    place: { section: null, otherEdition: '/category/Tech' },
+    layoutHints: { section: null, otherEdition: '/category/Tech' },
   })
 })
 
-test('only the first card of the newest page is offered in large sizes', () => {
+test('only the first card of the newest page has large sizes', () => {
   const list = { posts: [sampleCard(), sampleCard({ id: 'b' })], next: null }
   const widths = (isFirst: boolean) =>
     presentCategory(list, { category: 'Cricket', language: 'bn', isFirst }).posts.map(

@@ -1,4 +1,4 @@
-// A category's page as it is shown. Pure.
+// View model of a category page. Pure.
 
 import { readerWords } from '#app/ui/words.ts'
 import { type Category, type MenuPage, menuPageOf } from '#contract/category.ts'
@@ -6,8 +6,8 @@ import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
 import type { PostCard } from '#contract/post.ts'
 import { type Card, presentCard } from './card.ts'
-import { emptySentence } from './home.ts'
-import type { Place } from './place.ts'
+import { emptyMessage } from './home.ts'
+import type { LayoutHints } from './layout-hints.ts'
 import { type Sport, sportOf } from './sport.ts'
 
 export type ShownCategory = {
@@ -18,27 +18,27 @@ export type ShownCategory = {
   empty: string
   /** Address of the next, older page. */
   older: string | null
-  /** Address of the newest page, on every other one. */
+  /** Address of the newest page; null on that page. */
   newest: string | null
-  place: Place & { section: MenuPage | null }
+  layoutHints: LayoutHints & { section: MenuPage | null }
 }
 
 /** Cards beside the side column: one across and two rows of three, on older pages three rows of three. */
 const BESIDE = { newest: 7, older: 9 }
-/** Below it, cards in rows of four. */
+/** Below the side column, in rows of four. */
 const BELOW = { newest: 8, older: 4 }
 
-/** How many posts the newest page of a category has, or an older one. */
+/** The number of posts on the newest page, or on an older one. */
 export function categoryPageSize(isOlder: boolean): number {
-  return besideRail(isOlder) + (isOlder ? BELOW.older : BELOW.newest)
+  return countBesideRail(isOlder) + (isOlder ? BELOW.older : BELOW.newest)
 }
 
-/** How many of a page's cards stand beside the side column. */
-export function besideRail(isOlder: boolean): number {
+/** The number of cards beside the side column. */
+export function countBesideRail(isOlder: boolean): number {
   return isOlder ? BESIDE.older : BESIDE.newest
 }
 
-/** The widest picture of a category page lies across seven of twelve columns. */
+/** Picture width of the first card, in pixels: seven of twelve columns. */
 const WIDEST = 1280
 
 export function presentCategory(
@@ -53,9 +53,12 @@ export function presentCategory(
     posts: list.posts.map((post, place) =>
       presentCard(post, language, place === 0 && isFirst ? WIDEST : undefined),
     ),
-    empty: emptySentence(category, language),
+    empty: emptyMessage(category, language),
     older: list.next && `${path}?cursor=${encodeURIComponent(list.next)}`,
     newest: isFirst ? null : path,
-    place: { section: menuPageOf(category), otherEdition: categoryPath(otherLanguage(language), category) },
+    layoutHints: {
+      section: menuPageOf(category),
+      otherEdition: categoryPath(otherLanguage(language), category),
+    },
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MESSAGE_LIMITS } from '#contract/message.ts'
-import { errorKey, isTrapped, TRAP, typedValues } from './contact-form.ts'
+import { errorKey, HONEYPOT, isBot, typedValues } from './contact-form.ts'
 
 function readForm(fields: Record<string, string | Blob>): FormData {
   const form = new FormData()
@@ -9,7 +9,7 @@ function readForm(fields: Record<string, string | Blob>): FormData {
 }
 
 describe('the contact form', () => {
-  test('gives back what was typed, spaces and all', () => {
+  test('returns fields as typed, with spaces', () => {
     expect(typedValues(readForm({ name: ' রাকিব ', text: 'এক\r\nদুই', extra: 'x' }))).toEqual({
       name: ' রাকিব ',
       email: '',
@@ -18,23 +18,23 @@ describe('the contact form', () => {
     })
   })
 
-  test('a file is no text', () => {
+  test('a file counts as empty', () => {
     expect(typedValues(readForm({ text: new Blob(['x']) })).text).toBe('')
   })
 
-  test('a text one character too long is still seen as too long', () => {
+  test('a text that is one character too long stays too long', () => {
     const text = 'x'.repeat(MESSAGE_LIMITS.text + 1)
     expect(typedValues(readForm({ text })).text).toBe(text)
     expect(typedValues(readForm({ text: text.repeat(100) })).text.length).toBeLessThan(text.length * 2)
   })
 
-  test('who fills in the hidden field is a program', () => {
-    expect(isTrapped(readForm({ [TRAP]: 'https://spam.example' }))).toBe(true)
-    expect(isTrapped(readForm({ [TRAP]: '' }))).toBe(false)
-    expect(isTrapped(readForm({}))).toBe(false)
+  test('a filled honeypot is a bot', () => {
+    expect(isBot(readForm({ [HONEYPOT]: 'https://spam.example' }))).toBe(true)
+    expect(isBot(readForm({ [HONEYPOT]: '' }))).toBe(false)
+    expect(isBot(readForm({}))).toBe(false)
   })
 
-  test('every error has its sentence', () => {
+  test('every error has a message', () => {
     expect(errorKey('name', 'FIELD_REQUIRED')).toBe('contact.missing.name')
     expect(errorKey('email', 'EMAIL_INVALID')).toBe('contact.emailInvalid')
     expect(errorKey('text', 'FIELD_TOO_LONG')).toBe('contact.tooLong')

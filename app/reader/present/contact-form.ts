@@ -1,22 +1,22 @@
-// The contact form's fields, as they come in and as they are shown again. Pure.
+// Reads the fields of the contact form and maps their errors to messages. Pure.
 import { MESSAGE_LIMITS, type MessageError, type MessageField } from '#contract/message.ts'
 
-/** A field people do not see; only programs fill it in. */
-export const TRAP = 'website'
+/** A hidden field that only bots fill in. */
+export const HONEYPOT = 'website'
 
-/** What is shown again is cut here: enough for every honest text, not for an echo of megabytes. */
-const SHOWN_AGAIN = 2 * MESSAGE_LIMITS.text
+/** Texts are cut at this length: enough for any honest text, and no megabytes are sent back. */
+const MAX_LENGTH = 2 * MESSAGE_LIMITS.text
 
 export type SentForm = Pick<FormData, 'get'>
 
-export function isTrapped(form: SentForm): boolean {
-  return readText(form, TRAP) !== ''
+export function isBot(form: SentForm): boolean {
+  return readText(form, HONEYPOT) !== ''
 }
 
 /** The fields as they were typed; a file in place of a text counts as empty. */
 export function typedValues(form: SentForm): Record<MessageField, string> {
-  const shown = (field: MessageField) => readText(form, field).slice(0, SHOWN_AGAIN)
-  return { name: shown('name'), email: shown('email'), subject: shown('subject'), text: shown('text') }
+  const value = (field: MessageField) => readText(form, field).slice(0, MAX_LENGTH)
+  return { name: value('name'), email: value('email'), subject: value('subject'), text: value('text') }
 }
 
 function readText(form: SentForm, field: string): string {
@@ -24,7 +24,7 @@ function readText(form: SentForm, field: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Key of the sentence (in the words of pages) that says what is wrong with a field. */
+/** The key of the message for an invalid field, in the words of pages. */
 export function errorKey(field: MessageField, error: MessageError) {
   if (error === 'FIELD_TOO_LONG') return 'contact.tooLong' as const
   return error === 'EMAIL_INVALID' ? ('contact.emailInvalid' as const) : (`contact.missing.${field}` as const)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { POST_LIMITS } from '#contract/post.ts'
-import { fittingTexts } from './feed.ts'
+import { limitTexts } from './feed.ts'
 
-test('a feed carries whole articles as long as they fit in together', () => {
+test('a feed has full texts up to its limit', () => {
   const longest = 'ক'.repeat(POST_LIMITS.richText)
-  expect(fittingTexts(['a', longest, longest, longest, 'b'])).toEqual(['a', longest, longest, null, 'b'])
+  expect(limitTexts(['a', longest, longest, longest, 'b'])).toEqual(['a', longest, longest, null, 'b'])
   const usual = Array.from({ length: 30 }, () => 'ক'.repeat(30_000))
-  expect(fittingTexts(usual)).toEqual(usual)
+  expect(limitTexts(usual)).toEqual(usual)
 })

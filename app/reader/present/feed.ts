@@ -1,4 +1,4 @@
-// What a feed is, however it is written (rss.ts, atom.ts): its addresses, its posts, what both say of them. Pure.
+// The feed model shared by RSS and Atom (rss.ts, atom.ts). Pure.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { shareCardPath } from '#contract/paths.ts'
@@ -16,40 +16,38 @@ export type Feed = {
   language: Language
   title: string
   description: string
-  /** Path of the page this is the feed of. */
+  /** Path of the page that the feed belongs to. */
   pagePath: string
   /** Path of the feed itself. */
   feedPath: string
-  /** Whom readers of the feed ask to be told of changes; null: nobody. */
+  /** The WebSub hub that notifies subscribers; null for none. */
   hub: string | null
   posts: FeedPost[]
 }
 
-export const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB' }
-
-/** What a post is called in every feed, wherever it moves. */
+/** The id of a post in every feed; it never changes. */
 export function feedId({ id }: FeedPost): string {
   return `maidan:${id}`
 }
 
-/** When the post, or the newest change in the feed, was last told; null for an empty feed. */
-export function lastChange(posts: FeedPost[]): Date | null {
+/** The newest change in the feed; null for an empty feed. */
+export function lastUpdated(posts: FeedPost[]): Date | null {
   const times = posts.map(({ publishedAt, updatedAt }) => (updatedAt ?? publishedAt).getTime())
   return times.length === 0 ? null : new Date(Math.max(...times))
 }
 
-/** An article's clean HTML as it can be read anywhere: addresses of the site carry its origin. */
+/** The sanitised HTML of an article with absolute addresses. */
 export function feedHtml({ siteUrl }: Feed, richText: string): string {
   return richText.replace(/(\s(?:href|src)=")(\/[^"]*)"/g, (_, before: string, path: string) => {
     return `${before}${absoluteAddress(siteUrl, path)}"`
   })
 }
 
-/** UTF-16 units of whole articles in one feed; thirty of a usual length have a third of it. */
+/** UTF-16 units of all full texts in a feed; thirty usual articles have a third of it. */
 const MOST_TEXT = 1_000_000
 
-/** These articles as a feed carries them: null for one that does not fit in beside those before it, which only has its summary. */
-export function fittingTexts(texts: readonly string[]): (string | null)[] {
+/** The texts that fit in one feed; null for each that exceeds the limit and is replaced by its summary. */
+export function limitTexts(texts: readonly string[]): (string | null)[] {
   let left = MOST_TEXT
   return texts.map((text) => {
     if (text.length > left) return null
@@ -58,7 +56,7 @@ export function fittingTexts(texts: readonly string[]): (string | null)[] {
   })
 }
 
-export function sectionsOf(post: FeedPost): string[] {
+export function sectionNames(post: FeedPost): string[] {
   const words = readerWords(post.language)
   return post.categories.map((category) => words(`category.${category}`))
 }
@@ -66,8 +64,8 @@ export function sectionsOf(post: FeedPost): string[] {
 export type FeedPicture = { url: string; width: number; height: number; alt: string; bytes: number | null }
 
 /**
- * The picture beside a post: without words, since the headline stands there already. A post without one has its share
- * card, whose length in bytes nobody knows before it is drawn.
+ * The picture of a post, without the headline on it. A post without one gets its share card, whose size in bytes is unknown
+ * until it is drawn.
  */
 export function feedPicture({ siteUrl, site }: Feed, post: FeedPost): FeedPicture {
   const alt = post.alt || post.picture?.alt || ''

@@ -1,4 +1,4 @@
-// A post as one line: its headline and where it stands. For ranked lists, briefs and the trending line.
+// View model of a post in one line, for ranked lists and briefs.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -19,7 +19,7 @@ export function presentHeadline(post: PostCard, language: Language): Headline {
   }
 }
 
-/** Headlines of more words than this step down in size where they stand large. */
+/** Longer headlines get a smaller size as leads. */
 const MOST_WORDS = 16
 
 /** True for a headline that would fill the first screen at the size of a lead. */

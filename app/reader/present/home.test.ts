@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Homepage } from '#contract/homepage.ts'
-import { emptySentence, presentHome } from './home.ts'
+import { emptyMessage, presentHome } from './home.ts'
 import { sampleCard } from './sample-post.ts'
 
 const EMPTY: Homepage = {
@@ -35,7 +35,7 @@ describe('presentHome', () => {
     })
   })
 
-  test('sections lead to their canonical pages in their edition', () => {
+  test('sections link to their canonical pages in the edition', () => {
     const home = presentHome(EMPTY, 'en')
     expect([home.cricket, home.football, home.athletics, home.sports].map(({ href }) => href)).toEqual([
       '/en/cricket',
@@ -46,11 +46,11 @@ describe('presentHome', () => {
   })
 })
 
-describe('emptySentence', () => {
+describe('emptyMessage', () => {
   test('has the specification’s words for two sections and one form for all others', () => {
-    expect(emptySentence('Cricket', 'en')).toBe('No cricket posts available')
-    expect(emptySentence('Sports', 'en')).toBe('No other sports posts available')
-    expect(emptySentence('Football', 'en')).toBe('No posts in Football yet')
-    expect(emptySentence('Tech', 'bn')).toBe('প্রযুক্তি বিভাগে এখনো কোনো খবর নেই')
+    expect(emptyMessage('Cricket', 'en')).toBe('No cricket posts available')
+    expect(emptyMessage('Sports', 'en')).toBe('No other sports posts available')
+    expect(emptyMessage('Football', 'en')).toBe('No posts in Football yet')
+    expect(emptyMessage('Tech', 'bn')).toBe('প্রযুক্তি বিভাগে এখনো কোনো খবর নেই')
   })
 })

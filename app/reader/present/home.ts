@@ -1,4 +1,4 @@
-// The home page of an edition as it is shown. Which post stands where was decided in server/domain/homepage. Pure.
+// View model of an edition's home page. Pure. Its posts: server/domain/homepage.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Category } from '#contract/category.ts'
@@ -34,10 +34,10 @@ export type ShownHome = {
   editorsPick: Card[]
 }
 
-/** Widest sizes on offer, in pixels: seven columns, five columns, a thumbnail. */
+/** Maximum picture widths in pixels: seven columns, five columns, a thumbnail. */
 const WIDEST = { lead: 1600, second: 1280, thumbnail: 480 }
 
-/** A lead without a picture is not shown, nor a second lead with neither picture nor video. */
+/** A lead needs a picture; a second lead needs a picture or a video. */
 export function presentHome(home: Homepage, language: Language): ShownHome {
   const section = (category: Category, posts: PostCard[]) => presentSection(category, posts, language)
   return {
@@ -72,12 +72,12 @@ function presentSection(category: Category, posts: PostCard[], language: Languag
     href: categoryPath(language, category),
     sport: sportOf(category),
     posts: posts.map((post) => presentCard(post, language)),
-    empty: emptySentence(category, language),
+    empty: emptyMessage(category, language),
   }
 }
 
-/** What stands where a category has no posts: the specification's words for two of them, one form for the rest. */
-export function emptySentence(category: Category, language: Language): string {
+/** The message of a category without posts: the specification's words for two of them, one form for the rest. */
+export function emptyMessage(category: Category, language: Language): string {
   const t = readerWords(language)
   if (category === 'Cricket') return t('list.noCricket')
   if (category === 'Sports') return t('list.noSports')

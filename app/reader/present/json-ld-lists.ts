@@ -1,4 +1,4 @@
-// Structured data of pages that gather stories: sections, the archive, topics, reporters. An article's own: json-ld.ts.
+// Structured data of pages that list stories: sections, archive, topics, reporters. Articles: json-ld.ts.
 import { isOrganizationByline } from '#contract/byline.ts'
 import type { Language } from '#contract/language.ts'
 import type { Term, TermKind } from '#contract/term.ts'
@@ -17,9 +17,9 @@ type ListPage = {
   posts: readonly Story[]
 }
 
-/** A page that lists stories, with those it shows in their order. */
+/** A page with its list of stories. */
 export function collectionPage(page: ListPage): object {
-  return { ...pageOf('CollectionPage', page), ...itemList(page) }
+  return { ...webPage('CollectionPage', page), ...itemList(page) }
 }
 
 const KIND: Record<TermKind, string> = {
@@ -30,7 +30,7 @@ const KIND: Record<TermKind, string> = {
   other: 'Thing',
 }
 
-/** The page that gathers the stories about a term. */
+/** The topic page of a name. */
 export function topicPage({
   term,
   ...page
@@ -48,11 +48,11 @@ type Profile = ListPage & {
   picture?: string | undefined
 }
 
-/** A reporter's page; of a desk or an agency, the page of an organisation. */
+/** The page of a reporter; a desk or an agency is an organisation. */
 export function profilePage({ title, picture, ...page }: Profile): object {
   const isOrganization = isOrganizationByline(page.name)
   return {
-    ...pageOf('ProfilePage', page),
+    ...webPage('ProfilePage', page),
     mainEntity: {
       '@type': isOrganization ? 'Organization' : 'Person',
       name: page.name,
@@ -68,7 +68,7 @@ export function profilePage({ title, picture, ...page }: Profile): object {
   }
 }
 
-function pageOf(type: string, { siteUrl, language, path, name, description }: ListPage) {
+function webPage(type: string, { siteUrl, language, path, name, description }: ListPage) {
   const url = absoluteAddress(siteUrl, path)
   return {
     '@context': 'https://schema.org',

@@ -17,7 +17,7 @@ const post = {
 }
 
 describe('newsArticle', () => {
-  test('says what, where, when and by whom', () => {
+  test('has headline, address, dates and author', () => {
     const article = newsArticle({
       ...site,
       post,
@@ -42,14 +42,14 @@ describe('newsArticle', () => {
     })
   })
 
-  test('a later change of the text is its modification', () => {
+  test('a later change of the text is dateModified', () => {
     const changed = { ...post, updatedAt: new Date('2026-11-20T05:00:00Z') }
     expect(newsArticle({ ...site, post: changed })).toMatchObject({
       dateModified: '2026-11-20T05:00:00.000Z',
     })
   })
 
-  test('a desk signs as an organisation, without a byline the newsroom does', () => {
+  test('a desk is an organisation; without a byline the author is the newsroom', () => {
     expect(newsArticle({ ...site, post: { ...post, byline: { name: 'Desk', page: 'Desk' } } })).toMatchObject(
       {
         author: { '@type': 'Organization', name: 'Desk' },
@@ -67,7 +67,7 @@ describe('newsArticle', () => {
     })
   })
 
-  test('tells what was wrong in it', () => {
+  test('lists corrections', () => {
     const at = new Date('2026-11-21T05:00:00Z')
     expect(
       newsArticle({ ...site, post, corrections: [{ id: 'c', text: 'Five wickets.', at }] }),
@@ -78,7 +78,7 @@ describe('newsArticle', () => {
     })
   })
 
-  test('a post with a video says where it plays and what it shows', () => {
+  test('a post with a video has a VideoObject', () => {
     const videoURL = 'https://www.youtube.com/embed/abcdefghijk'
     expect(
       newsArticle({ ...site, post: { ...post, videoURL }, pictures: [{ url: '/media/m1/a.jpg' }] }),
@@ -94,7 +94,7 @@ describe('newsArticle', () => {
     })
   })
 
-  test('leaves out what is not known', () => {
+  test('leaves out unknown values', () => {
     const article = newsArticle({ ...site, post: { ...post, keywords: '' } })
     for (const key of ['image', 'articleSection', 'keywords', 'correction', 'video'])
       expect(article).not.toHaveProperty(key)

@@ -1,4 +1,4 @@
-// Structured data for search engines, in the vocabulary of schema.org. Escaping for HTML is React Router's <Meta>.
+// Structured data for search engines (schema.org). React Router's <Meta> escapes it.
 import { isOrganizationByline } from '#contract/byline.ts'
 import type { Correction } from '#contract/correction.ts'
 import type { Language } from '#contract/language.ts'
@@ -12,7 +12,7 @@ export const LANGUAGE_TAG: Record<Language, string> = { bn: 'bn-BD', en: 'en-GB'
 
 type Site = { siteUrl: string; siteTitle: string; language: Language }
 
-/** The publisher: one organisation for both editions, recognised by its `@id`. */
+/** The publisher: one organisation for both editions, with one `@id`. */
 function publisher({ siteUrl, siteTitle }: Site): object {
   return {
     '@type': 'NewsMediaOrganization',
@@ -40,7 +40,7 @@ export type NewsArticle = Site & {
   corrections?: Correction[]
 }
 
-/** The article as `NewsArticle`. Its dates are when it was published and when the published text was last changed. */
+/** Its dates: publication, and the last change of the published text. */
 export function newsArticle({
   post,
   section,
@@ -63,7 +63,7 @@ export function newsArticle({
     ...(pictures.length > 0 && { image: pictures.map(({ url: at }) => absoluteAddress(site.siteUrl, at)) }),
     ...(section && { articleSection: section }),
     ...(post.keywords && { keywords: post.keywords }),
-    author: post.byline ? authorOf(site, post.language, post.byline) : publisher(site),
+    author: post.byline ? author(site, post.language, post.byline) : publisher(site),
     publisher: publisher(site),
     isAccessibleForFree: true,
     ...(post.videoURL && { video: videoObject(site, post, pictures) }),
@@ -77,7 +77,7 @@ export function newsArticle({
   }
 }
 
-function authorOf({ siteUrl }: Site, language: Language, { name, page }: Byline): object {
+function author({ siteUrl }: Site, language: Language, { name, page }: Byline): object {
   return {
     '@type': isOrganizationByline(name) ? 'Organization' : 'Person',
     name,
@@ -101,7 +101,7 @@ function videoObject(
   }
 }
 
-/** Where a page stands; the last crumb, the page itself, needs no path. */
+/** The last crumb is the page itself and needs no path. */
 export function breadcrumbList(siteUrl: string, crumbs: { name: string; path?: string }[]): object {
   return {
     '@context': 'https://schema.org',

@@ -1,4 +1,4 @@
-// The web app manifest. Pages are documents with their own links back, so the browser's back button stays.
+// Writes the web app manifest. `minimal-ui` keeps the browser's back button.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 

@@ -52,7 +52,7 @@ describe('pageMeta', () => {
     expect(html).not.toContain('hrefLang')
   })
 
-  test('a page that exists in both editions names both, Bengali for everybody else', () => {
+  test('a page in both editions links both, with Bengali as x-default', () => {
     for (const [language, own] of [
       ['bn', 'https://maidan.example/cricket'],
       ['en', 'https://maidan.example/en/cricket'],
@@ -67,7 +67,7 @@ describe('pageMeta', () => {
     }
   })
 
-  test('paths may carry the edition already', () => {
+  test('accepts paths with the edition', () => {
     const html = head({ ...site, language: 'en', path: '/en/allposts/1', alternatePath: '/allposts/2' })
     expect(html).toContain('<link rel="canonical" href="https://maidan.example/en/allposts/1"/>')
     expect(html).toContain('<link rel="alternate" hrefLang="bn" href="https://maidan.example/allposts/2"/>')
@@ -75,31 +75,31 @@ describe('pageMeta', () => {
     expect(html).toContain('<meta property="og:locale:alternate" content="bn_BD"/>')
   })
 
-  test('home is titled by the site and its tagline', () => {
+  test('the title of the home page is site and tagline', () => {
     expect(head({ ...site, path: '/', tagline: 'খেলার খবর' })).toContain('<title>ময়দান | খেলার খবর</title>')
     expect(head({ ...site, path: '/' })).toContain('<title>ময়দান</title>')
   })
 
-  test('a page that is not for search engines has no canonical address and no editions', () => {
+  test('a noindex page has no canonical link and no alternates', () => {
     const html = head({ ...site, path: '/search?q=x', title: 'x', noindex: true })
     expect(html).toContain('<meta name="robots" content="noindex, follow"/>')
     expect(html).not.toContain('canonical')
     expect(html).not.toContain('hrefLang')
   })
 
-  test('without a picture of its own a page is shared with the card of the site', () => {
+  test('a page without a picture uses the card of the site', () => {
     const html = head({ ...site, path: '/about', title: 'x', picture: null })
     expect(html).toContain('<meta property="og:image" content="https://maidan.example/share-card.jpg"/>')
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>')
   })
 
-  test('a site of another name has no card, and the small one of the network', () => {
+  test('a renamed site has no card and uses the small Twitter card', () => {
     const html = head({ ...site, siteTitle: 'দৈনিক প্রান্তর', path: '/about', title: 'x' })
     expect(html).not.toContain('og:image')
     expect(html).toContain('<meta name="twitter:card" content="summary"/>')
   })
 
-  test('no text leaves its attribute or its script', () => {
+  test('escapes texts in attributes and scripts', () => {
     const nasty = '"><script>alert(1)</script>'
     const html = head({
       ...site,
@@ -137,7 +137,7 @@ describe('sharePicture', () => {
   const picture = { id: 'm1', width: 2000, height: 1000, ...texts, focalX: 50, focalY: 50, sizes: [] }
   const card = { format: 'jpeg' as const, width: 1200, height: 630, bytes: 5, name: 'card.jpg' }
 
-  test('is the card, where it exists', () => {
+  test('is the card, if it exists', () => {
     expect(sharePicture({ ...picture, sizes: [card] }, 'পিচ')).toEqual({
       url: '/media/m1/card.jpg',
       width: 1200,

@@ -1,5 +1,5 @@
-// What a page's head tells browsers, search engines and social networks. Owns no page's words and no structured data
-// (json-ld.ts); root.tsx owns charset, viewport and icons.
+// The head of a page for browsers, search engines and social networks. Structured data: json-ld.ts; charset, viewport and
+// icons: root.tsx.
 import type { MetaDescriptor } from 'react-router'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { editionOf, inEdition } from '#contract/paths.ts'
@@ -23,7 +23,7 @@ export type PageMeta = {
   siteUrl: string
   siteTitle: string
   language: Language
-  /** Path of the page, with or without the edition's `/en`; it may carry a query that belongs to the address. */
+  /** Path of the page, with or without `/en`; may have a query that belongs to the address. */
   path: string
   /** Absent on the home page, whose title is the site's title and tagline. */
   title?: string
@@ -32,24 +32,24 @@ export type PageMeta = {
   /** Path of the same page in the other edition; absent: the same path there; null: there is none. */
   alternatePath?: string | null
   noindex?: boolean
-  /** Absent or null: the site's own card, as long as the site bears the name that is written on it. */
+  /** Absent or null: the site's own card, if the site still has the name on it. */
   picture?: SharePicture | null
   article?: ArticleMeta
-  /** Path and name of the RSS feed of this page; the same stands beside it as Atom. Null for a page without posts. */
+  /** Path and title of the page's RSS feed; the Atom feed is next to it. Null for a page without posts. */
   feed?: { path: string; title: string } | null
   jsonLd?: object[]
 }
 
 const LOCALE: Record<Language, string> = { bn: 'bn_BD', en: 'en_GB' }
 
-/** An address with the site's origin; full addresses stay as they are. */
+/** Adds the site's origin to a path; full addresses are unchanged. */
 export function absoluteAddress(siteUrl: string, address: string): string {
   if (/^https?:\/\//.test(address)) return address
   const path = address.startsWith('/') ? address : `/${address}`
   return new URL(siteUrl.replace(/\/+$/, '') + path).href
 }
 
-/** The 1200 × 630 card of a picture, or null while it has none. */
+/** The 1200 × 630 crop of a picture; null if it does not exist yet. */
 export function sharePicture(picture: Picture | null, alt: string): SharePicture | null {
   const card = picture?.sizes.find(({ format }) => format === 'jpeg')
   if (!picture || !card) return null
@@ -62,8 +62,8 @@ function siteCard(siteTitle: string): SharePicture | null {
 }
 
 /** Everything of a page's head that depends on the page, for the route's `meta` export. */
-export function pageMeta(asked: PageMeta): MetaDescriptor[] {
-  const page = { ...asked, picture: asked.picture ?? siteCard(asked.siteTitle) }
+export function pageMeta(meta: PageMeta): MetaDescriptor[] {
+  const page = { ...meta, picture: meta.picture ?? siteCard(meta.siteTitle) }
   const url = addressIn(page, page.language, page.path)
   const alternate =
     page.alternatePath === null
@@ -71,7 +71,7 @@ export function pageMeta(asked: PageMeta): MetaDescriptor[] {
       : addressIn(page, otherLanguage(page.language), page.alternatePath ?? page.path)
   return [
     { title: fullTitle(page) },
-    ...named('name', { description: page.description, robots: robots(page) }),
+    ...tags('name', { description: page.description, robots: robots(page) }),
     ...addresses(page, url, alternate),
     ...openGraph(page, url, alternate),
     ...articleTags(page),
@@ -89,14 +89,14 @@ function fullTitle({ title, siteTitle, tagline }: PageMeta): string {
   return tagline ? `${siteTitle} | ${tagline}` : siteTitle
 }
 
-// Without the second rule search engines show thumbnails only.
+// Without max-image-preview search engines show thumbnails only.
 function robots(page: PageMeta): string {
   return page.noindex ? 'noindex, follow' : 'max-image-preview:large'
 }
 
 type Tag = Record<string, string>
 
-function named(key: 'name' | 'property', values: Record<string, string | undefined>): Tag[] {
+function tags(key: 'name' | 'property', values: Record<string, string | undefined>): Tag[] {
   return Object.entries(values).flatMap(([name, content]) => (content ? [{ [key]: name, content }] : []))
 }
 
@@ -124,7 +124,7 @@ function feedLinks({ feed, siteUrl }: PageMeta): Tag[] {
 }
 
 function openGraph(page: PageMeta, url: string, alternate: string | null): Tag[] {
-  return named('property', {
+  return tags('property', {
     'og:type': page.article ? 'article' : 'website',
     'og:title': page.title ?? fullTitle(page),
     'og:description': page.description,
@@ -149,7 +149,7 @@ function pictureTags({ picture, siteUrl }: PageMeta): Record<string, string | un
 
 function articleTags({ article, siteUrl }: PageMeta): Tag[] {
   if (!article) return []
-  const once = named('property', {
+  const once = tags('property', {
     'article:published_time': article.publishedAt.toISOString(),
     'article:modified_time': article.updatedAt?.toISOString(),
     'article:section': article.section,
@@ -159,7 +159,7 @@ function articleTags({ article, siteUrl }: PageMeta): Tag[] {
 }
 
 function twitterCard(page: PageMeta): Tag[] {
-  return named('name', {
+  return tags('name', {
     'twitter:card': page.picture ? 'summary_large_image' : 'summary',
     'twitter:title': page.title ?? fullTitle(page),
     'twitter:description': page.description,

@@ -15,7 +15,7 @@ const issue = (id: string, issueDate: string, changed: Partial<Newspaper> = {}):
   ...changed,
 })
 
-test('issues stand under their months, in the order they came', () => {
+test('groups issues by month and keeps their order', () => {
   const shown = presentMonths(
     [issue('c', '2026-11-30'), issue('b', '2026-11-01'), issue('a', '2025-11-30')],
     'bn',
@@ -26,7 +26,7 @@ test('issues stand under their months, in the order they came', () => {
   ])
 })
 
-test('date and size are written in the digits of the edition, the day never moves', () => {
+test('writes date and size in the digits of the edition', () => {
   const [bn] = presentMonths([issue('a', '2009-06-20')], 'bn')
   const [en] = presentMonths([issue('a', '2009-12-31')], 'en')
   expect(bn?.issues[0]).toMatchObject({

@@ -1,4 +1,4 @@
-// Issues of the exam newspaper as their page shows them: by month, with date and size in the edition's digits. Pure.
+// View model of the exam newspaper's issues, grouped by month. Pure.
 import { formatFileSize } from '#app/ui/file-size.ts'
 import { dhakaDayStart, formatDate, formatMonth } from '#bangla/dates.ts'
 import type { Language } from '#contract/language.ts'
@@ -19,22 +19,22 @@ export type ShownIssue = {
 export type IssueMonth = { id: string; title: string; issues: ShownIssue[] }
 
 const HALF_A_DAY_MS = 43_200_000
-/** Widest cover that is offered, in pixels. */
+/** Maximum width of a cover, in pixels. */
 const COVER = 800
 
-/** The issues of a page (newest first) under the months they are dated; one without a cover has none. */
+/** Groups the issues of a page, newest first, by month. */
 export function presentMonths(issues: Newspaper[], language: Language): IssueMonth[] {
   const months = new Map<string, IssueMonth>()
   for (const issue of issues) {
     const id = issue.issueDate.slice(0, 7)
-    const month = months.get(id) ?? { id, title: titleOf(id, language), issues: [] }
+    const month = months.get(id) ?? { id, title: monthTitle(id, language), issues: [] }
     month.issues.push(presentIssue(issue, language))
     months.set(id, month)
   }
   return [...months.values()]
 }
 
-function titleOf(month: string, language: Language): string {
+function monthTitle(month: string, language: Language): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return formatMonth(year, number, language)
 }
@@ -51,7 +51,7 @@ function presentIssue(issue: Newspaper, language: Language): ShownIssue {
   }
 }
 
-/** A printed date (yyyy-mm-dd) written out; its noon, which no change of the clock moves to another day. */
+/** Writes a date (yyyy-mm-dd); uses noon, because a change of the clock never moves it to another day. */
 function formatIssueDate(day: string, language: Language): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const start = dhakaDayStart(year, month, date)

@@ -3,7 +3,7 @@ import { presentPicture } from './picture.ts'
 import { SAMPLE_PICTURE, samplePost } from './sample-post.ts'
 
 describe('presentPicture', () => {
-  test('offers the sizes that exist up to the widest asked for, smallest first', () => {
+  test('has the existing sizes up to the given width, smallest first', () => {
     const shown = presentPicture(samplePost(), 960)
     expect(shown).toEqual({
       src: '/media/m1/800.webp',
@@ -21,37 +21,37 @@ describe('presentPicture', () => {
     [30, 50, { x: 3, y: 5 }],
     [100, 0, { x: 10, y: 0 }],
     [4, 96, { x: 0, y: 10 }],
-  ])('crops keep the point %i, %i in steps of ten percent', (focalX, focalY, focus) => {
+  ])('rounds the focal point %i, %i to ten percent', (focalX, focalY, focus) => {
     const picture = { ...SAMPLE_PICTURE, focalX, focalY }
     expect(presentPicture(samplePost({ picture }), 960)?.focus).toEqual(focus)
   })
 
-  test('AVIF is offered only where a small one exists too', () => {
+  test('has AVIF only if a small one exists', () => {
     const sizes = SAMPLE_PICTURE.sizes.filter((size) => size.name !== '400.avif')
     expect(presentPicture(samplePost({ picture: { ...SAMPLE_PICTURE, sizes } }), 960)?.avif).toBe('')
   })
 
-  test('a large place gets the large size, but a browser without srcset does not', () => {
+  test('the fallback for browsers without srcset is limited', () => {
     const shown = presentPicture(samplePost(), 1600)
     expect(shown?.srcSet).toContain('/media/m1/1600.webp 1600w')
     expect(shown?.src).toBe('/media/m1/800.webp')
   })
 
-  test('the share card is never shown in a page while there is a WebP', () => {
+  test('never uses the share card if there is a WebP', () => {
     const { src = '', srcSet = '' } = presentPicture(samplePost(), 1600) ?? {}
     expect(src + srcSet).not.toContain('card.jpg')
   })
 
-  test('even a narrow place gets the smallest size', () => {
+  test('has at least the smallest size', () => {
     const only = { ...SAMPLE_PICTURE, sizes: SAMPLE_PICTURE.sizes.filter((size) => size.width === 1600) }
     expect(presentPicture(samplePost({ picture: only }), 400)?.src).toBe('/media/m1/1600.webp')
   })
 
-  test('a picture without any size yet is no picture', () => {
+  test('a picture without sizes is null', () => {
     expect(presentPicture(samplePost({ picture: { ...SAMPLE_PICTURE, sizes: [] } }), 960)).toBeNull()
   })
 
-  test('the post’s own alternative text wins', () => {
+  test('prefers the alternative text of the post', () => {
     expect(presentPicture(samplePost({ alt: 'বল' }), 960)?.alt).toBe('বল')
   })
 
@@ -61,7 +61,7 @@ describe('presentPicture', () => {
     ['javascript:alert(1)', undefined],
     ['data:image/png;base64,AA', undefined],
     ['', undefined],
-  ])('a picture elsewhere: %s', (imageUrl, src) => {
+  ])('an external picture: %s', (imageUrl, src) => {
     expect(presentPicture(samplePost({ picture: null, imageUrl }), 960)?.src).toBe(src)
   })
 })

@@ -1,4 +1,4 @@
-// Which of a picture's sizes a page offers, and how large it says it is. Owns no address form (contract/picture.ts).
+// View model of a picture: the sizes for `srcset` and its dimensions. The form of addresses: contract/picture.ts.
 import { type Picture, type PictureSize, pictureAddress } from '#contract/picture.ts'
 import { focusStep } from '#contract/picture-crop.ts'
 import type { Post } from '#contract/post.ts'
@@ -11,33 +11,33 @@ export type ShownPicture = {
   width: number
   height: number
   alt: string
-  /** What a crop must not lose, in tenths of width and height; absent where that is the middle. */
+  /** The focal point in tenths of width and height; absent for the centre. */
   focus?: { x: number; y: number }
 }
 
-/** What a picture elsewhere is taken to be: its real size is unknown, its box is 16:9. */
-const ASSUMED = { width: 1200, height: 675 }
-/** Browsers that read no srcset are old or small: they get the largest size up to this. */
-const PLAIN_WIDTH = 960
+/** Dimensions of an external picture: its size is unknown, its box is 16:9. */
+const EXTERNAL = { width: 1200, height: 675 }
+/** `src` is the largest size up to this width, for browsers without srcset. */
+const FALLBACK_WIDTH = 960
 
 /**
- * The feature picture of a post, null when it has none. Our own sizes up to `widest` pixels are offered (always at
- * least the smallest); a picture elsewhere (imports) is shown from its own address.
+ * The picture of a post; null if it has none. Has our sizes up to `widest` pixels, at least the smallest; an external
+ * picture (from imports) keeps its own address.
  */
 export function presentPicture(
   post: Pick<Post, 'picture' | 'imageUrl' | 'alt'>,
   widest: number,
 ): ShownPicture | null {
-  if (post.picture) return presentOwn(post.picture, post.alt, widest)
+  if (post.picture) return presentStored(post.picture, post.alt, widest)
   if (!/^(https?:\/\/|\/)/.test(post.imageUrl)) return null
-  return { src: post.imageUrl, srcSet: '', avif: '', ...ASSUMED, alt: post.alt }
+  return { src: post.imageUrl, srcSet: '', avif: '', ...EXTERNAL, alt: post.alt }
 }
 
-function presentOwn(picture: Picture, alt: string, widest: number): ShownPicture | null {
+function presentStored(picture: Picture, alt: string, widest: number): ShownPicture | null {
   const webp = sizesOf(picture, 'webp', widest)
   const avif = sizesOf(picture, 'avif', widest)
   const plain =
-    webp.findLast((size) => size.width <= PLAIN_WIDTH) ?? webp[0] ?? sizesOf(picture, 'jpeg', widest)[0]
+    webp.findLast((size) => size.width <= FALLBACK_WIDTH) ?? webp[0] ?? sizesOf(picture, 'jpeg', widest)[0]
   if (!plain) return null
   return {
     src: pictureAddress(picture.id, plain.name),
@@ -55,7 +55,7 @@ function focusOf({ focalX, focalY }: Picture): Pick<ShownPicture, 'focus'> {
   return focus.x === 5 && focus.y === 5 ? {} : { focus }
 }
 
-/** A browser takes any AVIF there is before it looks at WebP: without a small one, a phone would fetch a large one. */
+/** Browsers prefer any AVIF to WebP: without a small AVIF a phone would load a large one. */
 function coversSmall(avif: PictureSize[], webp: PictureSize[]): boolean {
   const [smallest] = webp
   return smallest !== undefined && avif.some((size) => size.width <= smallest.width)

@@ -1,16 +1,16 @@
-// What somebody typed into the search field, as it is searched for and shown again. Pure.
+// Normalises a typed search query. Pure.
 import { normalizeText } from '#bangla/normalize.ts'
 
-/** Longest query, in UTF-16 units; more is cut off, never refused. */
+/** Maximum length in UTF-16 units; longer queries are cut, not rejected. */
 export const QUERY_LENGTH = 200
 
 export type Query = { text: string; cut: boolean }
 
 const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** One line in the spelling of the store, cut at the last whole letter that fits. */
+/** One normalised line, cut after the last whole grapheme that fits. */
 export function readQuery(typed: string | null): Query {
-  // Far more than is kept is not even normalised.
+  // Endless queries are cut before they are normalised.
   const line = normalizeText((typed ?? '').slice(0, 10 * QUERY_LENGTH).toWellFormed())
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

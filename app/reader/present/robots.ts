@@ -1,16 +1,16 @@
-// The text of robots.txt. What must stay out of search results says so itself (noindex); this only saves visits.
+// Writes robots.txt. It only saves crawling: pages that must not be indexed have noindex.
 import { LANGUAGES } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import { absoluteAddress } from './meta.ts'
 
-/** Nothing for readers is below these. */
-const OF_NO_USE = ['/api/', '/dashboard']
+/** Paths without pages for readers. */
+const DISALLOWED = ['/api/', '/dashboard']
 
 export function writeRobots(siteUrl: string): string {
   const searches = LANGUAGES.map((language) => inEdition(language, '/search'))
   return [
     'User-agent: *',
-    ...[...OF_NO_USE, ...searches].map((path) => `Disallow: ${path}`),
+    ...[...DISALLOWED, ...searches].map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${absoluteAddress(siteUrl, '/sitemap.xml')}`,
     `Sitemap: ${absoluteAddress(siteUrl, '/news-sitemap.xml')}`,

@@ -60,7 +60,7 @@ function firstItem(xml: string) {
 }
 
 describe('writeRss', () => {
-  test('the channel names itself, its page and its language', () => {
+  test('the channel has its own address, its page and its language', () => {
     const channel = channelOf(writeRss(feed))
     expect(textOf(channel, 'title')).toBe('ময়দান: ক্রিকেট')
     expect(textOf(channel, 'link')).toBe('https://maidan.example/cricket')
@@ -73,7 +73,7 @@ describe('writeRss', () => {
     })
   })
 
-  test('an item carries the post, whatever characters its texts have', () => {
+  test('an item has the post, with any characters in its texts', () => {
     const item = firstItem(writeRss(feed))
     expect(textOf(item, 'title')).toBe('মিরপুরে <জয়> & উল্লাস')
     expect(textOf(item, 'description')).toBe('দুই বল বাকি থাকতে…')
@@ -102,7 +102,7 @@ describe('writeRss', () => {
     expect(media && textOf(media, 'media:description')).toBe('পিচ')
   })
 
-  test('a post without picture, byline or category is still an item', () => {
+  test('a post without picture, byline or category is a valid item', () => {
     const bare = { ...post, picture: null, byline: null, categories: [] }
     const item = firstItem(writeRss({ ...feed, posts: [bare] }))
     for (const name of ['enclosure', 'dc:creator', 'category']) expect(childrenOf(item, name)).toEqual([])
@@ -112,7 +112,7 @@ describe('writeRss', () => {
     expect(media?.attributes).not.toHaveProperty('fileSize')
   })
 
-  test('a hub that tells of changes is named', () => {
+  test('links the WebSub hub', () => {
     const channel = channelOf(writeRss({ ...feed, hub: 'https://hub.example/' }))
     expect(childrenOf(channel, 'atom:link').map((link) => link.attributes)).toContainEqual({
       rel: 'hub',
@@ -120,7 +120,7 @@ describe('writeRss', () => {
     })
   })
 
-  test('an empty feed is a feed', () => {
+  test('an empty feed is valid', () => {
     const channel = channelOf(writeRss({ ...feed, posts: [] }))
     expect(childrenOf(channel, 'item')).toEqual([])
     expect(childrenOf(channel, 'lastBuildDate')).toEqual([])

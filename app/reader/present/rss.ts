@@ -1,15 +1,7 @@
-// A list of posts as an RSS 2.0 feed. Pure; which posts a feed shows is decided in feed.server.ts.
+// Writes an RSS 2.0 feed. Pure. Its posts: feed.server.ts.
 import { articlePath } from '#contract/paths.ts'
-import {
-  type Feed,
-  type FeedPost,
-  feedHtml,
-  feedId,
-  feedPicture,
-  LANGUAGE_TAG,
-  lastChange,
-  sectionsOf,
-} from './feed.ts'
+import { type Feed, type FeedPost, feedHtml, feedId, feedPicture, lastUpdated, sectionNames } from './feed.ts'
+import { LANGUAGE_TAG } from './json-ld.ts'
 import { absoluteAddress } from './meta.ts'
 import { element, type Xml, xmlDocument } from './xml.ts'
 
@@ -24,10 +16,10 @@ const NAMESPACES = {
 
 const text = (name: string, content: string) => element(name, {}, content)
 
-/** The feed as a document. Times are UTC, as RSS writes them; a post's `guid` stays the same wherever it moves. */
+/** The whole document. Times are UTC in the format of RSS; the `guid` of a post never changes. */
 export function writeRss(feed: Feed): string {
   const at = (path: string) => absoluteAddress(feed.siteUrl, path)
-  const changed = lastChange(feed.posts)
+  const changed = lastUpdated(feed.posts)
   const channel = element(
     'channel',
     {},
@@ -60,14 +52,14 @@ function item(feed: Feed, post: FeedPost): Xml {
     element('guid', { isPermaLink: 'false' }, feedId(post)),
     text('pubDate', post.publishedAt.toUTCString()),
     byline ? text('dc:creator', byline) : null,
-    ...sectionsOf(post).map((section) => text('category', section)),
+    ...sectionNames(post).map((section) => text('category', section)),
     text('description', post.summary),
     post.richText ? text('content:encoded', feedHtml(feed, post.richText)) : null,
     ...picture(feed, post),
   )
 }
 
-// Twice, because some readers know only the one and some only the other; an enclosure has to know its length.
+// Both forms, because feed readers support one or the other; an enclosure requires a length.
 function picture(feed: Feed, post: FeedPost): (Xml | null)[] {
   const { url, width, height, alt, bytes } = feedPicture(feed, post)
   return [

@@ -1,4 +1,4 @@
-// A post for tests of what pages show. Nothing but tests reads it.
+// Sample posts for tests.
 import type { Byline } from '#contract/person-names.ts'
 import type { Picture } from '#contract/picture.ts'
 import type { PostCard } from '#contract/post.ts'
@@ -31,7 +31,7 @@ export const SAMPLE_PICTURE: Picture = {
   ],
 }
 
-/** Published on 20 November 2026 at 9:48 in the evening, Dhaka. */
+/** Published on 20 November 2026 at 21:48 in Dhaka. */
 export function samplePost(changes: Partial<ReadablePost> = {}): ReadablePost {
   return {
     id: 'abc',
@@ -87,7 +87,7 @@ export function sampleCard(changes: Partial<PostCard> = {}): PostCard {
   return { ...first, reporter, writer, byline, alt, imageUrl, picture, createdAt, publishedAt, ...changes }
 }
 
-/** A byline of nobody on the staff. */
+/** A byline that belongs to no user. */
 function typedByline(reporter: string, writer: string): Byline | null {
   const name = reporter || writer
   return name === '' ? null : { name, page: name }

@@ -1,4 +1,4 @@
-// What a search page is asked with, read from its address, and how addresses say it again. Pure.
+// Reads the filters of a search from its address and writes them back. Pure.
 import { type Category, findCategory } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { searchPath } from '#contract/paths.ts'
@@ -15,17 +15,17 @@ export type Filters = {
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const LONGEST_NAME = 120
 
-/** What narrows a search. What makes no sense narrows nothing: the page is there for whoever types an address. */
+/** Invalid filters are ignored: anyone can type an address. */
 export function readFilters(url: URL): Filters {
-  const of = (name: string) => url.searchParams.get(name)?.trim() || undefined
+  const read = (name: string) => url.searchParams.get(name)?.trim() || undefined
   const day = (name: string) => {
-    const text = of(name)
+    const text = read(name)
     return text && DAY.test(text) && isDay(text) ? text : undefined
   }
-  const order = SEARCH_ORDERS.find((name) => name === of('order')) ?? 'newest'
+  const order = SEARCH_ORDERS.find((name) => name === read('order')) ?? 'newest'
   return {
-    category: findCategory(of('category') ?? '') ?? undefined,
-    reporter: of('reporter')?.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', ''),
+    category: findCategory(read('category') ?? '') ?? undefined,
+    reporter: read('reporter')?.slice(0, LONGEST_NAME).toWellFormed().replaceAll('\0', ''),
     from: day('from'),
     to: day('to'),
     order,
@@ -37,12 +37,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text) && text >= '1970-01-01'
 }
 
-/** Is anything beyond the words asked for? */
-export function isNarrowed({ order, ...filters }: Filters): boolean {
+/** True if the search has more than words. */
+export function hasFilters({ order, ...filters }: Filters): boolean {
   return order !== 'newest' || Object.values(filters).some((value) => value !== undefined)
 }
 
-/** The address of a search; filters that say nothing are not in it. */
+/** The address of a search without its default filters. */
 export function searchAddress(language: Language, query: string, { order, ...filters }: Filters): string {
   const path = searchPath(language, query)
   const values = { ...filters, order: order === 'newest' ? undefined : order }

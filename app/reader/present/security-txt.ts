@@ -1,8 +1,8 @@
-// The text of security.txt (RFC 9116).
+// Writes security.txt (RFC 9116).
 import { absoluteAddress } from './meta.ts'
 
-/** How long the file may be used; RFC 9116 recommends less than a year. */
-const GOOD_FOR_MS = 180 * 86_400_000
+/** Expiry; RFC 9116 recommends less than a year. */
+const VALID_FOR_MS = 180 * 86_400_000
 
 /** `contact` is an email or web address. */
 export function writeSecurityTxt({
@@ -16,7 +16,7 @@ export function writeSecurityTxt({
 }): string {
   return [
     `Contact: ${/^https?:/.test(contact) ? contact : `mailto:${contact}`}`,
-    `Expires: ${new Date(now.getTime() + GOOD_FOR_MS).toISOString()}`,
+    `Expires: ${new Date(now.getTime() + VALID_FOR_MS).toISOString()}`,
     'Preferred-Languages: bn, en',
     `Canonical: ${absoluteAddress(siteUrl, '/.well-known/security.txt')}`,
     '',

@@ -1,11 +1,11 @@
-// Links that share an address: plain links to the networks' own pages, nothing of theirs is loaded here.
+// Share links: plain links to the networks; nothing of theirs is loaded.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 
 export type ShareLink = { name: 'facebook' | 'whatsapp' | 'x'; label: string; href: string }
 
-/** `address` is the full address of what is shared. */
+/** `address` is the full address of the page. */
 export function shareLinks(address: string, headline: string, language: Language): ShareLink[] {
   const t = readerWords(language)
   const url = encodeURIComponent(address)

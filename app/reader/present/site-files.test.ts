@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { writeManifest } from './manifest.ts'
 import { writeRobots } from './robots.ts'
 
-test('robots.txt closes search and what is behind a sign-in, and names both sitemaps', () => {
+test('robots.txt disallows search and the dashboard, and lists both sitemaps', () => {
   const lines = writeRobots('https://maidan.example').split('\n')
   for (const path of ['/api/', '/dashboard', '/search', '/en/search'])
     expect(lines).toContain(`Disallow: ${path}`)
@@ -11,7 +11,7 @@ test('robots.txt closes search and what is behind a sign-in, and names both site
   expect(lines).not.toContain('Disallow: /')
 })
 
-test('each edition is an app of its own that starts at its own front page', () => {
+test('each edition is an app of its own that starts at its home page', () => {
   const bn = JSON.parse(writeManifest({ language: 'bn', title: 'ময়দান', tagline: 'খেলার খবর' }))
   const en = JSON.parse(writeManifest({ language: 'en', title: 'Maidan', tagline: 'Sport' }))
   expect(bn).toMatchObject({ name: 'ময়দান', lang: 'bn-BD', start_url: '/' })

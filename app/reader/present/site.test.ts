@@ -16,7 +16,7 @@ const person = (role: 'reader' | 'reporter') => ({
 })
 
 describe('today', () => {
-  test('is Dhaka’s day, in both calendars, until midnight there', () => {
+  test('is the date in Dhaka in both calendars, until midnight there', () => {
     const now = new Date('2026-11-20T17:59:59Z')
     expect(presentDay(now, 'bn')).toEqual({ civil: 'শুক্রবার, ২০ নভেম্বর ২০২৬', bangla: '৫ অগ্রহায়ণ ১৪৩৩' })
     expect(presentDay(now, 'en').civil).toBe('Friday, 20 November 2026')
@@ -26,7 +26,7 @@ describe('today', () => {
 })
 
 describe('account menu', () => {
-  test('a stranger has none; who has no name is called by their address', () => {
+  test('is null for a stranger; without a name it shows the address', () => {
     expect(presentAccount(STRANGER)).toBeNull()
     expect(presentAccount(person('reporter'))).toEqual({ name: 'মেহরিন', photoURL: null })
     expect(presentAccount({ ...person('reader'), name: '' })?.name).toBe('m@example.com')
@@ -34,7 +34,7 @@ describe('account menu', () => {
 })
 
 describe('notice', () => {
-  test('names the person, in the page’s language', () => {
+  test('has the name of the person, in the language of the page', () => {
     expect(presentNotice('welcome-back', person('reader'), 'en')).toEqual({
       kind: 'ok',
       text: 'Welcome back, মেহরিন!',
@@ -46,7 +46,7 @@ describe('notice', () => {
     expect(presentNotice('welcome-back', person('reader'), 'bn')?.text).toContain('মেহরিন')
   })
 
-  test('is about somebody who is there, but for the password that was just set', () => {
+  test('needs a signed-in person, except after setting a password', () => {
     expect(presentNotice(null, person('reader'), 'en')).toBeNull()
     expect(presentNotice('welcome-back', STRANGER, 'en')).toBeNull()
     expect(presentNotice('password-set', STRANGER, 'en')).not.toBeNull()
@@ -54,7 +54,7 @@ describe('notice', () => {
 })
 
 describe('wordmark', () => {
-  test('is drawn in the English edition while the site has its own name', () => {
+  test('is a picture in the English edition while the site has its default name', () => {
     expect(presentSite(DEFAULT_SETTINGS, 'en').drawnWordmark).toBe(true)
     expect(presentSite(DEFAULT_SETTINGS, 'bn').drawnWordmark).toBe(false)
     const renamed = { ...DEFAULT_SETTINGS, siteTitle: { bn: 'খেলার মাঠ', en: 'The Field' } }

@@ -1,4 +1,4 @@
-// What stands around every page: titles, imprint, today's date, who is signed in. Pure.
+// View model of the layout: site, date, account, notice. Pure.
 
 import { createTranslator } from '#app/ui/words.ts'
 import { formatBanglaDate } from '#bangla/calendar.ts'
@@ -18,7 +18,7 @@ const noticeWords = createTranslator({ bn, en })
 export type ShownSite = {
   title: string
   tagline: string
-  /** The English edition draws the Bengali wordmark as a picture, so that no font is fetched for one word. */
+  /** The English edition has the Bengali wordmark as a picture, which saves loading a font for one word. */
   drawnWordmark: boolean
   imprint: string[]
   copyright: string
@@ -28,7 +28,7 @@ export type ShownSite = {
   logo: ShownPicture | null
 }
 
-/** The site's settings as an edition prints them. */
+/** The settings of the site in an edition. */
 export function presentSite(settings: Settings, language: Language, logo: Picture | null = null): ShownSite {
   return {
     title: settings.siteTitle[language],
@@ -39,17 +39,17 @@ export function presentSite(settings: Settings, language: Language, logo: Pictur
     partners: settings.partners
       .slice(0, PARTNERS_SHOWN)
       .map(({ name, url }) => ({ name: name[language], url })),
-    social: settings.socialLinks.map((url) => ({ name: networkOf(url), url })),
+    social: settings.socialLinks.map((url) => ({ name: networkName(url), url })),
     logo:
-      logo && presentPicture({ picture: logo, imageUrl: '', alt: settings.siteTitle[language] }, LOGO_WIDEST),
+      logo && presentPicture({ picture: logo, imageUrl: '', alt: settings.siteTitle[language] }, LOGO_WIDTH),
   }
 }
 
-/** Two device pixels for a logo across a phone. */
-const LOGO_WIDEST = 800
+/** Maximum logo width: a phone at two device pixels. */
+const LOGO_WIDTH = 800
 
-/** The word by which people know the place that an address leads to. */
-function networkOf(url: string): string {
+/** The name of a social network, or the host of an unknown one. */
+function networkName(url: string): string {
   const host = new URL(url).hostname.replace(/^(?:www|m|bn-bd|en-gb)\./, '')
   return NETWORKS[host] ?? host
 }
@@ -67,14 +67,14 @@ const NETWORKS: Readonly<Record<string, string>> = {
   't.me': 'Telegram',
 }
 
-/** Today in both calendars; the Bangla one is empty where it is not defined. */
+/** Today in both calendars; the Bangla date is empty if it is undefined. */
 export type ShownDay = { civil: string; bangla: string }
 
 export function presentDay(now: Date, language: Language): ShownDay {
   return { civil: formatWeekdayDate(now, language), bangla: formatBanglaDate(now, language) ?? '' }
 }
 
-/** The first instant of tomorrow in Dhaka: until then today's date is true. */
+/** Midnight in Dhaka, when the date changes. */
 export function endOfDhakaDay(now: Date): Date {
   const { year, month, day } = dhakaParts(now)
   return dhakaDayRange(year, month, day)?.end ?? now
@@ -82,16 +82,16 @@ export function endOfDhakaDay(now: Date): Date {
 
 export type ShownAccount = { name: string; photoURL: string | null }
 
-/** The signed-in person's menu; null for a stranger. */
+/** The account of the viewer; null for a stranger. */
 export function presentAccount(viewer: Viewer): ShownAccount | null {
   if (viewer.kind !== 'person') return null
   return { name: viewer.name || viewer.email, photoURL: viewer.photoURL }
 }
 
-/** A sentence that is said once: good news, or why somebody came here instead of where they wanted. */
+/** A flash message: a success, or the reason for a redirect. */
 export type ShownNotice = { kind: 'ok' | 'warn'; text: string }
 
-/** What the page before left to be said; null when it was nothing, or is about somebody who is not there. */
+/** Null without a message, or if it needs a signed-in person and there is none. */
 export function presentNotice(notice: Notice | null, viewer: Viewer, language: Language): ShownNotice | null {
   if (notice === null) return null
   const name = viewer.kind === 'person' ? viewer.name || viewer.email : null

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { listedPages, partOfSitemap, sitemapsOfMonth } from './sitemap-parts.ts'
+import { parseSitemapName, sitemapNames, staticPages } from './sitemap-parts.ts'
 
 describe('parts of the sitemap', () => {
-  test('every name that is given out is understood again', () => {
-    const names = sitemapsOfMonth('2026-11', 1_200, 100)
+  test('parses every name that it makes', () => {
+    const names = sitemapNames('2026-11', 1_200, 100)
     expect(names).toHaveLength(12)
     expect(names.slice(0, 3)).toEqual(['posts-2026-11.xml', 'posts-2026-11-2.xml', 'posts-2026-11-3.xml'])
-    expect(names.map(partOfSitemap)).toEqual(
+    expect(names.map(parseSitemapName)).toEqual(
       names.map((_, index) => ({ kind: 'posts', month: '2026-11', page: index + 1 })),
     )
   })
 
-  test('a month fits into one file up to the size, and a file exists even for none', () => {
-    expect(sitemapsOfMonth('2026-11', 50_000, 50_000)).toHaveLength(1)
-    expect(sitemapsOfMonth('2026-11', 50_001, 50_000)).toHaveLength(2)
-    expect(sitemapsOfMonth('2026-11', 0, 50_000)).toHaveLength(1)
+  test('splits a month by size, and has one file for an empty month', () => {
+    expect(sitemapNames('2026-11', 50_000, 50_000)).toHaveLength(1)
+    expect(sitemapNames('2026-11', 50_001, 50_000)).toHaveLength(2)
+    expect(sitemapNames('2026-11', 0, 50_000)).toHaveLength(1)
   })
 
   test.each([
@@ -24,10 +24,10 @@ describe('parts of the sitemap', () => {
     'posts-26-11.xml',
     'pages-fr.xml',
     '',
-  ])('there is no %s', (name) => expect(partOfSitemap(name)).toBeNull())
+  ])('rejects %s', (name) => expect(parseSitemapName(name)).toBeNull())
 
   test('sections are listed once, under their canonical addresses', () => {
-    const pages = listedPages()
+    const pages = staticPages()
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages).toContain('/cricket')
     expect(pages).toContain('/category/Health')

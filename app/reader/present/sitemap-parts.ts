@@ -1,4 +1,4 @@
-// Which files the sitemap consists of and how they are named. Pure; what stands in them is decided in sitemap.server.ts.
+// The files of the sitemap and their names. Pure. Their contents: sitemap.server.ts.
 import { CATEGORIES, menuPageOf } from '#contract/category.ts'
 import type { Language } from '#contract/language.ts'
 import { categoryPath } from '#contract/paths.ts'
@@ -7,16 +7,16 @@ export type SitemapPart =
   | { kind: 'pages'; language: Language }
   | { kind: 'posts'; month: string; page: number }
 
-/** The part a file name means (`pages-bn.xml`, `posts-2026-11.xml`, `posts-2026-11-2.xml`), or null. */
-export function partOfSitemap(name: string): SitemapPart | null {
+/** Parses a file name (`pages-bn.xml`, `posts-2026-11.xml`, `posts-2026-11-2.xml`); null for any other. */
+export function parseSitemapName(name: string): SitemapPart | null {
   if (name === 'pages-bn.xml') return { kind: 'pages', language: 'bn' }
   if (name === 'pages-en.xml') return { kind: 'pages', language: 'en' }
   const [, month, page] = /^posts-(\d{4}-(?:0[1-9]|1[0-2]))(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(name) ?? []
   return month ? { kind: 'posts', month, page: Number(page ?? 1) } : null
 }
 
-/** File names for a month (`yyyy-mm`) of so many posts: one, and further ones where a file would get too long. */
-export function sitemapsOfMonth(month: string, count: number, size: number): string[] {
+/** The file names for a month (`yyyy-mm`) with `count` posts, `size` posts each. */
+export function sitemapNames(month: string, count: number, size: number): string[] {
   const files = Math.max(1, Math.ceil(count / size))
   return Array.from({ length: files }, (_, index) =>
     index === 0 ? `posts-${month}.xml` : `posts-${month}-${index + 1}.xml`,
@@ -24,7 +24,7 @@ export function sitemapsOfMonth(month: string, count: number, size: number): str
 }
 
 /** Paths, within an edition, of the pages that always exist: home, sections, lists and the texts about the site. */
-export function listedPages(): string[] {
+export function staticPages(): string[] {
   const withMenu = CATEGORIES.filter((category) => menuPageOf(category) !== null)
   const others = CATEGORIES.filter((category) => menuPageOf(category) === null)
   const sections = [...withMenu, ...others].map((category) => categoryPath('bn', category))

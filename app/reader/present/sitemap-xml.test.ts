@@ -22,7 +22,7 @@ describe('sitemaps', () => {
     ])
   })
 
-  test('a page that stands in both editions names both', () => {
+  test('a page in both editions links both', () => {
     const editions = { bn: 'https://maidan.example/about', en: 'https://maidan.example/en/about' }
     const set = readXml(
       writeSitemap([{ url: editions.bn, editions }, { url: 'https://maidan.example/x?a=1&b=2' }]),

@@ -1,5 +1,4 @@
-// Sitemaps as the protocol of sitemaps.org and Google's news extension write them. Pure; what they list is decided in
-// sitemap.server.ts.
+// Writes sitemaps (sitemaps.org, with Google's news extension). Pure. Their contents: sitemap.server.ts.
 import type { Language } from '#contract/language.ts'
 import { element, xmlDocument } from './xml.ts'
 
@@ -11,7 +10,7 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 
 const text = (name: string, content: string) => element(name, {}, content)
 
-/** The sitemap of sitemaps. Addresses are full ones. */
+/** The index of the sitemaps, with full addresses. */
 export function writeSitemapIndex(sitemaps: { url: string; lastChanged?: Date }[]): string {
   const entries = sitemaps.map(({ url, lastChanged }) =>
     element('sitemap', {}, text('loc', url), lastChanged ? text('lastmod', lastChanged.toISOString()) : null),
@@ -22,7 +21,7 @@ export function writeSitemapIndex(sitemaps: { url: string; lastChanged?: Date }[
 export type SitemapEntry = {
   url: string
   lastChanged?: Date
-  /** The address in each edition, where it stands in both. */
+  /** The address in each edition, for pages in both. */
   editions?: Record<Language, string>
 }
 

@@ -1,4 +1,4 @@
-// Which of the four sport colours a category wears. Colour never speaks alone: the category's word stands beside it.
+// The sport colour of a category. Colour is never the only cue: the name of the category is next to it.
 import type { Category } from '#contract/category.ts'
 
 export type Sport = 'cricket' | 'football' | 'athletics' | 'other'
@@ -10,7 +10,7 @@ const SPORTS: Partial<Record<Category, Sport>> = {
   Sports: 'other',
 }
 
-/** The sport a category belongs to; null for the nine that are no sport, which wear the brand's colour. */
+/** Null for the nine categories that are no sport: they have the brand colour. */
 export function sportOf(category: Category | undefined): Sport | null {
   return (category && SPORTS[category]) ?? null
 }

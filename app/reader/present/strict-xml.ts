@@ -1,5 +1,5 @@
-// Reads XML the way a strict reader does and refuses what is not well-formed. Owns nothing that readers see: tests of
-// feeds and sitemaps read back with it what xml.ts wrote. Knows no DTD, comments, CDATA or namespaces' meanings.
+// A strict XML parser for tests of feeds and sitemaps: rejects everything that is not well-formed. No DTD, comments, CDATA or
+// namespaces.
 
 export type XmlElement = {
   name: string
@@ -59,7 +59,7 @@ function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | n
 function readAttributes(source: string): Record<string, string> {
   const attributes: Record<string, string> = {}
   for (const [, name = '', double, single] of source.matchAll(ATTRIBUTE)) {
-    if (Object.hasOwn(attributes, name)) throw new Error(`${name} stands twice`)
+    if (Object.hasOwn(attributes, name)) throw new Error(`${name} appears twice`)
     attributes[name] = decode((double ?? single ?? '').replace(/[\t\n\r]/g, ' '))
   }
   return attributes

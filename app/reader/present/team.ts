@@ -1,4 +1,4 @@
-// People of the newsroom as the team page shows them. Pure.
+// View model of the team page. Pure.
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { nameIn } from '#contract/person-names.ts'
 import type { TeamMember } from '#contract/user.ts'
@@ -8,14 +8,14 @@ export type ShownPerson = {
   name: string
   title: string
   photo: string | null
-  /** What stands where a photo would: the first letter with its signs. */
+  /** Shown instead of a photo: the first letter with its signs. */
   initial: string
 }
 
 // A first letter may carry vowel signs and conjuncts: স্বর্ণা begins with স্ব.
 const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-/** Titles in the page's language; where one is missing, that of the other language is better than none. */
+/** Titles fall back to the other language. */
 export function presentTeam(people: TeamMember[], language: Language): ShownPerson[] {
   return people.map(({ id, titles, photoURL, ...names }) => {
     const name = nameIn(names, language)

@@ -54,7 +54,7 @@ describe('presentDocument', () => {
 })
 
 describe.each(pairs)('$name', ({ bn, en }) => {
-  test('says the same things in both languages', () => {
+  test('has the same structure in both languages', () => {
     const shape = ({ sections, intro }: typeof bn) => ({
       intro: intro.length,
       sections: sections.map(({ id, paragraphs, points = [], closing = [] }) => [
@@ -70,14 +70,11 @@ describe.each(pairs)('$name', ({ bn, en }) => {
   test.each([
     ['bn', bn],
     ['en', en],
-  ] as const)(
-    '%s: no placeholder or markup is left over, and the contact address is a link',
-    (language, document) => {
-      const shown = presentDocument(document, values, language)
-      expect(JSON.stringify(shown)).not.toMatch(/\{\{|\}\}|\]\(/)
-      expect(linksOf(shown)).toContain('mailto:desk@example.com')
-    },
-  )
+  ] as const)('%s: fills every placeholder, and the contact address is a link', (language, document) => {
+    const shown = presentDocument(document, values, language)
+    expect(JSON.stringify(shown)).not.toMatch(/\{\{|\}\}|\]\(/)
+    expect(linksOf(shown)).toContain('mailto:desk@example.com')
+  })
 })
 
 test('the page words of both languages have the same keys and the same values to fill in', () => {

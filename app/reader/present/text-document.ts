@@ -1,10 +1,10 @@
-// Makes one of the site's own texts ready to be shown: settings put in, links and the contact address as links. Pure.
+// View model of one of the site's own texts: fills in settings and parses links. Pure.
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { TextDocument } from '#contract/words/text-document.ts'
-import type { ContactWay } from './contact-way.ts'
+import type { ContactLink } from './contact-link.ts'
 
-/** A piece of a paragraph: plain words, or words that lead somewhere. */
+/** A piece of a paragraph: plain text or a link. */
 export type Run = string | { text: string; href: string }
 
 export type ShownDocument = {
@@ -20,7 +20,7 @@ export type ShownDocument = {
   }[]
 }
 
-export type DocumentValues = { site: string; contact: ContactWay; date: string }
+export type DocumentValues = { site: string; contact: ContactLink; date: string }
 
 const PARTS = /(\{\{email\}\}|\[[^\]]+\]\([^)]+\))/
 const LINK = /^\[([^\]]+)\]\(([^)]+)\)$/
@@ -30,7 +30,7 @@ export function presentDocument(
   values: DocumentValues,
   language: Language,
 ): ShownDocument {
-  const runs = (text: string) => runsOf(text, values, language)
+  const runs = (text: string) => parseRuns(text, values, language)
   return {
     title: document.title,
     description: fill(document.description, values),
@@ -45,7 +45,7 @@ export function presentDocument(
   }
 }
 
-function runsOf(text: string, values: DocumentValues, language: Language): Run[] {
+function parseRuns(text: string, values: DocumentValues, language: Language): Run[] {
   return text
     .split(PARTS)
     .filter((part) => part !== '')

@@ -1,4 +1,4 @@
-// A post in the trending line: a few words that fit beside others. Pure.
+// View model of a post in the trending line: a short label. Pure.
 
 import { cutText } from '#bangla/cut.ts'
 import type { Language } from '#contract/language.ts'
@@ -7,9 +7,9 @@ import type { PostCard } from '#contract/post.ts'
 
 export type TrendingLink = { id: string; href: string; label: string; language: Language }
 
-/** Longest label, in UTF-16 units: about 160 px of the line. */
+/** Maximum length in UTF-16 units: about 160 px. */
 const LONGEST = 30
-/** A clause shorter than this says too little by itself. */
+/** Shorter clauses are too vague. */
 const SHORTEST = 6
 
 export function presentTrending(post: PostCard): TrendingLink {
@@ -21,10 +21,7 @@ export function presentTrending(post: PostCard): TrendingLink {
   }
 }
 
-/**
- * A label of whole words: the shoulder line where it is short, the headline where it is, its first clause, or its first
- * words and an ellipsis.
- */
+/** The first that fits: shoulder, headline, first clause of the headline; else its first words and an ellipsis. */
 export function shortLabel(headline: string, shoulder: string): string {
   const [clause = ''] = headline.split(/[:;,–—।?!]/, 1)
   const found = [shoulder.trim(), headline, clause.trim()].find(fits)

@@ -1,4 +1,4 @@
-// A video that stays at its provider until somebody presses it. Without script it is a link to the provider's page.
+// View model of a video, which loads nothing from its provider until it is pressed. Without scripts it is a link.
 
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
@@ -6,7 +6,7 @@ import { toEmbedAddress, videoIdOfEmbed } from '#contract/video.ts'
 
 export type ShownVideo = { id: string; href: string; title: string; label: string }
 
-/** The video an address names, whichever YouTube form it has; null when it names none. */
+/** Accepts all forms of YouTube addresses; null for any other address. */
 export function presentVideo(address: string, headline: string, language: Language): ShownVideo | null {
   const embed = toEmbedAddress(address)
   const id = embed && videoIdOfEmbed(embed)
@@ -15,7 +15,7 @@ export function presentVideo(address: string, headline: string, language: Langua
   return { id, href: watchAddress(id), title: t('video.title', { headline }), label: t('video.watch') }
 }
 
-/** The provider's own page of a video. */
+/** The video's page at its provider. */
 export function watchAddress(id: string): string {
   return `https://www.youtube.com/watch?v=${id}`
 }

@@ -12,7 +12,7 @@ const hostile = fc.oneof(
 )
 
 describe('xml', () => {
-  test('a strict reader gets back every text and attribute, without the characters XML forbids', () => {
+  test('a strict parser reads back every text and attribute, without forbidden characters', () => {
     fc.assert(
       fc.property(hostile, hostile, (text, attribute) => {
         const read = readXml(xmlDocument(element('a', { b: attribute }, element('c', {}, text))))
@@ -23,23 +23,23 @@ describe('xml', () => {
     )
   })
 
-  test('markup in a text stays text', () => {
+  test('escapes markup in a text', () => {
     expect(element('title', {}, '</title><script>alert(1)</script>').markup).toBe(
       '<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>',
     )
   })
 
-  test('leaves out attributes and children that are not there', () => {
+  test('leaves out missing attributes and children', () => {
     expect(element('a', { b: undefined, c: 1 }, null, element('d', {})).markup).toBe('<a c="1"><d/></a>')
   })
 
-  test('refuses names that are none', () => {
+  test('rejects invalid names', () => {
     expect(() => element('a b', {})).toThrow(RangeError)
     expect(() => element('a', { 'x="" onload': '' })).toThrow(RangeError)
   })
 })
 
-describe('the strict reader', () => {
+describe('the strict parser', () => {
   const declared = (markup: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${markup}`
 
   test.each([
@@ -52,11 +52,11 @@ describe('the strict reader', () => {
     ['<a b="1" b="2"/>', 'twice'],
     ['<a>\u0001</a>', 'forbids'],
     ['<a>]]></a>', ']]>'],
-  ])('refuses %s', (markup, reason) => {
+  ])('rejects %s', (markup, reason) => {
     expect(() => readXml(declared(markup))).toThrow(reason)
   })
 
-  test('refuses a document without its declaration', () => {
+  test('rejects a document without its declaration', () => {
     expect(() => readXml('<a/>')).toThrow('declaration')
   })
 })

@@ -1,12 +1,12 @@
-// Writes XML that is well-formed whatever the texts are: everything is escaped, characters XML forbids are left out.
-// Owns no vocabulary; feeds and sitemaps choose elements in rss.ts and sitemap-xml.ts.
+// Writes well-formed XML: escapes all texts and drops characters that XML forbids. The elements of feeds and sitemaps: rss.ts,
+// atom.ts, sitemap-xml.ts.
 
-/** A piece of finished markup. Plain strings among children are texts and are escaped. */
+/** Finished markup. Strings among the children are texts and are escaped. */
 export type Xml = { readonly markup: string }
 export type XmlChild = Xml | string | null
 
 const NAME = /^[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?$/
-// Everything outside the Char production of XML 1.0: control characters, halves of surrogate pairs, U+FFFE and U+FFFF.
+// Everything outside the Char production of XML 1.0: control characters, lone surrogates, U+FFFE and U+FFFF.
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -14,7 +14,7 @@ const ESCAPES: Record<string, string> = {
   '>': '&gt;',
   '"': '&quot;',
   "'": '&apos;',
-  // A reader turns a bare carriage return into a line feed, and white space in attributes into spaces.
+  // Parsers turn a carriage return into a line feed, and white space in attributes into spaces.
   '\r': '&#13;',
   '\n': '&#10;',
   '\t': '&#9;',
@@ -33,10 +33,7 @@ function checkName(name: string): string {
   return name
 }
 
-/**
- * One element. Attributes that are `undefined` and children that are `null` are left out; a name that is none in XML is
- * a RangeError, since names never come from outside.
- */
+/** One element. Leaves out `undefined` attributes and `null` children; throws a RangeError for an invalid name. */
 export function element(
   name: string,
   attributes: Record<string, string | number | undefined>,
@@ -55,7 +52,7 @@ function asMarkup(child: XmlChild): string {
   return typeof child === 'string' ? escapeText(child) : child.markup
 }
 
-/** A whole document around its root element. */
+/** A document with its XML declaration. */
 export function xmlDocument(root: Xml): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root.markup}\n`
 }

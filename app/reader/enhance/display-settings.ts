@@ -1,6 +1,6 @@
-// Theme and text size as the reader chose them, kept in this browser. Without script the switches are hidden.
+// Theme and text size, stored in this browser. Without scripts the fields are hidden.
 
-export function chooseLook(): void {
+export function applyDisplaySettings(): void {
   const { dataset } = document.documentElement
   for (const field of document.querySelectorAll<HTMLSelectElement>('[data-look]')) {
     const { look = '' } = field.dataset
@@ -11,7 +11,7 @@ export function chooseLook(): void {
     try {
       field.value = localStorage.getItem(look) ?? ''
     } catch {
-      // A browser that keeps nothing.
+      // Storage is disabled.
       return
     }
     show()

@@ -1,4 +1,4 @@
-// What a page offers whose reader found nothing: the latest stories of the edition, and the topics they name.
+// Loads what a page without results offers: the latest stories of the edition and their topics.
 import type { Page } from '#app/load.server.ts'
 import { topicPath } from '#contract/paths.ts'
 import { latestTag, nameBookTag } from '#server/domain/cache-tags.ts'
@@ -9,7 +9,7 @@ import { presentHeadline } from './present/headline.ts'
 const STORIES = 6
 const MOST_TOPICS = 8
 
-export async function loadWaysOn({
+export async function loadSuggestedReading({
   ctx,
   language,
   addTags,
@@ -26,4 +26,4 @@ export async function loadWaysOn({
   }
 }
 
-export type ShownWaysOn = Awaited<ReturnType<typeof loadWaysOn>>
+export type ShownSuggestedReading = Awaited<ReturnType<typeof loadSuggestedReading>>

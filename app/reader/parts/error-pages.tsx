@@ -1,29 +1,29 @@
-// The two pages nobody wants: nothing stands at this address, or it could not be loaded.
+// The two error pages: not found, and could not be loaded.
 
 import { errorMessage } from '#app/ui/error-message.ts'
-import { KeptForm } from '#app/ui/kept-form.tsx'
-import { LoadingFailure } from '#app/ui/loading-failure.tsx'
+import { LoadError } from '#app/ui/load-error.tsx'
+import { PreservedForm } from '#app/ui/preserved-form.tsx'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import type { ErrorCode } from '#contract/error-code.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition, searchPath } from '#contract/paths.ts'
-import type { ShownFailure } from '../present/failure.ts'
-import { useFrame } from '../use-frame.ts'
-import css from './failure-pages.module.css'
+import type { ShownPageError } from '../present/page-error.ts'
+import { useLayoutData } from '../use-layout-data.ts'
+import css from './error-pages.module.css'
 import { PageFrame } from './page-frame.tsx'
-import { SearchField } from './search-field.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SuggestedReading } from './suggested-reading.tsx'
 
-type Props = { language: Language; failure: ShownFailure }
+type Props = { language: Language; failure: ShownPageError }
 
 export function NotFoundPage({ language, failure }: Props) {
   const t = readerWords(language)
-  const ways = useFrame(language)?.waysOn
+  const reading = useLayoutData(language)?.suggestedReading
   return (
     <PageFrame language={language} title={t('notFound.title')}>
       <div className={css.text}>
-        <p>{missingSentence(language, failure.code)}</p>
-        <p className={css.ways}>
+        <p>{notFoundMessage(failure.code, language)}</p>
+        <p className={css.links}>
           <a className="button" href={inEdition(language, '/')} data-back="">
             {t('notFound.back')}
           </a>
@@ -34,34 +34,34 @@ export function NotFoundPage({ language, failure }: Props) {
             {t('notFound.search')}
           </a>
         </p>
-        <SearchField language={language} />
+        <SearchForm language={language} />
       </div>
-      {ways ? <WaysOn language={language} ways={ways} /> : null}
+      {reading ? <SuggestedReading language={language} reading={reading} /> : null}
     </PageFrame>
   )
 }
 
-function missingSentence(language: Language, code: ErrorCode): string {
+function notFoundMessage(code: ErrorCode, language: Language): string {
   if (code === 'POST_NOT_FOUND') return readerWords(language)('failure.postNotFound')
   if (code === 'REPORTER_NOT_FOUND') return pageWords(language)('reporter.none')
   return readerWords(language)('notFound.text')
 }
 
-export function FailurePage({ language, failure, address }: Props & { address: string }) {
+export function ErrorPage({ language, failure, address }: Props & { address: string }) {
   const t = readerWords(language)
   return (
     <PageFrame language={language} title={t('failure.title')}>
       <div className={css.text}>
-        <LoadingFailure
+        <LoadError
           pathname={address}
           status={failure.status}
-          sentence={errorMessage(failure.code, language)}
+          message={errorMessage(failure.code, language)}
         />
         {failure.requestId ? (
-          <p className={css.number}>{t('failure.request', { id: failure.requestId })}</p>
+          <p className={css.requestId}>{t('failure.request', { id: failure.requestId })}</p>
         ) : null}
-        <KeptForm language={language} fields={failure.kept} />
-        <p className={css.ways}>
+        <PreservedForm language={language} fields={failure.kept} />
+        <p className={css.links}>
           <a className="button button-go" href={address}>
             {t('failure.again')}
           </a>

@@ -1,15 +1,15 @@
-// The page that stands when nothing around it could be made: no masthead, no settings, two sentences and a link.
+// The error page without a layout: two sentences and a link.
 
 import { editionOf, inEdition } from '#contract/paths.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
-import css from './bare-failure.module.css'
-import { KeptForm } from './kept-form.tsx'
-import { LoadingFailure } from './loading-failure.tsx'
+import css from './bare-error-page.module.css'
+import { LoadError } from './load-error.tsx'
+import { PreservedForm } from './preserved-form.tsx'
 import { readerWords } from './words.ts'
 
 type Props = { pathname: string; status: number; kept: readonly PreservedField[] }
 
-export function BareFailure({ pathname, status, kept }: Props) {
+export function BareErrorPage({ pathname, status, kept }: Props) {
   const { language } = editionOf(pathname)
   const t = readerWords(language)
   const title = t(status === 404 ? 'notFound.title' : 'failure.title')
@@ -20,9 +20,9 @@ export function BareFailure({ pathname, status, kept }: Props) {
       {status === 404 ? (
         <p>{t('notFound.text')}</p>
       ) : (
-        <LoadingFailure pathname={pathname} status={status} sentence={t('failure.internal')} />
+        <LoadError pathname={pathname} status={status} message={t('failure.internal')} />
       )}
-      <KeptForm language={language} fields={kept} />
+      <PreservedForm language={language} fields={kept} />
       <p>
         <a href={inEdition(language, '/')}>{t('notFound.home')}</a>
       </p>

@@ -1,9 +1,9 @@
-// What the frame of an edition has loaded, for pages that repeat some of it in their side column.
+// The data of the layout, for pages that show some of it in their side column.
 import { useRouteLoaderData } from 'react-router'
 import type { Language } from '#contract/language.ts'
 import type { layoutLoader } from './layout.server.ts'
 
-/** The frame's data; undefined only when the frame itself could not be loaded. */
-export function useFrame(language: Language) {
+/** Undefined only if the layout could not be loaded. */
+export function useLayoutData(language: Language) {
   return useRouteLoaderData<typeof layoutLoader>(`${language}:layout`)
 }

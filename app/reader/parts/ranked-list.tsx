@@ -1,9 +1,9 @@
 // A numbered list of headlines.
 import type { Headline } from '../present/headline.ts'
-import css from './rank.module.css'
+import css from './ranked-list.module.css'
 import rail from './side-rail.module.css'
 
-export function Rank({ posts }: { posts: Headline[] }) {
+export function RankedList({ posts }: { posts: Headline[] }) {
   return (
     <ol className={`${css.rank} ${rail.list}`}>
       {posts.map((post) => (

@@ -1,4 +1,4 @@
-// Below the sentence of a failure: what was typed, and a button that sends it once more to the address it was meant for.
+// Below an error: the text that was typed and a button that sends it again.
 
 import type { Language } from '#contract/language.ts'
 import type { PreservedField } from '#contract/preserved-form.ts'
@@ -7,7 +7,13 @@ import { readerWords } from './words.ts'
 /** Fields that no person typed. */
 const UNTYPED = new Set(['intent', 'cancel', 'website'])
 
-export function KeptForm({ language, fields }: { language: Language; fields: readonly PreservedField[] }) {
+export function PreservedForm({
+  language,
+  fields,
+}: {
+  language: Language
+  fields: readonly PreservedField[]
+}) {
   if (fields.length === 0) return null
   const t = readerWords(language)
   const typed = fields.filter(({ name, value }) => !UNTYPED.has(name) && value !== '')

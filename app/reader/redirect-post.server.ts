@@ -1,15 +1,15 @@
-// Finds the post an old address names and answers with its one canonical address.
-import { load, movedTo, type Page } from '#app/load.server.ts'
+// Finds the post of an old address and redirects to its canonical one.
+import { load, type Page, redirectPermanently } from '#app/load.server.ts'
 import { articlePath } from '#contract/paths.ts'
 import { AppError } from '#server/domain/app-error.ts'
 import { postTag } from '#server/domain/cache-tags.ts'
 import { findPublishedByAddress } from '#server/domain/posts/reading/posts.ts'
 
-export const movedPostLoader = load(
+export const redirectPostLoader = load(
   async ({ ctx, language, params, addTags }: Page<{ idOrSlug: string }>) => {
     const post = await findPublishedByAddress(ctx, { idOrSlug: params.idOrSlug, language })
     if (!post) throw new AppError('POST_NOT_FOUND')
     addTags(postTag(post.id))
-    movedTo(articlePath(post))
+    redirectPermanently(articlePath(post))
   },
 )

@@ -1,30 +1,32 @@
-// Stands between the frame and every page: when a page fails, its sentence is shown inside the frame.
+// The route between layout and pages: if a page fails, it shows the error inside the layout.
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { readerWords } from '#app/ui/words.ts'
 import { editionOf } from '#contract/paths.ts'
-import type { Route } from './+types/failure.ts'
-import { FailurePage, NotFoundPage } from './parts/failure-pages.tsx'
-import { presentFailure } from './present/failure.ts'
+import type { Route } from './+types/error-boundary.ts'
+import { ErrorPage, NotFoundPage } from './parts/error-pages.tsx'
+import { presentPageError } from './present/page-error.ts'
 
-export default function Inside() {
+export default function Pages() {
   return <Outlet />
 }
 
 export function meta({ error, location }: Route.MetaArgs) {
   if (!error) return []
   const t = readerWords(editionOf(location.pathname).language)
-  const { missing } = failureOf(error)
+  const { missing } = readError(error)
   return [{ title: t(missing ? 'notFound.title' : 'failure.title') }, { name: 'robots', content: 'noindex' }]
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation()
   const { language } = editionOf(pathname)
-  const failure = failureOf(error)
+  const failure = readError(error)
   if (failure.missing) return <NotFoundPage language={language} failure={failure} />
-  return <FailurePage language={language} failure={failure} address={pathname} />
+  return <ErrorPage language={language} failure={failure} address={pathname} />
 }
 
-function failureOf(error: unknown) {
-  return isRouteErrorResponse(error) ? presentFailure(error.status, error.data) : presentFailure(500, null)
+function readError(error: unknown) {
+  return isRouteErrorResponse(error)
+    ? presentPageError(error.status, error.data)
+    : presentPageError(500, null)
 }

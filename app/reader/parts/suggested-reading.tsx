@@ -1,13 +1,13 @@
-// Where a reader who found nothing may go on: the latest stories, and topics.
+// Offered by pages without results: the latest stories and their topics.
 import { pageWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
-import type { ShownWaysOn } from '../ways-on.server.ts'
+import type { ShownSuggestedReading } from '../suggested-reading.server.ts'
 import { Briefs } from './briefs.tsx'
-import css from './ways-on.module.css'
+import css from './suggested-reading.module.css'
 
-type Props = { language: Language; ways: ShownWaysOn }
+type Props = { language: Language; reading: ShownSuggestedReading }
 
-export function WaysOn({ language, ways: { latest, topics } }: Props) {
+export function SuggestedReading({ language, reading: { latest, topics } }: Props) {
   const t = pageWords(language)
   return (
     <>

@@ -1,15 +1,15 @@
-// The head of the account screens: the site's name, which leads home, and the same screen of the other edition.
+// The masthead of account screens: wordmark and the link to the other edition.
 import { readerWords } from '#app/ui/words.ts'
 import type { Language } from '#contract/language.ts'
 import { inEdition } from '#contract/paths.ts'
 import type { ShownSite } from '../present/site.ts'
 import { OtherEdition } from './masthead.tsx'
-import css from './small-head.module.css'
+import css from './small-masthead.module.css'
 import { Wordmark } from './wordmark.tsx'
 
 type Props = { language: Language; site: ShownSite; otherEdition: string }
 
-export function SmallHead({ language, site, otherEdition }: Props) {
+export function SmallMasthead({ language, site, otherEdition }: Props) {
   return (
     <header className={`wrap matra-row ${css.head}`}>
       <a

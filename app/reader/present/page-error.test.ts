@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { presentFailure } from './failure.ts'
+import { presentPageError } from './page-error.ts'
 
-test('a known code and the request’s number come through', () => {
-  expect(presentFailure(404, { code: 'POST_NOT_FOUND', requestId: 'r1' })).toEqual({
+test('passes a known code and the request id', () => {
+  expect(presentPageError(404, { code: 'POST_NOT_FOUND', requestId: 'r1' })).toEqual({
     missing: true,
     status: 404,
     code: 'POST_NOT_FOUND',
@@ -15,8 +15,8 @@ test.each([
   [404, 'Error: No route matches URL "/x"', 'NOT_FOUND'],
   [500, { code: 'select * from users', requestId: 7 }, 'INTERNAL'],
   [503, null, 'INTERNAL'],
-])('nothing else does: %s %j', (status, data, code) => {
-  expect(presentFailure(status, data)).toEqual({
+])('passes nothing else: %s %j', (status, data, code) => {
+  expect(presentPageError(status, data)).toEqual({
     missing: status === 404,
     status,
     code,
