@@ -2,7 +2,7 @@
 // by its hash (server/http/security-headers.ts). What it sets on <html>, app/ui/fonts.css and tokens.css read.
 
 /**
- * Sets `data-theme` and `data-size` as the reader chose them (app/reader/enhance/look.ts), and `data-fonts="later"` on the
+ * Sets `data-theme` and `data-size` as the reader chose them (app/reader/enhance/display-settings.ts), and `data-fonts="later"` on the
  * first page of a visit: its brand fonts start after the lead picture, with which they would compete on a thin network
  * (app/reader/enhance/fonts.ts). Later pages of the visit have the fonts in the browser's cache and use them at once.
  */
