@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 const PROJECT = join(import.meta.dirname, '..')
 /** Without tests and the development server (`npm run dev`). */
 const SOURCES = globSync('{server,app,contract,bangla}/**/*.{ts,tsx}', { cwd: PROJECT })
-  .filter((path) => !/(?:\.test|-by-hand)\.tsx?$/.test(path) && !path.startsWith('server/dev/'))
+  .filter((path) => !/(?:\.test|-harness)\.tsx?$/.test(path) && !path.startsWith('server/dev/'))
   .map((path) => ({ path, text: readFileSync(join(PROJECT, path), 'utf8').replace(/\/\/.*$/gm, '') }))
 
 const filesWith = (pattern: RegExp) =>
@@ -21,16 +21,15 @@ test('only the listed files act as Maidan itself, and no API call does', () => {
     'server/domain/cards/cards.ts',
     // A post for a client with a preview link.
     'server/domain/previews/previews.ts',
-    // Console commands.
-    'server/runtime.ts',
     // Metrics for a client with the token.
     'server/http/create-site.ts',
     // Mail to a person who registers; the site's name in mails; whether staff need a second factor.
     'server/http/sign-in/password-calls.ts',
     'server/http/sign-in/sign-in.ts',
     'server/http/sign-in/viewer.ts',
-    // Startup and jobs.
+    // Startup, console commands and jobs.
     'server/main.ts',
+    'server/runtime.ts',
     'server/serving.ts',
     'server/worker/worker.ts',
   ])
