@@ -16,10 +16,10 @@ import { storyExtensions } from '#app/dashboard/editor/story-extensions.client.t
 const schema = getSchema(storyExtensions({ t: (path) => path }))
 const paragraph = (words) => schema.node('paragraph', null, [schema.text(words)])
 window.through = (html) => {
-  const { doc, htmlOf } = openStory(schema, html, 'bn')
+  const { doc, getHtml } = openStory(schema, html, 'bn')
   const longer = doc.copy(doc.content.addToEnd(paragraph('শেষ')))
   const remade = schema.nodeFromJSON(longer.toJSON())
-  return { opened: htmlOf(doc), longer: htmlOf(longer), remade: htmlOf(remade) }
+  return { opened: getHtml(doc), longer: getHtml(longer), remade: getHtml(remade) }
 }
 `
 const END = '<p>শেষ</p>'

@@ -31,10 +31,10 @@ export function convertIn(
   isIncluded: (text: string) => boolean,
 ): Conversion | null {
   const unknown = new Set<string>()
-  const wanted = findPassages(state.doc, from, to).filter((passage) =>
+  const passages = findPassages(state.doc, from, to).filter((passage) =>
     isIncluded(state.doc.textBetween(passage.from, passage.to, '\n', '\n')),
   )
-  const contents = wanted.map((passage) => {
+  const contents = passages.map((passage) => {
     const { content } = state.doc.slice(passage.from, passage.to)
     return { passage, content: convertContent(content, converter, unknown) }
   })

@@ -10,8 +10,8 @@ export function headingLevelPlugin(): Plugin {
       const headings = findHeadings(doc)
       const levels = withoutSkips(headings.map(({ level }) => level))
       for (const [place, { at, level }] of headings.entries()) {
-        const wanted = levels[place]
-        if (wanted !== undefined && wanted !== level) tr.setNodeAttribute(at, 'level', wanted)
+        const corrected = levels[place]
+        if (corrected !== undefined && corrected !== level) tr.setNodeAttribute(at, 'level', corrected)
       }
       return tr.docChanged ? tr : null
     },

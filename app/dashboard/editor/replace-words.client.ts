@@ -4,18 +4,18 @@ import type { EditorView } from '@tiptap/pm/view'
 import { findWord } from './find-words.ts'
 
 /** `found` as in the text, and its replacement. */
-export type WordReplacement = { found: string; wanted: string }
+export type WordReplacement = { found: string; replacement: string }
 
 export function replaceWords(view: EditorView, replacements: readonly WordReplacement[]): number {
   const { state } = view
   const { tr } = state
   let count = 0
-  for (const { found, wanted } of replacements) count += replaceEach(tr, found, wanted)
+  for (const { found, replacement } of replacements) count += replaceEach(tr, found, replacement)
   if (count > 0) view.dispatch(tr)
   return count
 }
 
-function replaceEach(tr: Transaction, found: string, wanted: string): number {
+function replaceEach(tr: Transaction, found: string, replacement: string): number {
   const positions: number[] = []
   tr.doc.descendants((node, at) => {
     if (!node.isTextblock) return true
@@ -24,6 +24,6 @@ function replaceEach(tr: Transaction, found: string, wanted: string): number {
     for (const start of findWord(text, found)) positions.push(at + 1 + start)
     return false
   })
-  for (const from of positions.toReversed()) tr.insertText(wanted, from, from + found.length)
+  for (const from of positions.toReversed()) tr.insertText(replacement, from, from + found.length)
   return positions.length
 }

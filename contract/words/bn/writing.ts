@@ -22,7 +22,7 @@ export const writing: typeof english = {
   },
   hints: {
     title: 'বানান',
-    replace: '“{{found}}” → “{{wanted}}”',
+    replace: '“{{found}}” → “{{replacement}}”',
     times: '{{count}} বার',
     replaceAll: 'সব বদলে দিন',
   },

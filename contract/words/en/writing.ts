@@ -21,7 +21,7 @@ export const writing = {
   },
   hints: {
     title: 'Spelling',
-    replace: '“{{found}}” → “{{wanted}}”',
+    replace: '“{{found}}” → “{{replacement}}”',
     times: '{{count}} times',
     replaceAll: 'Replace all',
   },

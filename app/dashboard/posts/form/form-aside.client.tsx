@@ -57,8 +57,8 @@ export function FormAside({ form }: { form: PostFormState }) {
             <Suspense>
               <SpellingPanel
                 hints={hints}
-                onReplace={(wanted) =>
-                  void loadFixes().then((fixes) => fixes.replaceInStory(text.current, wanted))
+                onReplace={(selected) =>
+                  void loadFixes().then((fixes) => fixes.replaceInStory(text.current, selected))
                 }
               />
             </Suspense>

@@ -28,10 +28,10 @@ export default function PhotoCard({ post, isDirty }: Props) {
   const label = useId()
   const [shape, setShape] = useState<Shape>('portrait')
   const making = useMutation({
-    async mutationFn(wanted: Shape) {
-      const path = `/allposts/${encodeURIComponent(post._id)}/photo-card?shape=${wanted}`
+    async mutationFn(requested: Shape) {
+      const path = `/allposts/${encodeURIComponent(post._id)}/photo-card?shape=${requested}`
       const address = await toDataUrl(await api.file(path))
-      return { address, shape: wanted, version: post.version }
+      return { address, shape: requested, version: post.version }
     },
   })
   const made = making.data
@@ -46,7 +46,7 @@ export default function PhotoCard({ post, isDirty }: Props) {
         fullWidth
         aria-label={t('shape')}
         value={shape}
-        onChange={(wanted) => setShape(wanted === 'square' ? 'square' : 'portrait')}
+        onChange={(value) => setShape(value === 'square' ? 'square' : 'portrait')}
         data={[
           { value: 'portrait', label: t('portrait') },
           { value: 'square', label: t('square') },

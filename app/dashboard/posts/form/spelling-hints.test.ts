@@ -17,7 +17,9 @@ const BOOK = [
   { name: { bn: 'রোনালদো', en: 'Ronaldo' }, variants: [], misspellings: ['রোনালড'] },
 ]
 const hints = (text: string, language: 'bn' | 'en' = 'bn') =>
-  findSpellingHints(text, BOOK, language).map(({ found, wanted, count }) => `${found} ${wanted} ${count}`)
+  findSpellingHints(text, BOOK, language).map(
+    ({ found, replacement, count }) => `${found} ${replacement} ${count}`,
+  )
 
 describe('Bengali', () => {
   test.each([

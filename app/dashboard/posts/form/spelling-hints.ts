@@ -9,14 +9,14 @@ export type SpellingHint = {
   /** As in the text, with its ending. */
   found: string
   /** The book's spelling with the same ending. */
-  wanted: string
+  replacement: string
   count: number
 }
 
 type BookTerm = Pick<ApiTerm, 'name' | 'variants' | 'misspellings'>
 
 /** Entries are found by the first word of their spelling. */
-type Entry = { words: string[]; wanted: string }
+type Entry = { words: string[]; replacement: string }
 type Book = { entries: Map<string, Entry[]>; right: Set<string> }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{M}\p{N}\u200C\u200D]*/gu
@@ -56,15 +56,15 @@ export function findSpellingHints(
     const last = words[at + hit.length - 1]
     if (!first || !last) continue
     const found = composed.slice(first.index, last.index + last[0].length)
-    const wanted = hit.wanted + adaptEnding(hit.wanted, hit.ending)
-    const hint = hints.get(found) ?? { found, wanted, count: 0 }
+    const replacement = hit.replacement + adaptEnding(hit.replacement, hit.ending)
+    const hint = hints.get(found) ?? { found, replacement, count: 0 }
     hints.set(found, { ...hint, count: hint.count + 1 })
     at += hit.length - 1
   }
   return [...hints.values()]
 }
 
-type Hit = { length: number; wanted: string; ending: string }
+type Hit = { length: number; replacement: string; ending: string }
 
 /** The longest spelling that starts at this word. */
 function findHit(book: Book, words: readonly RegExpExecArray[], at: number): Hit | null {
@@ -74,7 +74,7 @@ function findHit(book: Book, words: readonly RegExpExecArray[], at: number): Hit
     for (const entry of book.entries.get(stem) ?? []) {
       const ending = matchEnding(book, entry.words, words, at)
       if (ending !== null && entry.words.length > (best?.length ?? 0)) {
-        best = { length: entry.words.length, wanted: entry.wanted, ending }
+        best = { length: entry.words.length, replacement: entry.replacement, ending }
       }
     }
   }
@@ -124,9 +124,9 @@ function getGap(words: readonly RegExpExecArray[], at: number): number {
   return before && word ? word.index - (before.index + before[0].length) : 0
 }
 
-function adaptEnding(wanted: string, ending: string): string {
-  if (!BENGALI.test(wanted)) return ending
-  return (VOWEL_END.test(wanted) ? AFTER_VOWEL : AFTER_CONSONANT)[ending] ?? ending
+function adaptEnding(replacement: string, ending: string): string {
+  if (!BENGALI.test(replacement)) return ending
+  return (VOWEL_END.test(replacement) ? AFTER_VOWEL : AFTER_CONSONANT)[ending] ?? ending
 }
 
 function splitWords(spelling: string): string[] {
@@ -146,15 +146,15 @@ function createBook(terms: readonly BookTerm[], language: Language): Book {
   )
   const entries = new Map<string, Entry[]>()
   for (const { name, variants, misspellings } of terms) {
-    const wanted = toUnicodeForm(name[language], 'NFC')
-    if (wanted === '') continue
-    const others = variants.filter((variant) => isSameName(variant, wanted))
+    const replacement = toUnicodeForm(name[language], 'NFC')
+    if (replacement === '') continue
+    const others = variants.filter((variant) => isSameName(variant, replacement))
     for (const spelling of [...misspellings, ...others]) {
       const words = splitWords(spelling)
       const [first] = words
       const isOfLanguage = BENGALI.test(spelling) === (language === 'bn')
       if (first === undefined || !isOfLanguage || right.has(words.join(' '))) continue
-      entries.set(first, [...(entries.get(first) ?? []), { words, wanted }])
+      entries.set(first, [...(entries.get(first) ?? []), { words, replacement }])
     }
   }
   return { entries, right }

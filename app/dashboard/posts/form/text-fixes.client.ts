@@ -17,7 +17,7 @@ export async function convertBijoy(text: RichTextHandle | null): Promise<void> {
 
 export function replaceInStory(text: RichTextHandle | null, replacements: readonly WordReplacement[]): void {
   changeFields((value) =>
-    replacements.reduce((words, { found, wanted }) => replaceWord(words, found, wanted), value),
+    replacements.reduce((words, { found, replacement }) => replaceWord(words, found, replacement), value),
   )
   text?.replaceWords(replacements)
 }

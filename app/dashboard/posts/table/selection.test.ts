@@ -9,7 +9,7 @@ test('toggles rows one by one', () => {
   expect(getSelected(toggleRow(two, ORDER, 'd', false), ORDER)).toEqual(['b'])
 })
 
-test('a range goes from the row toggleRow before, in either direction, and does what the last press does', () => {
+test('toggles a range from the last row, in either direction', () => {
   const up = toggleRow(toggleRow(NO_SELECTION, ORDER, 'd', false), ORDER, 'b', true)
   expect(getSelected(up, ORDER)).toEqual(['b', 'c', 'd'])
   expect(getSelected(toggleRow(up, ORDER, 'c', true), ORDER)).toEqual(['d'])
