@@ -1,6 +1,6 @@
 // Starts a portal on a data folder as `npm start` does, and stops it. Owns no data folder.
 import { join } from 'node:path'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { startChild } from './child.ts'
 
 export const PROJECT = join(import.meta.dirname, '..')
@@ -59,7 +59,7 @@ export function localUrl(port: number): string {
 
 /** Resolves when the portal listens; disposal stops it with its PostgreSQL. `more`: additional settings. */
 export async function startPortal(dataDir: string, more: Record<string, string> = {}): Promise<Portal> {
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const url = localUrl(port)
   const child = startChild(process.execPath, [START], { ...portalEnvironment(dataDir, port), ...more })
   await child.says(new RegExp(`^${url}$`, 'm'))

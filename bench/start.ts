@@ -1,7 +1,7 @@
 // Benchmark: time from start on a filled data folder to the first home page, compared with the start-up of npm.
 import { get } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { absoluteRow, type Benchmark } from './benchmark.ts'
 import { runToEnd, startChild } from './child.ts'
 import { localUrl, portalEnvironment, START } from './portal.ts'
@@ -48,7 +48,7 @@ export const start: Benchmark = {
 
 /** Seconds from spawning the program of `npm start` to the last byte of a home page. Stops it again. */
 async function startToFirstPage(dataDir: string): Promise<number> {
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const began = performance.now()
   const child = startChild(process.execPath, [START], portalEnvironment(dataDir, port))
   try {

@@ -35,7 +35,7 @@ export const importArticles: Command = {
       config,
       log,
       { path, name: basename(path), bytes: found.size },
-      { ...options, onProgress: (line) => say(line), mostNotes: MOST_LINES },
+      { ...options, onProgress: (line) => say(line), maxNotes: MOST_LINES },
     )
     for (const { row, level, field, sentence } of notes) {
       give([`article ${row}`, level, field, sentence].filter((part) => part !== '').join('\t'))

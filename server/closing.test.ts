@@ -4,14 +4,14 @@ import { openClosing } from './closing.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** One that ends when it is let go, and a stop that waits for it. */
-function stopWithOneHeld() {
+/** A closer that the test resolves. */
+function openWithHeldCloser() {
   const held = Promise.withResolvers<void>()
   const closing = openClosing()
-  const told = vi.fn()
-  closing.onSilence(told)
+  const listener = vi.fn()
+  closing.onSilence(listener)
   closing.add(() => held.promise)
-  return { closing, told, letGo: held.resolve }
+  return { closing, listener, release: held.resolve }
 }
 
 function hasEnded(work: Promise<void>): () => Promise<boolean> {
@@ -25,53 +25,53 @@ function hasEnded(work: Promise<void>): () => Promise<boolean> {
   }
 }
 
-test('nobody waits for a database that has been silent for longer than a connection takes to be replaced', async () => {
-  const { closing, told } = stopWithOneHeld()
+test('does not wait for a database that is silent for longer than a reconnect takes', async () => {
+  const { closing, listener } = openWithHeldCloser()
   const ended = hasEnded(closing.close())
-  closing.silent(true)
+  closing.setSilent(true)
   await vi.advanceTimersByTimeAsync(250)
-  expect([await ended(), told.mock.calls.length]).toEqual([false, 0])
+  expect([await ended(), listener.mock.calls.length]).toEqual([false, 0])
   await vi.advanceTimersByTimeAsync(100)
-  expect([await ended(), told.mock.calls.length]).toEqual([true, 1])
+  expect([await ended(), listener.mock.calls.length]).toEqual([true, 1])
 })
 
-test('silence that began just before the stop is doubted as well', async () => {
-  const { closing, told, letGo } = stopWithOneHeld()
-  closing.silent(true)
+test('waits for the reconnect after silence that started just before the stop', async () => {
+  const { closing, listener, release } = openWithHeldCloser()
+  closing.setSilent(true)
   await vi.advanceTimersByTimeAsync(5)
   closing.begin()
-  expect(told).not.toHaveBeenCalled()
-  closing.silent(false)
+  expect(listener).not.toHaveBeenCalled()
+  closing.setSilent(false)
   const ended = hasEnded(closing.close())
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await ended()).toBe(false)
-  letGo()
-  expect([await ended(), told.mock.calls.length]).toEqual([true, 0])
+  release()
+  expect([await ended(), listener.mock.calls.length]).toEqual([true, 0])
 })
 
-test('a database that is heard again is waited for again', async () => {
-  const { closing, told, letGo } = stopWithOneHeld()
+test('waits again for a database that responds again', async () => {
+  const { closing, listener, release } = openWithHeldCloser()
   closing.begin()
-  closing.silent(true)
+  closing.setSilent(true)
   await vi.advanceTimersByTimeAsync(400)
-  expect(told).toHaveBeenCalledOnce()
-  closing.silent(false)
+  expect(listener).toHaveBeenCalledOnce()
+  closing.setSilent(false)
   const ended = hasEnded(closing.close())
   await vi.advanceTimersByTimeAsync(1_000)
   expect(await ended()).toBe(false)
-  letGo()
+  release()
   expect(await ended()).toBe(true)
 })
 
-test('silence known before the stop ends it at once, the second of two closers too', async () => {
-  const { closing } = stopWithOneHeld()
+test('ends all closers at once when the database was silent before the stop', async () => {
+  const { closing } = openWithHeldCloser()
   closing.add(() => new Promise(() => undefined))
-  closing.silent(true)
+  closing.setSilent(true)
   await vi.advanceTimersByTimeAsync(400)
   expect(await hasEnded(closing.close())()).toBe(true)
 })
 
-test('what fails to close keeps nothing else open, and is told', async () => {
+test('closes the others when one fails, and rejects with its error', async () => {
   const closing = openClosing()
   const first = vi.fn(async () => undefined)
   closing.add(first)

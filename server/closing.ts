@@ -1,68 +1,68 @@
-// What was opened on the database is closed in the reverse order, and nobody waits for a database that has fallen silent
-// meanwhile. Who hears it: db/listen-connection.ts.
+// Closes everything opened on the database in reverse order, without waiting for a database that is silent meanwhile.
+// Detected by db/listen-connection.ts.
 
-/** A connection that was only lost is replaced sooner. */
-const DOUBT_MS = 300
+/** A connection that was only lost is replaced sooner than this. */
+const SILENCE_MS = 300
 
 type Closer = () => Promise<unknown>
 
 export type Closing = {
-  /** Closed before everything that was added earlier. */
+  /** Closed before everything added earlier. */
   add(closer: Closer): void
-  /** Sets who is told, perhaps more than once, that the database is silent while a stop is under way. */
-  onSilence(told: () => void): void
+  /** Sets the listener for a silent database during a stop. It may be called more than once. */
+  onSilence(listener: () => void): void
   /** Whether the database is silent now. */
-  silent(isSilent: boolean): void
-  /** A stop has begun: from now on silence ends whatever waits for the database. */
+  setSilent(isSilent: boolean): void
+  /** A stop has started: from now on silence ends all waits for the database. */
   begin(): void
-  /** Anything is closed already, or being closed. */
+  /** Closing has started. */
   hasBegun(): boolean
-  /** Closes everything; while the database is silent, without waiting for it. */
+  /** Closes everything; does not wait for a silent database. */
   close(): Promise<void>
 }
 
 export function openClosing(): Closing {
   const closers: Closer[] = []
-  let doubt: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   let isSilent = false
-  /** Silent beyond doubt. */
+  /** Silent for longer than a reconnect takes. */
   let isLost = false
   let isStopping = false
   let isClosing = false
-  let told: () => void = () => undefined
+  let listener: () => void = () => undefined
   let giveUp: () => void = () => undefined
-  const judge = () => {
+  const check = () => {
     if (!isLost || !isStopping) return
-    told()
+    listener()
     giveUp()
   }
   const begin = () => {
     isStopping = true
-    judge()
+    check()
   }
-  /** Answers when it is closed, or when nobody waits for that any more. */
+  /** Resolves when it is closed, or when the database is silent. */
   const closeOne = (closer: Closer) => {
     const { promise, resolve } = Promise.withResolvers<void>()
     giveUp = resolve
     const closed = Promise.race([closer(), promise])
-    judge()
+    check()
     return closed
   }
   return {
     add: (closer) => void closers.push(closer),
     onSilence: (next) => {
-      told = next
+      listener = next
     },
-    silent(is) {
+    setSilent(is) {
       if (is === isSilent) return
       isSilent = is
       isLost = false
-      clearTimeout(doubt)
+      clearTimeout(timer)
       if (!is) return
-      doubt = setTimeout(() => {
+      timer = setTimeout(() => {
         isLost = true
-        judge()
-      }, DOUBT_MS).unref()
+        check()
+      }, SILENCE_MS).unref()
     },
     begin,
     hasBegun: () => isClosing,

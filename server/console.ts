@@ -1,5 +1,5 @@
-// What the commands of `maidan` do besides serving: each opens the runtime, or works next to a running Maidan, for as long as
-// it needs. Backups: backup/backup-commands.ts.
+// The commands of `maidan` except serving: each opens the runtime, or works next to a running Maidan, until it is done. Backups:
+// backup/backup-commands.ts.
 import { sentenceOf } from './api/error-response.ts'
 import { toApiNote } from './api/import-shape.ts'
 import { type DemoAccount, fillDemoNewsroom, removeDemoNewsroom } from './demo/demo-newsroom.ts'
@@ -15,25 +15,25 @@ import type { Config } from './platform/config.ts'
 import type { Log } from './platform/log.ts'
 import { openRuntime, withRuntime } from './runtime.ts'
 
-const TOLD_EVERY_MS = 1_000
+const PROGRESS_INTERVAL_MS = 1_000
 
-/** Brings the database up to date and stops again. */
+/** Migrates the database. */
 export async function migrateOnly(config: Config, log: Log): Promise<void> {
   const runtime = await openRuntime(config, log)
   await runtime.close()
 }
 
-/** Fills a database without posts with the demo newsroom; answers its accounts with their passwords. */
+/** Fills a database without posts with the demo newsroom. Returns its accounts with passwords. */
 export function fillDemo(config: Config, log: Log): Promise<DemoAccount[]> {
   return withRuntime(config, log, fillDemoNewsroom)
 }
 
-/** Deletes everything that belongs to the demo newsroom; answers how many posts that were. */
+/** Deletes the demo newsroom. Returns the number of posts. */
 export function removeDemo(config: Config, log: Log): Promise<number> {
   return withRuntime(config, log, removeDemoNewsroom)
 }
 
-/** Indexes posts for search, those that are missing or all, and counts words; null when another process is at it. */
+/** Indexes missing or all posts for search, and counts words; null when another process does. */
 export function rebuildSearchIndex(
   config: Config,
   log: Log,
@@ -46,13 +46,13 @@ export function rebuildSearchIndex(
   })
 }
 
-/** Makes the account of this address an admin, or a new one with a one-time password, which is answered. */
+/** Makes the account of this address an admin, or creates one and returns its one-time password. */
 export function makeAdmin(config: Config, log: Log, email: string): Promise<string | null> {
   return withRuntime(config, log, (ctx) => makeAdminFromConsole(ctx, email))
 }
 
 type ImportedFrom = {
-  /** Null when nothing was stored; then `error` says why. */
+  /** Null when nothing was stored: see `error`. */
   imported: Imported | null
   error: string
   notes: { row: number; level: string; field: string; sentence: string }[]
@@ -63,30 +63,30 @@ export function importArticlesOf(
   config: Config,
   log: Log,
   file: { path: string; name: string; bytes: number },
-  asked: UploadOptions & { onProgress: (line: string) => void; mostNotes: number },
+  options: UploadOptions & { onProgress: (line: string) => void; maxNotes: number },
 ): Promise<ImportedFrom> {
   return withRuntime(config, log, async (ctx) => {
-    const { id, outcome } = await importFile(ctx, file, asked)
-    const telling = setInterval(() => {
+    const { id, outcome } = await importFile(ctx, file, options)
+    const timer = setInterval(() => {
       getImport(ctx, id).then(
-        ({ state, rows, inserted }) => asked.onProgress(`${state}: ${rows} read, ${inserted} added …`),
+        ({ state, rows, inserted }) => options.onProgress(`${state}: ${rows} read, ${inserted} added …`),
         () => undefined,
       )
-    }, TOLD_EVERY_MS)
+    }, PROGRESS_INTERVAL_MS)
     const result = await outcome.then(
       (imported) => ({ imported, error: '' }),
       (error: unknown) => ({ imported: null, error: sentenceOf(toAppError(error), 'en') }),
     )
-    clearInterval(telling)
-    const { notes } = await listNotes(ctx, id, { limit: asked.mostNotes })
-    const told = notes.map(toApiNote).map(({ row, level, field, message }) => {
+    clearInterval(timer)
+    const { notes } = await listNotes(ctx, id, { limit: options.maxNotes })
+    const described = notes.map(toApiNote).map(({ row, level, field, message }) => {
       return { row, level, field, sentence: message.en }
     })
-    return { ...result, notes: told }
+    return { ...result, notes: described }
   })
 }
 
-/** Writes the posts as a file of articles, piece by piece; answers how many. */
+/** Streams the posts as a file of articles. Returns their number. */
 export function exportArticles(
   config: Config,
   log: Log,

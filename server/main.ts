@@ -1,5 +1,5 @@
-// Maidan from start to stop: database → what is due once at a start → serving, in this process or in several → stop in the
-// reverse order. What serves: serving.ts; several processes: processes/.
+// Starts and stops the portal: runtime, tasks of a start, serving in this process or in several; stops in reverse order. One
+// serving process: serving.ts; several: processes/.
 import { SYSTEM } from '#contract/role.ts'
 import { type DemoAccount, fillDemoNewsroom } from './demo/demo-newsroom.ts'
 import { ensureAdmin } from './domain/people/people.ts'
@@ -14,12 +14,16 @@ import { openServing, type Serving } from './serving.ts'
 
 export type Running = { address: string; demoAccounts: DemoAccount[]; stop(): Promise<void> }
 
-/** Starts the whole portal and answers once it listens, with all its processes. */
+/** Starts the portal. Returns when it listens, with all its processes. */
 export async function serve(config: Config, log: Log): Promise<Running> {
   const runtime = await openRuntime(config, log)
   try {
-    const demoAccounts = await doStartDuties(runtime, config)
-    const serving = await (config.concurrency === 1 ? serveHere : serveByMany)(runtime, config, log)
+    const demoAccounts = await runStartTasks(runtime, config)
+    const serving = await (config.concurrency === 1 ? serveInThisProcess : serveWithWorkers)(
+      runtime,
+      config,
+      log,
+    )
     return {
       address: config.siteUrl,
       demoAccounts,
@@ -34,8 +38,8 @@ export async function serve(config: Config, log: Log): Promise<Running> {
   }
 }
 
-/** Another node may be at them in this very moment. */
-async function doStartDuties({ opened }: Runtime, config: Config): Promise<DemoAccount[]> {
+/** Each of these tolerates that another node does it at the same time. */
+async function runStartTasks({ opened }: Runtime, config: Config): Promise<DemoAccount[]> {
   const ctx = { ...opened.world, viewer: SYSTEM }
   if (config.admin) await ensureAdmin(ctx, config.admin)
   await cleanUpInterruptedUploads(ctx)
@@ -43,11 +47,15 @@ async function doStartDuties({ opened }: Runtime, config: Config): Promise<DemoA
   return config.demo ? fillDemoNewsroom(ctx) : []
 }
 
-function serveHere({ secrets, opened, connection }: Runtime, config: Config, log: Log): Promise<Serving> {
+function serveInThisProcess(
+  { secrets, opened, connection }: Runtime,
+  config: Config,
+  log: Log,
+): Promise<Serving> {
   return openServing({ config, log, secrets, opened, connection })
 }
 
-async function serveByMany(runtime: Runtime, config: Config, log: Log): Promise<Serving> {
-  await runtime.closeWorld()
+async function serveWithWorkers(runtime: Runtime, config: Config, log: Log): Promise<Serving> {
+  await runtime.closeDatabase()
   return startWorkers(config, runtime.connection, log)
 }

@@ -1,4 +1,4 @@
-// What every way of running Maidan stands on: DATA_DIR, the database, the world opened on it. Serving: serving.ts; commands: console.ts.
+// The runtime of serving and commands: the lock of DATA_DIR, the database, and the dependencies opened on it (world.ts).
 import { SYSTEM } from '#contract/role.ts'
 import type { Connection } from './db/client.ts'
 import { connectionsOf } from './db/connection-share.ts'
@@ -20,46 +20,46 @@ export type Runtime = {
   connection: Connection
   secrets: Secrets
   opened: OpenWorld
-  /** Closes the world alone: DATA_DIR and the database are held on. */
-  closeWorld(): Promise<void>
+  /** Closes the dependencies only: the lock of DATA_DIR and the embedded database stay. */
+  closeDatabase(): Promise<void>
   close(): Promise<void>
 }
 
 type Closer = () => Promise<void> | void
 
-/** Takes DATA_DIR, brings the database up and opens the world on it; whatever was opened is closed on failure. */
+/** Locks DATA_DIR, starts the database and opens the dependencies. Closes everything again on failure. */
 export async function openRuntime(config: Config, log: Log): Promise<Runtime> {
   const closers: Closer[] = []
   const close = () => closeAll(closers)
   try {
-    const connection = await takeDatabase(config, log, closers)
-    const secrets = secretsOf(config)
+    const connection = await startDatabase(config, log, closers)
+    const secrets = loadSecrets(config)
     const opened = await openWorld(config, connection, log)
     let isOpen = true
-    const closeWorld = async () => {
+    const closeDatabase = async () => {
       if (isOpen) await opened.close()
       isOpen = false
     }
-    closers.push(closeWorld)
-    await warnOfNeighbours(config, opened, log)
-    return { connection, secrets, opened, closeWorld, close }
+    closers.push(closeDatabase)
+    await warnAboutOtherNodes(config, opened, log)
+    return { connection, secrets, opened, closeDatabase, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Opens the world of a process that serves, on what its first process holds. */
+/** The runtime of a worker, whose primary holds DATA_DIR and the database. */
 export async function openWorkerRuntime(
   config: Config,
   log: Log,
   { connection, peers }: { connection: Connection; peers: PeerWorkers | null },
 ): Promise<Pick<Runtime, 'secrets' | 'opened'>> {
-  const secrets = secretsOf(config)
+  const secrets = loadSecrets(config)
   return { secrets, opened: await openWorld(config, connection, log, systemClock, peers) }
 }
 
-/** Acts on the database while no Maidan of this DATA_DIR runs; nothing is opened on it, and it may be empty. */
+/** Runs `act` on the database while no Maidan of this DATA_DIR runs. The database may be empty. */
 export async function withExclusiveDatabase<T>(
   config: Config,
   log: Log,
@@ -67,13 +67,13 @@ export async function withExclusiveDatabase<T>(
 ): Promise<T> {
   const closers: Closer[] = []
   try {
-    return await act(await takeDatabase(config, log, closers))
+    return await act(await startDatabase(config, log, closers))
   } finally {
     await closeAll(closers)
   }
 }
 
-/** Acts on the database of a Maidan that is running, or takes it alone for as long as it needs. */
+/** Runs `act` on the database of a running Maidan, or starts it until `act` is done. */
 export async function withDatabase<T>(
   config: Config,
   log: Log,
@@ -83,9 +83,9 @@ export async function withDatabase<T>(
   return running ? act(running) : withExclusiveDatabase(config, log, act)
 }
 
-/** Acts in the world of a Maidan that is running, or opens the runtime itself for as long as it needs. */
+/** Runs `act` on the database of a running Maidan, or opens the runtime until `act` is done. */
 export async function withRuntime<T>(config: Config, log: Log, act: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const runtime = (await besideRunning(config, log)) ?? (await openRuntime(config, log))
+  const runtime = (await connectToRunning(config, log)) ?? (await openRuntime(config, log))
   try {
     return await act({ ...runtime.opened.world, viewer: SYSTEM, from: 'console' })
   } finally {
@@ -93,7 +93,7 @@ export async function withRuntime<T>(config: Config, log: Log, act: (ctx: Ctx) =
   }
 }
 
-async function takeDatabase(config: Config, log: Log, closers: Closer[]): Promise<Connection> {
+async function startDatabase(config: Config, log: Log, closers: Closer[]): Promise<Connection> {
   const lock = lockDataDir(config.dataDir)
   closers.push(() => lock.release())
   if (config.database.url !== null) return config.database.url
@@ -103,18 +103,18 @@ async function takeDatabase(config: Config, log: Log, closers: Closer[]): Promis
   return postgres.connection
 }
 
-function secretsOf({ dataDir, secret, newUserPassword }: Config): Secrets {
+function loadSecrets({ dataDir, secret, newUserPassword }: Config): Secrets {
   return openSecrets(dataDir, { secret, newUserPassword })
 }
 
-async function warnOfNeighbours(config: Config, { pool }: OpenWorld, log: Log): Promise<void> {
+async function warnAboutOtherNodes(config: Config, { pool }: OpenWorld, log: Log): Promise<void> {
   const wanted = connectionsOf(config.concurrency)
   const offered = await countConnectionsOffered(pool)
   if (wanted > offered)
     log.warn({ wanted, offered }, 'The database may run out of connections; raise its max_connections')
   if (config.database.url !== null && (await areFilesElsewhere(pool, filesMarkOf(config))))
     log.warn(
-      'Another Maidan on this database keeps its files in another place: each misses the pictures of the other. Give all of them the same S3 bucket, or one shared folder at DATA_DIR/media.',
+      'Another Maidan on this database stores its files elsewhere: each misses the pictures of the other. Give all of them the same S3 bucket, or one shared folder at DATA_DIR/media.',
     )
 }
 
@@ -122,7 +122,7 @@ async function closeAll(closers: Closer[]): Promise<void> {
   for (const closer of closers.reverse()) await closer()
 }
 
-async function besideRunning(config: Config, log: Log): Promise<Pick<Runtime, 'opened' | 'close'> | null> {
+async function connectToRunning(config: Config, log: Log): Promise<Pick<Runtime, 'opened' | 'close'> | null> {
   const connection = findRunning(config)
   if (!connection) return null
   const opened = await openWorld(config, connection, log)
@@ -130,11 +130,11 @@ async function besideRunning(config: Config, log: Log): Promise<Pick<Runtime, 'o
 }
 
 function findRunning({ dataDir, database }: Config): Connection | null {
-  if (!isTaken(dataDir)) return null
+  if (!isLocked(dataDir)) return null
   return database.url ?? findRunningPostgres(dataDir)
 }
 
-function isTaken(dataDir: string): boolean {
+function isLocked(dataDir: string): boolean {
   try {
     lockDataDir(dataDir).release()
     return false

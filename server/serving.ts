@@ -1,5 +1,4 @@
-// One process that serves: pages and API on the port, jobs and visits beside them. The database and the world on it are
-// brought along, and closed by who brought them.
+// One serving process: pages and API on the port, jobs, page views. Its caller opens and closes the database and dependencies.
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { ServerBuild } from 'react-router'
@@ -19,20 +18,20 @@ import { startWorker } from './worker/worker.ts'
 import type { OpenWorld } from './world.ts'
 
 const VISITS_EVERY_MS = 10_000
-/** Open requests may take so long to finish before their connections are cut. */
-const DRAIN_MS = 4_000
-const IDLE_CLOSED_EVERY_MS = 50
+/** How long open requests may take before their connections are closed. */
+const DRAIN_TIMEOUT_MS = 4_000
+const IDLE_CLOSE_INTERVAL_MS = 50
 
 export type Serving = { stop(): Promise<void> }
 
-/** Where pages and connections come from: the build and the port, unless the development server brings its own. */
+/** Source of pages and connections: the build and the port, or the development server. */
 export type Front = {
   pages(): Promise<SitePages>
-  /** Answers when requests can come in. */
+  /** Resolves when requests are accepted. */
   open(server: Server, site: Site): Promise<void>
 }
 
-/** Answers once it listens. Stopping lets open requests finish and writes the last visits; the world stays open. */
+/** Returns when it listens. Stopping waits for open requests and writes the last visits; the dependencies stay open. */
 export async function openServing({
   config,
   log,
@@ -47,7 +46,7 @@ export async function openServing({
   secrets: Secrets
   opened: OpenWorld
   connection: Connection
-  /** Others serve on the same port. */
+  /** Other workers listen on the same port. */
   isShared?: boolean
   front?: Front
 }): Promise<Serving> {
@@ -96,15 +95,15 @@ function listen(server: Server, { port, host }: Config, isShared: boolean): Prom
   })
 }
 
-/** Takes no new requests, lets open ones finish for a while, then cuts what is left. */
+/** Accepts no new requests, waits for open ones, then closes all connections. */
 function drain(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Whoever is answered from now on would keep the connection for the next request.
-    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CLOSED_EVERY_MS)
-    const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+    // After their response, keep-alive connections would wait for another request.
+    const closing = setInterval(() => server.closeIdleConnections(), IDLE_CLOSE_INTERVAL_MS)
+    const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
     server.close(() => {
       clearInterval(closing)
-      clearTimeout(late)
+      clearTimeout(timer)
       resolve()
     })
     server.closeIdleConnections()

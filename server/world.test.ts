@@ -7,12 +7,12 @@ import { createTestDatabase } from '#tests/test-database.ts'
 import { createLog } from './platform/log.ts'
 import { openWorld } from './world.ts'
 
-test('a world that cannot be opened leaves no connection behind', async () => {
+test('leaves no connection open when the start fails', async () => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-world-'))
   const client = new pg.Client({ ...database.connection, application_name: 'looking' })
   await client.connect()
-  // The job queue finds something else where its version stands.
+  // The job queue finds an invalid version.
   await client.query('drop schema if exists jobs cascade')
   await client.query("create schema jobs create view version as select 'nonsense' as version")
   const config = { dataDir, s3: null, siteUrl: 'http://localhost:3000' }

@@ -1,4 +1,4 @@
-// Puts the outside world together for the doors: database, files, pictures, jobs, changes. main.ts, cli and tests use it.
+// Opens the dependencies of the services on a running database: files, pictures, jobs, invalidation. Used by runtime.ts, tests.
 import { join } from 'node:path'
 import type pg from 'pg'
 import { type Closing, openClosing } from './closing.ts'
@@ -29,23 +29,23 @@ export type OpenWorld = {
   world: World
   pool: pg.Pool
   jobs: RunningJobs
-  /** Sets who is told of stale tags; there is one listener, the page cache. */
-  listen(listener: NewsListener): void
-  /** When this process last heard the database, in ms since 1970. */
+  /** Sets the listener for invalidations, the page cache. */
+  listen(listener: InvalidationListener): void
+  /** Of the database, in ms since 1970. */
   lastHeartbeatAt(): number
-  /** A stop has begun: from now on a silent database is away at once, and nobody waits for it. */
+  /** A stop has started: from now on nothing waits for a silent database. */
   stopping(): void
   close(): Promise<void>
 }
 
-export type NewsListener = Pick<ChangeListener, 'onInvalidate' | 'onGap'> &
+export type InvalidationListener = Pick<ChangeListener, 'onInvalidate' | 'onGap'> &
   Partial<Pick<ChangeListener, 'onDisconnect' | 'onReconnect'>>
 
 type WorldConfig = Pick<Config, 'dataDir' | 's3' | 'siteUrl'> &
   Partial<Pick<Config, 'google' | 'webSubHub' | 'indexNow' | 'purgeUrl' | 'database' | 'concurrency'>>
-type Grounds = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
+type OpenOptions = { connection: Connection; log: Log; clock: Clock; peers: PeerWorkers | null }
 
-/** Opens everything on a database that is up, and brings its schema up to date first; on failure nothing stays open. */
+/** Migrates a running database and opens everything on it. On failure nothing stays open. */
 export async function openWorld(
   config: WorldConfig,
   connection: Connection,
@@ -65,73 +65,74 @@ export async function openWorld(
 async function openOn(
   closing: Closing,
   config: WorldConfig,
-  { connection, log, clock, peers }: Grounds,
+  { connection, log, clock, peers }: OpenOptions,
 ): Promise<OpenWorld> {
-  // Only the reason: pg hangs the whole connection on its errors.
-  const lost = (what: string) => (error: Error) => {
+  // Only the message: errors of pg contain the whole connection.
+  const warnAbout = (what: string) => (error: Error) => {
     if (!closing.hasBegun()) log.warn({ reason: error.message }, what)
   }
-  let isHeard = false
-  let listener: NewsListener = { onInvalidate: () => undefined, onGap: () => undefined }
+  let isConnected = false
+  let listener: InvalidationListener = { onInvalidate: () => undefined, onGap: () => undefined }
   const settingsCache: SettingsCache = { settings: new PromiseCache(), breaking: new PromiseCache() }
   const nameBookCache = new PromiseCache<NameBook>()
   let replicas: Replicas | null = null
   let changes: RunningChangeBus | null = null
-  // What a lost connection was to commit may be committed although nobody was told so, now or in a while.
-  const missed = () => {
-    changes?.disown()
-    replicas?.news()
+  // A commit on a lost connection may succeed, now or later, although it was reported as failed.
+  const onGap = () => {
+    changes?.renewOrigin()
+    replicas?.onChange()
     clearSettings(settingsCache)
     nameBookCache.clear()
     listener.onGap()
   }
-  const lostOne = lost('A database connection was lost')
+  const warnAboutConnection = warnAbout('A database connection was lost')
   const poolSize = poolSizeOf(config.concurrency ?? 1)
   const pool = openPool(connection, poolSize, (error) => {
-    lostOne(error)
-    missed()
+    warnAboutConnection(error)
+    onGap()
   })
   closing.add(() => pool.end())
   const { newer } = await migrateDatabase(pool)
-  if (newer > 0) log.warn({ newer }, 'A later release has migrated this database; this one goes on beside it')
+  if (newer > 0)
+    log.warn({ newer }, 'A later release has migrated this database; this release can still use it')
   const db = openDatabase(pool)
   const replicaUrls = config.database?.replicaUrls ?? []
   if (replicaUrls.length > 0) {
-    const followed = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
-    closing.add(() => followed.close())
-    replicas = followed
+    const opened = openReplicas(replicaUrls, { primary: pool, size: poolSize, log })
+    closing.add(() => opened.close())
+    replicas = opened
   }
   const onInvalidate = (tags: string[]) => {
-    replicas?.news()
+    replicas?.onChange()
     if (tags.includes(siteTag())) clearSettings(settingsCache)
     if (tags.includes(nameBookTag())) nameBookCache.clear()
     return listener.onInvalidate(tags)
   }
-  peers?.hear(onInvalidate)
-  const away = () => {
-    pool.shut()
-    replicas?.alone(true)
+  peers?.onInvalidate(onInvalidate)
+  const onUnavailable = () => {
+    pool.openCircuit()
+    replicas?.setPrimaryAvailable(false)
   }
-  closing.onSilence(away)
+  closing.onSilence(onUnavailable)
   const bus = openChangeBus(connection, {
     onInvalidate,
-    onGap: missed,
+    onGap,
     onDisconnect: (reason) => {
-      isHeard = false
-      lost('The change bus lost its connection')(reason)
+      isConnected = false
+      warnAbout('The change bus lost its connection')(reason)
       listener.onDisconnect?.(reason)
-      closing.silent(true)
+      closing.setSilent(true)
     },
     onUnavailable: (reason) => {
-      away()
-      closing.silent(true)
-      log.error({ reason: reason.message }, 'The database is away; readers get what is stored')
+      onUnavailable()
+      closing.setSilent(true)
+      log.error({ reason: reason.message }, 'The database is unavailable; readers get stored pages')
     },
     onReconnect: () => {
-      isHeard = true
-      closing.silent(false)
-      replicas?.alone(false)
-      if (pool.open()) log.warn('The database is back')
+      isConnected = true
+      closing.setSilent(false)
+      replicas?.setPrimaryAvailable(true)
+      if (pool.closeCircuit()) log.warn('The database is available again')
       listener.onReconnect?.()
     },
   })
@@ -139,12 +140,12 @@ async function openOn(
   closing.add(() => bus.close())
   const jobs = await startJobQueue(connection, log, {
     connectionName: jobsConnectionName(filesMarkOf(config)),
-    isAway: () => !isHeard,
+    isDatabaseUnavailable: () => !isConnected,
   })
   const pictures = openImageWorker()
   closing.add(async () => pictures.close())
   closing.add(() => jobs.stop())
-  const told = peers ? alsoTelling(bus, peers) : bus
+  const bound = peers ? withPeers(bus, peers) : bus
   const world: World = {
     db,
     readDb: replicas ? openReadingDatabase(pool, replicas) : db,
@@ -153,7 +154,7 @@ async function openOn(
     pictures,
     disk: openDiskSpace(['', 'media', 'uploads'].map((name) => join(config.dataDir, name))),
     jobs,
-    changes: config.purgeUrl ? withPurging(told, jobs) : told,
+    changes: config.purgeUrl ? withPurging(bound, jobs) : bound,
     visits: new VisitTally(),
     settingsCache,
     nameBookCache,
@@ -174,19 +175,19 @@ async function openOn(
     lastHeartbeatAt: bus.lastHeartbeatAt,
     listen: (next) => {
       listener = next
-      if (!isHeard) next.onDisconnect?.(new Error('Not heard yet'))
+      if (!isConnected) next.onDisconnect?.(new Error('Not connected yet'))
     },
     stopping: closing.begin,
     close: closing.close,
   }
 }
 
-/** Whoever is told of a change may read it from any of the processes behind the port. */
-function alsoTelling(changes: ChangeBus, peers: PeerWorkers): ChangeBus {
+/** The person who made a change may read it from any worker. */
+function withPeers(changes: ChangeBus, peers: PeerWorkers): ChangeBus {
   return {
     publishInvalidation: (transaction, tags) => changes.publishInvalidation(transaction, tags),
     async invalidateLocally(tags) {
-      await Promise.all([changes.invalidateLocally(tags), peers.tell(tags)])
+      await Promise.all([changes.invalidateLocally(tags), peers.invalidate(tags)])
     },
   }
 }

@@ -12,7 +12,7 @@ import { openServer } from '#server/http/open-server.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
 import { openMailer } from '#server/platform/mailer.ts'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { openWorld } from '#server/world.ts'
 import { createDemoNewsroom } from './demo-template.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -47,7 +47,7 @@ export async function startTestPortal({
 }: Options = {}): Promise<TestPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-portal-'))
   const { database, accounts } = await startingPoint(dataDir, demo, given.database)
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const origin = `http://localhost:${port}`
   const config = readConfig({ SITE_URL: origin, PORT: String(port), DATA_DIR: dataDir, DEMO: '0', ...env })
   const log = createLog('error')

@@ -1,4 +1,4 @@
-// What a process announces comes back to it from the database only when it cannot know what became of it.
+// A process receives its own invalidations from the database only when it cannot know whether they were committed.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/test-database.ts'
@@ -8,14 +8,14 @@ import { type Database, openDatabase, openPool } from './client.ts'
 let database: TestDatabase
 let db: Database
 let bus: RunningChangeBus
-const told: string[][] = []
+const received: string[][] = []
 
 beforeAll(async () => {
   database = await createTestDatabase()
   db = openDatabase(openPool(database.connection, 2, () => undefined))
   await new Promise<void>((resolve) => {
     bus = openChangeBus(database.connection, {
-      onInvalidate: (tags) => void told.push(tags),
+      onInvalidate: (tags) => void received.push(tags),
       onGap: () => undefined,
       onDisconnect: () => undefined,
       onUnavailable: () => undefined,
@@ -29,22 +29,22 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Waits until everything that was committed before has been heard: the database tells in that order. */
+/** Waits until all earlier commits were received: notifications arrive in commit order. */
 async function catchUp(): Promise<void> {
   await db.execute(sql`select pg_notify('maidan_stale', 'somebody mark')`)
-  await expect.poll(() => told.at(-1)).toEqual(['mark'])
-  told.pop()
+  await expect.poll(() => received.at(-1)).toEqual(['mark'])
+  received.pop()
 }
 
-test('what was announced before a connection was lost is heard when it is committed after that', async () => {
+test('receives its own invalidation that was committed after a lost connection', async () => {
   await db.transaction((transaction) => bus.publishInvalidation(transaction, ['own']))
   await catchUp()
   await db.transaction(async (transaction) => {
     await bus.publishInvalidation(transaction, ['unsure'])
-    bus.disown()
+    bus.renewOrigin()
   })
-  await expect.poll(() => told).toEqual([['unsure']])
+  await expect.poll(() => received).toEqual([['unsure']])
   await db.transaction((transaction) => bus.publishInvalidation(transaction, ['own again']))
   await catchUp()
-  expect(told).toEqual([['unsure']])
+  expect(received).toEqual([['unsure']])
 })

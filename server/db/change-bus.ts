@@ -1,22 +1,22 @@
-// Carries tags of stale pages between processes over LISTEN/NOTIFY, and to this process at once. Knows no page.
+// Publishes invalidated cache tags to all processes with LISTEN/NOTIFY, and to this process at once. Knows no page.
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Connection, Transaction } from './client.ts'
 import { openListenConnection } from './listen-connection.ts'
 
 const CHANNEL = 'maidan_stale'
-/** PostgreSQL refuses longer payloads (8,000 bytes). */
+/** PostgreSQL rejects longer payloads (8,000 bytes). */
 const PAYLOAD_BYTES = 7_500
 
 export type ChangeListener = {
   onInvalidate(tags: string[]): void | Promise<void>
-  /** News may have been missed: nothing that was read before is known to be true. */
+  /** Invalidations may have been missed: everything read before may be outdated. */
   onGap(): void
-  /** No news is heard from now on. */
+  /** No invalidations are received from now on. */
   onDisconnect(reason: Error): void
-  /** The database cannot be reached at all; follows {@link onDisconnect}. */
+  /** The database is unavailable; follows {@link onDisconnect}. */
   onUnavailable(reason: Error): void
-  /** News is heard (again), what was said meanwhile is lost: follows {@link onGap}. */
+  /** Invalidations are received (again); follows {@link onGap}. */
   onReconnect(): void
 }
 
@@ -24,19 +24,19 @@ export type RunningChangeBus = {
   publishInvalidation(transaction: Transaction, tags: string[]): Promise<void>
   invalidateLocally(tags: string[]): Promise<void>
   /**
-   * This process cannot tell what became of what it announced before: when the database tells of it, it is applied here as
-   * well, like what others announce.
+   * This process cannot know whether its earlier transactions were committed: when their invalidations arrive from the
+   * database, they are applied here as well, like those of other processes.
    */
-  disown(): void
-  /** When this process last heard the database, in ms since 1970. */
+  renewOrigin(): void
+  /** Of the database, in ms since 1970. */
   lastHeartbeatAt(): number
   close(): Promise<void>
 }
 
-/** Starts listening; what this process announces itself is not told to it again. */
+/** Starts listening. This process ignores its own invalidations. */
 export function openChangeBus(connection: Connection, listener: ChangeListener): RunningChangeBus {
-  let origin = newOrigin()
-  const heard = openListenConnection(connection, CHANNEL, {
+  let origin = createOrigin()
+  const channel = openListenConnection(connection, CHANNEL, {
     onPayload: (payload) => {
       const [from = '', ...tags] = payload.split(' ')
       if (from !== origin) void listener.onInvalidate(tags)
@@ -50,36 +50,36 @@ export function openChangeBus(connection: Connection, listener: ChangeListener):
   })
   return {
     async publishInvalidation(transaction, tags) {
-      for (const payload of payloads(origin, tags)) {
+      for (const payload of toPayloads(origin, tags)) {
         await transaction.execute(sql`select pg_notify(${CHANNEL}, ${payload})`)
       }
     },
     async invalidateLocally(tags) {
       await listener.onInvalidate(tags)
     },
-    disown() {
-      origin = newOrigin()
+    renewOrigin() {
+      origin = createOrigin()
     },
-    lastHeartbeatAt: heard.lastHeartbeatAt,
-    close: heard.close,
+    lastHeartbeatAt: channel.lastHeartbeatAt,
+    close: channel.close,
   }
 }
 
-function newOrigin(): string {
+function createOrigin(): string {
   return randomBytes(6).toString('hex')
 }
 
-/** Names joined by spaces (no name holds one), cut into payloads that PostgreSQL takes. */
-function payloads(origin: string, tags: string[]): string[] {
-  const made: string[] = []
+/** Tags joined by spaces (no tag contains one), split into payloads that PostgreSQL accepts. */
+function toPayloads(origin: string, tags: string[]): string[] {
+  const payloads: string[] = []
   let current = origin
-  for (const name of tags) {
-    if (Buffer.byteLength(current) + Buffer.byteLength(name) + 1 > PAYLOAD_BYTES) {
-      made.push(current)
+  for (const tag of tags) {
+    if (Buffer.byteLength(current) + Buffer.byteLength(tag) + 1 > PAYLOAD_BYTES) {
+      payloads.push(current)
       current = origin
     }
-    current += ` ${name}`
+    current += ` ${tag}`
   }
-  if (current !== origin) made.push(current)
-  return made
+  if (current !== origin) payloads.push(current)
+  return payloads
 }

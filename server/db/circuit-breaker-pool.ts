@@ -1,25 +1,26 @@
-// A pool with a gate: while the database is away nobody waits for it. Whether it is away, listen-connection.ts decides.
+// A connection pool with a circuit breaker: while the database is unavailable, queries fail at once instead of waiting.
+// listen-connection.ts detects whether it is.
 import pg from 'pg'
 
-type Taken = (
+type OnConnect = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
   done: (release?: Error | boolean) => void,
 ) => void
 
-/** Thrown at once to whoever asks for a connection behind a shut gate; errors.ts knows its code. */
-class DatabaseAway extends Error {
+/** Thrown while the circuit is open. errors.ts knows its code. */
+class DatabaseUnavailable extends Error {
   readonly code = 'DATABASE_AWAY'
 
   constructor() {
-    super('The database is away')
+    super('The database is unavailable')
   }
 }
 
 export class CircuitBreakerPool extends pg.Pool {
-  #isShut = false
+  #isOpen = false
   readonly #inUse = new Set<pg.PoolClient>()
-  readonly #waiting = new Set<Taken>()
+  readonly #waiting = new Set<OnConnect>()
 
   constructor(config: pg.PoolConfig) {
     super(config)
@@ -28,15 +29,15 @@ export class CircuitBreakerPool extends pg.Pool {
   }
 
   /**
-   * From now on every request for a connection fails at once, those in line too. What is under way fails as well, because a
-   * silent server would never answer it, and idle connections are given up: nobody knows whether they still lead anywhere.
+   * From now on every request for a connection fails at once, including those that wait. Running queries are ended, because a
+   * silent server would never answer, and idle connections are closed, because they may be dead.
    */
-  shut(): void {
-    if (this.#isShut) return
-    this.#isShut = true
-    const refused = [...this.#waiting]
+  openCircuit(): void {
+    if (this.#isOpen) return
+    this.#isOpen = true
+    const rejected = [...this.#waiting]
     this.#waiting.clear()
-    for (const taken of refused) refuse(taken)
+    for (const onConnect of rejected) reject(onConnect)
     for (const client of this.#inUse) client.end().catch(() => undefined)
     for (let idle = this.idleCount; idle > 0; idle--) {
       super.connect().then(
@@ -46,33 +47,33 @@ export class CircuitBreakerPool extends pg.Pool {
     }
   }
 
-  /** Answers whether it was shut. */
-  open(): boolean {
-    const wasShut = this.#isShut
-    this.#isShut = false
-    return wasShut
+  /** Allows connections again. Returns whether the circuit was open. */
+  closeCircuit(): boolean {
+    const wasOpen = this.#isOpen
+    this.#isOpen = false
+    return wasOpen
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(taken: Taken): void
-  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (taken) return this.#connect(taken)
-    return new Promise((resolve, reject) => {
-      this.#connect((error, client) => (client ? resolve(client) : reject(error)))
+  override connect(onConnect: OnConnect): void
+  override connect(onConnect?: OnConnect): Promise<pg.PoolClient> | undefined {
+    if (onConnect) return this.#connect(onConnect)
+    return new Promise((resolve, rejectPromise) => {
+      this.#connect((error, client) => (client ? resolve(client) : rejectPromise(error)))
     })
   }
 
-  #connect(taken: Taken): undefined {
-    if (this.#isShut) return refuse(taken)
-    this.#waiting.add(taken)
+  #connect(onConnect: OnConnect): undefined {
+    if (this.#isOpen) return reject(onConnect)
+    this.#waiting.add(onConnect)
     super.connect((error, client, done) => {
-      if (this.#waiting.delete(taken)) taken(error, client, done)
-      // Refused meanwhile; where this connection leads nobody knows. Without one, the pool gives no `done` either.
+      if (this.#waiting.delete(onConnect)) onConnect(error, client, done)
+      // Rejected meanwhile: this connection may be dead. Without a client, the pool gives no `done` either.
       else if (client) done(true)
     })
   }
 }
 
-function refuse(taken: Taken): undefined {
-  process.nextTick(taken, new DatabaseAway(), undefined, () => undefined)
+function reject(onConnect: OnConnect): undefined {
+  process.nextTick(onConnect, new DatabaseUnavailable(), undefined, () => undefined)
 }

@@ -1,93 +1,93 @@
-// One connection that listens to a channel, and the judgement whether the database can be heard: a lost connection and a
-// silent one are both noticed within two seconds. Knows nothing of what is said.
-import { setTimeout as pause } from 'node:timers/promises'
+// One connection that listens to a channel, with heartbeats: a lost connection and a silent server are both noticed within two
+// seconds. Knows nothing of the payloads.
 import pg from 'pg'
+import { withTimeout } from '#server/platform/deadline.ts'
 import type { Connection } from './client.ts'
 
-/** The connection is asked for a sign of life this often; as many asked for and none given are silence. */
-const BEAT_MS = 400
-const SILENT_BEATS = 3
-const CONNECT_MS = 1_000
-/** The first one is asked for while a process starts, and may be held up by that. */
-const FIRST_CONNECT_MS = 5_000
+const HEARTBEAT_MS = 400
+/** This many heartbeats without an answer are a silent server. */
+const MAX_MISSED = 3
+const CONNECT_TIMEOUT_MS = 1_000
+/** The first connection is opened while the process starts, which may delay it. */
+const FIRST_CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 250
-/** A silent server never takes leave. */
-const LEAVE_MS = 200
+/** A silent server never confirms the end of a connection. */
+const CLOSE_TIMEOUT_MS = 200
 
 export type ListenHandlers = {
   onPayload(payload: string): void
-  /** Nothing is heard from now on; another connection is tried at once. */
+  /** The connection is lost; a new one is opened at once. */
   onDisconnect(reason: Error): void
-  /** That one could not be had either: the database is away. Told once, not with every further try. */
+  /** The new connection failed as well: the database is unavailable. Called once per outage. */
   onUnavailable(reason: Error): void
-  /** Heard, for the first time or again: whatever was said before is lost. */
+  /** Connected, for the first time or again: payloads sent before are lost. */
   onReconnect(): void
 }
 
 export type ListenConnection = {
-  /** When it last gave a sign of life, in ms since 1970. */
+  /** In ms since 1970. */
   lastHeartbeatAt(): number
   close(): Promise<void>
 }
 
-/** Opens the connection and goes on opening it until it is closed. */
+/** Opens the connection, and reopens it until it is closed. */
 export function openListenConnection(
   connection: Connection,
   channel: string,
-  hearer: ListenHandlers,
+  handlers: ListenHandlers,
 ): ListenConnection {
-  let state: 'hearing' | 'deaf' | 'away' | 'closed' = 'deaf'
+  let state: 'connected' | 'disconnected' | 'unavailable' | 'closed' = 'disconnected'
   let current: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let lastHeartbeatAt = 0
 
-  const lose = (lost: pg.Client, reason: Error) => {
+  const onLost = (lost: pg.Client, reason: Error) => {
     if (current !== lost) return
     current = null
     clearTimeout(timer)
-    forsake(lost)
-    if (state === 'hearing') {
-      state = 'deaf'
-      hearer.onDisconnect(reason)
+    discard(lost)
+    if (state === 'connected') {
+      state = 'disconnected'
+      handlers.onDisconnect(reason)
       void open()
       return
     }
-    if (state === 'deaf') {
-      state = 'away'
-      hearer.onUnavailable(reason)
+    if (state === 'disconnected') {
+      state = 'unavailable'
+      handlers.onUnavailable(reason)
     }
     timer = setTimeout(open, RETRY_MS).unref()
   }
 
   const open = async () => {
     const client = new pg.Client({
-      ...addressOf(connection),
+      ...toClientConfig(connection),
       keepAlive: true,
       application_name: 'maidan-news',
     })
     current = client
-    client.on('error', (error) => lose(client, error))
-    client.on('end', () => lose(client, new Error('The connection ended')))
-    client.on('notification', ({ payload = '' }) => hearer.onPayload(payload))
-    const patience = lastHeartbeatAt === 0 ? FIRST_CONNECT_MS : CONNECT_MS
-    timer = setTimeout(() => lose(client, new Error('The database does not answer')), patience).unref()
+    client.on('error', (error) => onLost(client, error))
+    client.on('end', () => onLost(client, new Error('The connection ended')))
+    client.on('notification', ({ payload = '' }) => handlers.onPayload(payload))
+    const timeoutMs = lastHeartbeatAt === 0 ? FIRST_CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS
+    timer = setTimeout(() => onLost(client, new Error('The database does not respond')), timeoutMs).unref()
     try {
       await client.connect()
       await client.query(`listen ${channel}`)
     } catch (error) {
-      lose(client, error instanceof Error ? error : new Error(String(error)))
+      onLost(client, error instanceof Error ? error : new Error(String(error)))
       return
     }
     if (current !== client) return
     clearTimeout(timer)
-    state = 'hearing'
+    state = 'connected'
     lastHeartbeatAt = Date.now()
-    hearer.onReconnect()
-    timer = watch(client, {
-      onSign: (askedAt) => {
-        lastHeartbeatAt = askedAt
+    handlers.onReconnect()
+    timer = startHeartbeats(client, {
+      onHeartbeat: (sentAt) => {
+        lastHeartbeatAt = sentAt
       },
-      onSilence: () => lose(client, new Error('The database is silent')),
+      onSilence: () => onLost(client, new Error('The database is silent')),
     })
   }
   void open()
@@ -99,39 +99,40 @@ export function openListenConnection(
       current = null
       state = 'closed'
       clearTimeout(timer)
-      if (closing) await Promise.race([closing.end().catch(() => undefined), pause(LEAVE_MS)])
+      const ended = closing?.end().catch(() => undefined)
+      if (ended) await withTimeout(ended, CLOSE_TIMEOUT_MS, undefined, { ref: true })
     },
   }
 }
 
-/** Beats are counted, not milliseconds: a process that was held up itself counts one, however long that took. */
-function watch(
+/** Counts missed heartbeats, not milliseconds: a process that was held up itself counts one, however long that took. */
+function startHeartbeats(
   client: pg.Client,
-  { onSign, onSilence }: { onSign(askedAt: number): void; onSilence(): void },
+  { onHeartbeat, onSilence }: { onHeartbeat(sentAt: number): void; onSilence(): void },
 ): NodeJS.Timeout {
-  let waiting = 0
+  let pending = 0
   return setInterval(() => {
-    if (waiting >= SILENT_BEATS) return onSilence()
-    waiting++
-    if (waiting > 1) return
-    // A sign may have lain unread while the process stood still: it vouches for nothing after it was asked for.
-    const askedAt = Date.now()
+    if (pending >= MAX_MISSED) return onSilence()
+    pending++
+    if (pending > 1) return
+    // The time of sending: the answer may have waited unread while the process was held up.
+    const sentAt = Date.now()
     client.query('select 1').then(
       () => {
-        waiting = 0
-        onSign(askedAt)
+        pending = 0
+        onHeartbeat(sentAt)
       },
       () => undefined,
     )
-  }, BEAT_MS).unref()
+  }, HEARTBEAT_MS).unref()
 }
 
-function forsake(client: pg.Client): void {
+function discard(client: pg.Client): void {
   client.removeAllListeners()
   client.on('error', () => undefined)
   client.end().catch(() => undefined)
 }
 
-function addressOf(connection: Connection): pg.ClientConfig {
+function toClientConfig(connection: Connection): pg.ClientConfig {
   return typeof connection === 'string' ? { connectionString: connection } : connection
 }

@@ -1,28 +1,28 @@
-// The database as readers ask it: the same one, but single questions and searches go to replicas that have heard all news.
-// Transactions and borrowed connections stay with the primary. Which replica may be read: replicas.ts.
+// The database for reads of anonymous viewers: single queries and searches use up-to-date replicas. Transactions and borrowed
+// connections use the primary. Which replica may be read is decided by replicas.ts.
 import type pg from 'pg'
 import { type Database, openDatabase } from './client.ts'
 import type { Replicas } from './replicas.ts'
 
-const reading = new WeakMap<pg.Pool, Replicas>()
+const replicasByPool = new WeakMap<pg.Pool, Replicas>()
 
-/** A database over the primary's pool whose questions `replicas` answer where they may. */
+/** A database over the primary's pool whose queries use `replicas` where possible. */
 export function openReadingDatabase(primary: pg.Pool, replicas: Replicas): Database {
-  const query = (...asked: unknown[]) =>
-    replicas.ask<unknown>((pool) => Reflect.apply(pool.query, pool, asked))
-  // Its methods work on itself: a class with private fields does not know its proxy.
+  const query = (...args: unknown[]) =>
+    replicas.query<unknown>((pool) => Reflect.apply(pool.query, pool, args))
+  // Methods are bound to the pool: private fields are not accessible through a proxy.
   const pool = new Proxy(primary, {
     get: (target, name) => {
-      const found: unknown = name === 'query' ? query : Reflect.get(target, name)
-      return typeof found === 'function' ? found.bind(target) : found
+      const member: unknown = name === 'query' ? query : Reflect.get(target, name)
+      return typeof member === 'function' ? member.bind(target) : member
     },
   })
-  reading.set(pool, replicas)
+  replicasByPool.set(pool, replicas)
   return openDatabase(pool)
 }
 
-/** For a question that needs a connection of its own: `ask` may be called twice, the second time with the primary. */
-export function askOf<T>(db: Database, ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const replicas = reading.get(db.$client)
-  return replicas ? replicas.ask(ask) : ask(db.$client)
+/** For queries that need their own connection: `run` may be called twice, the second time with the primary. */
+export function queryReplica<T>(db: Database, run: (pool: pg.Pool) => Promise<T>): Promise<T> {
+  const replicas = replicasByPool.get(db.$client)
+  return replicas ? replicas.query(run) : run(db.$client)
 }

@@ -1,35 +1,35 @@
-// When a replica may be read: rules of time and order only. Who asks the databases stands in replicas.ts.
+// When a replica may be read: rules of time and order only. The databases are queried by replicas.ts.
 
-/** A replica has replayed whatever the primary had at `askedAt` (ms), which was asked after so much `news`. */
-export type Proof = { news: number; askedAt: number }
+/** A replica has replayed everything that the primary had at `readAt` (ms), which was read after this many `changes`. */
+export type Proof = { changes: number; readAt: number }
 
-/** How far replicas may be behind in what nobody announces (counts of readers, words of the vocabulary). */
-export const MOST_BEHIND_MS = 10_000
+/** How far replicas may lag in data without invalidations (counts of readers, words of the vocabulary). */
+export const MAX_LAG_MS = 10_000
 
 /**
- * `known`: the news heard so far, and when the primary last told its position. Compared with that instant and not with the
- * clock: while the primary is away nothing new can be missed. Then (`isAlone`) any proof is as good as it gets.
+ * `known`: the changes known so far, and when the position of the primary was last read. Compared with that time and not with
+ * the clock, because nothing changes while the primary is unavailable. Then any recent proof is good enough.
  */
-export function mayBeRead(proof: Proof | null, known: Proof, isAlone = false): boolean {
-  if (proof === null || known.askedAt - proof.askedAt > MOST_BEHIND_MS) return false
-  return isAlone || proof.news === known.news
+export function mayBeRead(proof: Proof | null, known: Proof, isPrimaryAvailable = true): boolean {
+  if (proof === null || known.readAt - proof.readAt > MAX_LAG_MS) return false
+  return !isPrimaryAvailable || proof.changes === known.changes
 }
 
-const FAULTS = /^(?:40001|40P01|25006|08|53|57P|58|XX)/
-const FAULT_WORDS =
+const REPLICA_CODES = /^(?:40001|40P01|25006|08|53|57P|58|XX)/
+const REPLICA_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Cannot use a pool/
 
 /**
- * Did it fail because a replica was asked: it is away or broken, it had to end the statement to go on replaying (40001,
- * 40P01), or may not write (25006)? What took too long (57014) would take as long elsewhere.
+ * Whether a query failed because it ran on a replica: it is unavailable or broken, had to cancel the query to replay (40001,
+ * 40P01), or cannot write (25006). A statement timeout (57014) would happen on the primary as well.
  */
-export function isFaultOfReplica(error: unknown): boolean {
+export function isReplicaError(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
-  return FAULTS.test(code) || /^E[A-Z]{3,}$/.test(code) || FAULT_WORDS.test(error.message)
+  return REPLICA_CODES.test(code) || /^E[A-Z]{3,}$/.test(code) || REPLICA_MESSAGES.test(error.message)
 }
 
-/** The server answered and goes on working: the next question may be put to it again. */
-export function isPassing(error: unknown): boolean {
+/** The replica itself works: the next query may use it again. */
+export function isTransient(error: unknown): boolean {
   return error instanceof Error && 'code' in error && /^(?:40001|40P01|25006)$/.test(String(error.code))
 }

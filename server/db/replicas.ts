@@ -1,137 +1,137 @@
-// Replicas: each is followed until it has replayed what this process has heard of, and read only then. The news comes from
-// the change bus (world.ts); which questions may go to replicas at all decides who takes the reading database.
+// Read replicas: a replica is read only after it has replayed all changes that this process knows of (change bus, world.ts).
+// Which queries may use replicas is decided by the callers of the reading database.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import { withTimeout } from '#server/platform/deadline.ts'
 import type { Log } from '#server/platform/log.ts'
 import { openPool } from './client.ts'
 import { isDatabaseUnavailable } from './errors.ts'
-import { isFaultOfReplica, isPassing, mayBeRead, type Proof } from './replica-proof.ts'
+import { isReplicaError, isTransient, mayBeRead, type Proof } from './replica-proof.ts'
 
 export type Replicas = {
-  /** Puts a question to a replica that may be read, and to the primary if there is none or it failed for its own sake. */
-  ask<T>(question: (pool: pg.Pool) => Promise<T>): Promise<T>
-  /** Something changed, or may have: from this very call on replicas are read only when they have replayed it. */
-  news(): void
-  /** The primary cannot be reached, so nobody changes anything: whoever followed it is read until it is back. */
-  alone(isAlone: boolean): void
+  /** Runs a query on an up-to-date replica, or on the primary when there is none or the replica fails. */
+  query<T>(run: (pool: pg.Pool) => Promise<T>): Promise<T>
+  /** Something changed, or may have: from this call on replicas are read only when they have replayed it. */
+  onChange(): void
+  /** While the primary is unavailable nothing changes: replicas that followed it are read until it is back. */
+  setPrimaryAvailable(isAvailable: boolean): void
   close(): Promise<void>
 }
 
-/** What the primary held when it was asked; `system` names the cluster, which a replica shares. */
-type Goal = Proof & { at: bigint; system: string }
-type Replica = { where: string; pool: pg.Pool; proof: Proof | null; isFit: boolean }
+/** A position of the primary; `system` identifies the cluster, which a replica shares. */
+type Target = Proof & { at: bigint; system: string }
+type Replica = { where: string; pool: pg.Pool; proof: Proof | null; isHealthy: boolean }
 
-/** Without news the primary is asked so often where it stands. */
-const ROUND_MS = 1_000
-/** A replica that answers nothing for so long is given up for this question. */
-const PATIENCE_MS = 5_000
-/** Nothing is asked of them any more when they are closed: a silent one is not waited for. */
-const LEAVE_MS = 500
-const FIRST_LOOK_MS = 2
-const LONGEST_LOOK_MS = 100
+/** How often the position of the primary is read without changes. */
+const POLL_MS = 1_000
+const QUERY_TIMEOUT_MS = 5_000
+/** A silent replica is not waited for. */
+const CLOSE_TIMEOUT_MS = 500
+const MIN_RETRY_MS = 2
+const MAX_RETRY_MS = 100
 
-/** Follows the replicas at these addresses; `size`: connections to each. One that cannot be reached is tried again. */
+/** Follows the replicas at these addresses; `size`: connections to each. Unreachable ones are retried. */
 export function openReplicas(
   urls: string[],
   { primary, size, log }: { primary: pg.Pool; size: number; log: Log },
 ): Replicas {
   let isClosed = false
-  let isAlone = false
-  let turn = 0
-  let goal: Goal | null = null
-  const known: Proof = { news: 0, askedAt: 0 }
+  let isPrimaryAvailable = true
+  let next = 0
+  let target: Target | null = null
+  const known: Proof = { changes: 0, readAt: 0 }
   const replicas = urls.map((url) => openReplica(url, size))
-  let stir = new AbortController()
+  let waking = new AbortController()
   const wake = () => {
-    stir.abort()
-    stir = new AbortController()
+    waking.abort()
+    waking = new AbortController()
   }
-  const rest = (ms: number) =>
-    pause(ms, undefined, { signal: stir.signal, ref: false }).catch(() => undefined)
+  const sleep = (ms: number) =>
+    pause(ms, undefined, { signal: waking.signal, ref: false }).catch(() => undefined)
 
-  const lead = async () => {
+  const readTargets = async () => {
     while (!isClosed) {
-      const asked = { news: known.news, askedAt: Date.now() }
-      const position = await positionOf(primary).catch((error: unknown) => {
-        if (!isDatabaseUnavailable(error)) for (const replica of replicas) tell(replica, log, error)
+      const proof = { changes: known.changes, readAt: Date.now() }
+      const position = await readPosition(primary).catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) for (const replica of replicas) report(replica, log, error)
         return null
       })
       if (position) {
-        goal = { ...asked, ...position }
-        known.askedAt = asked.askedAt
+        target = { ...proof, ...position }
+        known.readAt = proof.readAt
         wake()
       }
-      if (asked.news === known.news) await rest(ROUND_MS)
+      if (proof.changes === known.changes) await sleep(POLL_MS)
     }
   }
 
   const follow = async (replica: Replica) => {
-    let reached: Goal | null = null
-    for (let look = FIRST_LOOK_MS; !isClosed; ) {
-      const wanted = goal
-      if (wanted === null || wanted === reached || wanted.news !== known.news) {
-        await rest(ROUND_MS)
-        look = FIRST_LOOK_MS
+    let reached: Target | null = null
+    for (let retryMs = MIN_RETRY_MS; !isClosed; ) {
+      const wanted = target
+      if (wanted === null || wanted === reached || wanted.changes !== known.changes) {
+        await sleep(POLL_MS)
+        retryMs = MIN_RETRY_MS
       } else if (await hasReplayed(replica, wanted, log)) {
         replica.proof = wanted
         reached = wanted
       } else {
-        await rest(look)
-        look = Math.min(2 * look, LONGEST_LOOK_MS)
+        await sleep(retryMs)
+        retryMs = Math.min(2 * retryMs, MAX_RETRY_MS)
       }
     }
   }
 
   const choose = () => {
-    const all = replicas.filter(({ proof }) => mayBeRead(proof, known, isAlone))
-    return all[turn++ % all.length] ?? null
+    const usable = replicas.filter(({ proof }) => mayBeRead(proof, known, isPrimaryAvailable))
+    return usable[next++ % usable.length] ?? null
   }
-  const following = Promise.all([lead(), ...replicas.map(follow)])
+  const following = Promise.all([readTargets(), ...replicas.map(follow)])
 
   return {
-    async ask(question) {
+    async query(run) {
       const replica = choose()
-      if (!replica) return question(primary)
+      if (!replica) return run(primary)
       try {
-        return await question(replica.pool)
+        return await run(replica.pool)
       } catch (error) {
-        if (!isFaultOfReplica(error)) throw error
-        if (!isPassing(error)) replica.proof = null
-        return question(primary)
+        if (!isReplicaError(error)) throw error
+        if (!isTransient(error)) replica.proof = null
+        return run(primary)
       }
     },
-    news() {
-      known.news++
+    onChange() {
+      known.changes++
       wake()
     },
-    alone(is) {
-      isAlone = is
+    setPrimaryAvailable(isAvailable) {
+      isPrimaryAvailable = isAvailable
     },
     async close() {
       isClosed = true
       wake()
-      const left = following.then(() => Promise.all(replicas.map(({ pool }) => pool.end())))
-      await Promise.race([left, pause(LEAVE_MS)])
+      const closed = following.then(() => Promise.all(replicas.map(({ pool }) => pool.end())))
+      await withTimeout(closed, CLOSE_TIMEOUT_MS, undefined, { ref: true })
     },
   }
 }
 
 function openReplica(url: string, size: number): Replica {
-  const pool = openPool(url, size, () => undefined, PATIENCE_MS)
+  const pool = openPool(url, size, () => undefined, QUERY_TIMEOUT_MS)
   const { host, searchParams } = new URL(url)
-  return { where: searchParams.get('host') ?? host, pool, proof: null, isFit: true }
+  return { where: searchParams.get('host') ?? host, pool, proof: null, isHealthy: true }
 }
 
-/** The end of all that was committed before this is asked: a commit that does not wait for the disk lies further on. */
+/** Includes all commits before this query. Those that do not wait for the disk are behind the flushed position. */
 const POSITION = `select system_identifier::text as system,
     ((case current_setting('synchronous_commit') when 'off' then pg_current_wal_insert_lsn()
       else pg_current_wal_flush_lsn() end) - '0/0'::pg_lsn)::text as at
   from pg_control_system()`
 
-async function positionOf(primary: pg.Pool): Promise<Pick<Goal, 'at' | 'system'>> {
+async function readPosition(primary: pg.Pool): Promise<Pick<Target, 'at' | 'system'>> {
   const { rows } = await primary.query<{ system: string; at: string }>(POSITION)
   const [row] = rows
-  if (!row) throw new Error('The database does not say where it stands')
+  if (!row) throw new Error('The database does not report its position')
   return { at: BigInt(row.at), system: row.system }
 }
 
@@ -139,30 +139,30 @@ const REPLAYED = `select system_identifier::text as system, pg_is_in_recovery() 
     (pg_last_wal_replay_lsn() - '0/0'::pg_lsn)::text as at
   from pg_control_system()`
 
-async function hasReplayed(replica: Replica, { at, system }: Goal, log: Log): Promise<boolean> {
+async function hasReplayed(replica: Replica, { at, system }: Target, log: Log): Promise<boolean> {
   try {
     const { rows } = await replica.pool.query<{ system: string; follows: boolean; at: string | null }>(
       REPLAYED,
     )
     const [row] = rows
     if (row?.system !== system || !row.follows || row.at === null)
-      throw new Error('This is no replica that follows DATABASE_URL')
-    tell(replica, log, null)
+      throw new Error('This is not a replica of DATABASE_URL')
+    report(replica, log, null)
     return BigInt(row.at) >= at
   } catch (error) {
-    tell(replica, log, error)
+    report(replica, log, error)
     return false
   }
 }
 
-/** Says when a replica fails and when it follows again, and nothing in between. */
-function tell(replica: Replica, log: Log, failure: unknown): void {
+/** Logs when a replica fails and when it follows again, and nothing in between. */
+function report(replica: Replica, log: Log, failure: unknown): void {
   const { where: replicaAt } = replica
   if (failure !== null) {
     replica.proof = null
     const reason = failure instanceof Error ? failure.message : String(failure)
-    if (replica.isFit)
-      log.warn({ replicaAt, reason }, 'A replica cannot be followed; the database itself is read')
-  } else if (!replica.isFit) log.info({ replicaAt }, 'The replica is followed again')
-  replica.isFit = failure === null
+    if (replica.isHealthy)
+      log.warn({ replicaAt, reason }, 'A replica cannot be used; queries go to the primary')
+  } else if (!replica.isHealthy) log.info({ replicaAt }, 'The replica is used again')
+  replica.isHealthy = failure === null
 }

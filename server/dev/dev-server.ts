@@ -33,7 +33,7 @@ export async function startDevServer(
     const ctx = { ...runtime.opened.world, viewer: SYSTEM }
     if (config.admin) await ensureAdmin(ctx, config.admin)
     const demoAccounts = config.demo ? await fillDemoNewsroom(ctx) : []
-    await runtime.closeWorld()
+    await runtime.closeDatabase()
     let answer: RequestListener = (_, response) => response.writeHead(503).end()
     const server = createServer((request, response) => answer(request, response))
     const vite = await openDevVite(server)

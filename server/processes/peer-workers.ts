@@ -1,22 +1,23 @@
-// The other serving processes behind the same port, as one of them sees them: told of what went stale before whoever changed
-// it hears of it. The database's own news reach them too, a moment later.
+// The other workers of this primary: they apply an invalidation before the person who caused it gets the response. Later the
+// invalidation reaches them from the database as well.
+import { withTimeout } from '#server/platform/deadline.ts'
 import { parsePrimaryMessage, type WorkerMessage } from './messages.ts'
 
 type Listener = (tags: string[]) => void | Promise<void>
 
 export type PeerWorkers = {
-  /** Resolves when all others have applied the tags, or after two seconds: one of them may be stuck. */
-  tell(tags: string[]): Promise<void>
-  /** Sets who applies what they tell. */
-  hear(listener: Listener): void
+  /** Resolves when all other workers have applied the tags, or after two seconds: one of them may hang. */
+  invalidate(tags: string[]): Promise<void>
+  /** Sets the listener for invalidations of other workers. */
+  onInvalidate(listener: Listener): void
 }
 
-const PATIENCE_MS = 2_000
+const TIMEOUT_MS = 2_000
 
-/** Speaks with them through the first process. */
+/** Communicates through the primary. */
 export function openPeerWorkers(): PeerWorkers {
   let listener: Listener = () => undefined
-  let last = 0
+  let lastNumber = 0
   const waiting = new Map<number, () => void>()
 
   const apply = async (number: number, tags: string[]) => {
@@ -29,32 +30,26 @@ export function openPeerWorkers(): PeerWorkers {
 
   process.on('message', (raw) => {
     const message = parsePrimaryMessage(raw)
-    if (message?.kind === 'stale') void apply(message.number, message.tags)
+    if (message?.kind === 'invalidate') void apply(message.number, message.tags)
     if (message?.kind === 'applied') waiting.get(message.number)?.()
   })
 
   return {
-    tell(tags) {
-      if (tags.length === 0) return Promise.resolve()
-      const number = ++last
-      return new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(late)
-          waiting.delete(number)
-          resolve()
-        }
-        const late = setTimeout(done, PATIENCE_MS)
-        waiting.set(number, done)
-        sendToPrimary({ kind: 'stale', number, tags })
-      })
+    async invalidate(tags) {
+      if (tags.length === 0) return
+      const number = ++lastNumber
+      const applied = new Promise<void>((resolve) => waiting.set(number, resolve))
+      sendToPrimary({ kind: 'invalidate', number, tags })
+      await withTimeout(applied, TIMEOUT_MS, undefined, { ref: true })
+      waiting.delete(number)
     },
-    hear(next) {
+    onInvalidate(next) {
       listener = next
     },
   }
 }
 
-/** Says something to the first process; with it gone, this one is about to end as well. */
+/** Without a primary the message is dropped: this worker is about to end as well. */
 export function sendToPrimary(message: WorkerMessage): void {
   process.send?.(message, undefined, undefined, () => undefined)
 }

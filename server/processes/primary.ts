@@ -1,5 +1,5 @@
-// The first of several processes: forks those that serve, replaces one that ends, passes on what went stale, stops them all.
-// It serves nothing itself; the database and DATA_DIR are held by who calls it. The other side: serving-worker.ts.
+// The primary of several processes: forks workers, replaces one that ends, relays invalidations, stops all. It serves no
+// requests; its caller holds the database and DATA_DIR. The other side: serving-worker.ts.
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Connection } from '#server/db/client.ts'
@@ -10,101 +10,101 @@ import { StartError } from '#server/platform/start-error.ts'
 import { type PrimaryMessage, parseWorkerMessage } from './messages.ts'
 import { openRelay, type Relay } from './relay.ts'
 import { restartPause } from './restart-pause.ts'
-import { freePortAt } from './shared-port.ts'
+import { findFreePort } from './shared-port.ts'
 
-export type ServingProcesses = { stop(): Promise<void> }
+export type Workers = { stop(): Promise<void> }
 
-/** With what PostgreSQL takes to stop after them, within the ten seconds that whoever stops Maidan waits. */
-const STOP_MS = 8_000
+/** Together with the stop of PostgreSQL less than the ten seconds after which a process manager kills. */
+const STOP_TIMEOUT_MS = 8_000
 
-/** One process that serves, from its fork on. `ready` rejects with a StartError when it ends before. */
-type Part = {
-  worker: Worker
-  tell(message: PrimaryMessage): void
+/** A worker from its fork on. `ready` rejects with a StartError when it ends before. */
+type RunningWorker = {
+  process: Worker['process']
+  send(message: PrimaryMessage): void
   ready: Promise<void>
   isReady(): boolean
-  /** Resolves with how it ended, or why it could not begin. */
+  /** Resolves with the reason of its end. */
   ended: Promise<string>
 }
 
-/** Forks processes and answers when all of them serve. When one cannot, all are ended and its StartError is thrown. */
+/** Forks workers and returns when all serve. When one cannot start, all are ended and its StartError is thrown. */
 export async function startWorkers(
-  { host, port: wished, concurrency: count }: Pick<Config, 'host' | 'port' | 'concurrency'>,
+  { host, port: configuredPort, concurrency: count }: Pick<Config, 'host' | 'port' | 'concurrency'>,
   connection: Connection,
   log: Log,
-): Promise<ServingProcesses> {
-  const port = await freePortAt(host, wished)
+): Promise<Workers> {
+  const port = await findFreePort(host, configuredPort)
   const relay = openRelay()
   relayMetrics(log)
-  const parts = new Set<Part>()
+  const workers = new Set<RunningWorker>()
   const stopping = new AbortController()
 
-  const fork = (): Part => {
-    const part = forkPart({ kind: 'serve', connection, port }, relay)
-    parts.add(part)
-    void part.ended.then(() => parts.delete(part))
-    return part
+  const fork = (): RunningWorker => {
+    const worker = forkWorker({ kind: 'serve', connection, port }, relay)
+    workers.add(worker)
+    void worker.ended.then(() => workers.delete(worker))
+    return worker
   }
-  const keepUp = async (first: Part) => {
-    let part = first
-    let waited = 0
+  const replaceWhenEnded = async (first: RunningWorker) => {
+    let worker = first
+    let pauseMs = 0
     while (!stopping.signal.aborted) {
-      const born = performance.now()
-      const how = await part.ended
+      const start = performance.now()
+      const reason = await worker.ended
       if (stopping.signal.aborted) return
-      log.warn({ process: part.worker.process.pid, how }, 'A serving process ended; another takes its place')
-      waited = restartPause(performance.now() - born, waited)
-      await pause(waited, undefined, { signal: stopping.signal }).catch(() => undefined)
-      if (!stopping.signal.aborted) part = fork()
+      log.warn({ process: worker.process.pid, reason }, 'A worker process ended; it is replaced')
+      pauseMs = restartPause(performance.now() - start, pauseMs)
+      await pause(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
+      if (!stopping.signal.aborted) worker = fork()
     }
   }
   const stop = async () => {
     stopping.abort()
-    // One that has only just been forked serves nobody yet.
-    endAll([...parts].filter((part) => !part.isReady()))
-    for (const part of parts) part.tell({ kind: 'stop' })
-    const late = setTimeout(() => endAll([...parts]), STOP_MS)
-    await Promise.all([...parts].map(({ ended }) => ended))
-    clearTimeout(late)
+    // A worker that still starts serves nobody yet.
+    killAll([...workers].filter((worker) => !worker.isReady()))
+    for (const worker of workers) worker.send({ kind: 'stop' })
+    const timer = setTimeout(() => killAll([...workers]), STOP_TIMEOUT_MS)
+    await Promise.all([...workers].map(({ ended }) => ended))
+    clearTimeout(timer)
   }
 
   const first = Array.from({ length: count }, fork)
   try {
     await Promise.all(first.map(({ ready }) => ready))
   } catch (error) {
-    endAll([...parts])
-    await Promise.all([...parts].map(({ ended }) => ended))
+    killAll([...workers])
+    await Promise.all([...workers].map(({ ended }) => ended))
     throw error
   }
-  for (const part of first) void keepUp(part)
+  for (const worker of first) void replaceWhenEnded(worker)
   return { stop }
 }
 
-function endAll(parts: Part[]): void {
-  for (const { worker } of parts) worker.process.kill('SIGKILL')
+function killAll(workers: RunningWorker[]): void {
+  for (const worker of workers) worker.process.kill('SIGKILL')
 }
 
-function forkPart(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Part {
+function forkWorker(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): RunningWorker {
   const worker = cluster.fork()
-  const tell = (message: PrimaryMessage) => {
+  const send = (message: PrimaryMessage) => {
     if (worker.isConnected()) worker.send(message, () => undefined)
   }
-  const teller = { tell }
+  const peer = { send }
   let failure = ''
   let isReady = false
   const ended = new Promise<string>((resolve) => {
     worker.once('exit', (code: number, signal: string | null) =>
       resolve(failure || (signal ?? `status ${code}`)),
     )
-    // Where no process could be made at all, none ends.
+    // Without a process there is no exit.
     worker.on('error', (error: Error) => resolve(failure || error.message))
   })
   const ready = new Promise<void>((resolve, reject) => {
     worker.on('message', (raw: unknown) => {
       const message = parseWorkerMessage(raw)
-      if (message?.kind === 'here') {
-        relay.join(teller)
-        tell(task)
+      if (message?.kind === 'started') {
+        relay.join(peer)
+        send(task)
       }
       if (message?.kind === 'ready') {
         isReady = true
@@ -114,15 +114,15 @@ function forkPart(task: PrimaryMessage & { kind: 'serve' }, relay: Relay): Part 
         failure = message.sentence
         reject(new StartError(message.code, message.sentence))
       }
-      if (message?.kind === 'stale') relay.onStale(teller, message.number, message.tags)
-      if (message?.kind === 'applied') relay.onApplied(teller, message.number)
+      if (message?.kind === 'invalidate') relay.onInvalidate(peer, message.number, message.tags)
+      if (message?.kind === 'applied') relay.onApplied(peer, message.number)
     })
-    void ended.then((how) => {
-      relay.leave(teller)
-      reject(new StartError('SERVING_ENDED', `A serving process ended while it started (${how}).`))
+    void ended.then((reason) => {
+      relay.leave(peer)
+      reject(new StartError('SERVING_ENDED', `A worker process ended while it started (${reason}).`))
     })
   })
-  // Whoever does not wait for it reads of it when it ends.
+  // A replacement is not awaited; its failure is logged when it ends.
   ready.catch(() => undefined)
-  return { worker, tell, ready, isReady: () => isReady, ended }
+  return { process: worker.process, send, ready, isReady: () => isReady, ended }
 }

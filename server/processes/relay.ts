@@ -1,49 +1,48 @@
-// Passes what went stale from one serving process to all others, and tells it when they have applied it: after that no answer
-// from the common port shows what was before. Knows no process, only how to tell one.
+// Relays an invalidation from one worker to all others, and confirms it when they have applied it: after that no response from
+// the shared port shows the state before. Knows no process, only how to send to one.
 import type { PrimaryMessage } from './messages.ts'
 
-export type Teller = { tell(message: PrimaryMessage): void }
+export type Peer = { send(message: PrimaryMessage): void }
 export type Relay = {
-  join(process: Teller): void
-  /** Nobody waits any longer for one that is gone. */
-  leave(process: Teller): void
-  onStale(from: Teller, number: number, tags: string[]): void
-  onApplied(by: Teller, number: number): void
+  join(peer: Peer): void
+  /** Nobody waits any longer for this peer. */
+  leave(peer: Peer): void
+  onInvalidate(from: Peer, number: number, tags: string[]): void
+  onApplied(by: Peer, number: number): void
 }
 
-type Round = { from: Teller; number: number; left: Set<Teller> }
+type Round = { from: Peer; number: number; pending: Set<Peer> }
 
 export function openRelay(): Relay {
-  const joined = new Set<Teller>()
+  const peers = new Set<Peer>()
   const rounds = new Map<number, Round>()
-  let last = 0
+  let lastId = 0
 
-  const strike = (key: number, round: Round, process: Teller) => {
-    round.left.delete(process)
-    if (round.left.size > 0) return
-    rounds.delete(key)
-    if (joined.has(round.from)) round.from.tell({ kind: 'applied', number: round.number })
+  const markApplied = (id: number, round: Round, peer: Peer) => {
+    round.pending.delete(peer)
+    if (round.pending.size > 0) return
+    rounds.delete(id)
+    if (peers.has(round.from)) round.from.send({ kind: 'applied', number: round.number })
   }
 
   return {
-    join: (process) => {
-      joined.add(process)
+    join: (peer) => {
+      peers.add(peer)
     },
-    leave(process) {
-      joined.delete(process)
-      for (const [key, round] of rounds) strike(key, round, process)
+    leave(peer) {
+      peers.delete(peer)
+      for (const [id, round] of rounds) markApplied(id, round, peer)
     },
-    onStale(from, number, tags) {
-      const others = [...joined].filter((process) => process !== from)
-      const key = ++last
-      rounds.set(key, { from, number, left: new Set(others) })
-      for (const other of others) other.tell({ kind: 'stale', number: key, tags })
-      if (others.length === 0) rounds.delete(key)
-      if (others.length === 0) from.tell({ kind: 'applied', number })
+    onInvalidate(from, number, tags) {
+      const others = [...peers].filter((peer) => peer !== from)
+      if (others.length === 0) return from.send({ kind: 'applied', number })
+      const id = ++lastId
+      rounds.set(id, { from, number, pending: new Set(others) })
+      for (const other of others) other.send({ kind: 'invalidate', number: id, tags })
     },
     onApplied(by, number) {
       const round = rounds.get(number)
-      if (round) strike(number, round, by)
+      if (round) markApplied(number, round, by)
     },
   }
 }

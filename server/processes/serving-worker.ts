@@ -1,5 +1,5 @@
-// One of several processes behind the same port: told by the first process where the database is, serves until it is told to
-// stop, and ends at once when the first one is gone (node:cluster sees to that). The other side: primary.ts.
+// A worker: receives the database connection from the primary, serves until it is stopped, and ends at once when the primary is
+// gone (node:cluster does that). The other side: primary.ts.
 import type { Connection } from '#server/db/client.ts'
 import type { Config } from '#server/platform/config.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -10,20 +10,20 @@ import { parsePrimaryMessage } from './messages.ts'
 import { openPeerWorkers, sendToPrimary } from './peer-workers.ts'
 
 /**
- * Serves as the first process asks; answers when it has stopped in order, which the first process or SIGTERM to this one
- * alone asks for. What keeps it from beginning is told to the first process as `explain` puts it.
+ * Serves until the primary or a SIGTERM to this process stops it, and returns after an orderly stop. An error at the start is
+ * sent to the primary as `explain` describes it.
  */
 export async function serveAsWorker(
   config: Config,
   log: Log,
   explain: (error: unknown) => Promise<StartError>,
 ): Promise<void> {
-  const stopped = askedToStop()
+  const stopped = waitForStop()
   const peers = openPeerWorkers()
-  const asked = whatToServe()
-  sendToPrimary({ kind: 'here' })
+  const task = waitForTask()
+  sendToPrimary({ kind: 'started' })
   try {
-    const { connection, port } = await asked
+    const { connection, port } = await task
     const { secrets, opened } = await openWorkerRuntime(config, log, { connection, peers })
     const serving = await openServing({
       config: { ...config, port },
@@ -45,7 +45,7 @@ export async function serveAsWorker(
   }
 }
 
-function whatToServe(): Promise<{ connection: Connection; port: number }> {
+function waitForTask(): Promise<{ connection: Connection; port: number }> {
   return new Promise((resolve) => {
     process.on('message', (raw) => {
       const message = parsePrimaryMessage(raw)
@@ -54,8 +54,8 @@ function whatToServe(): Promise<{ connection: Connection; port: number }> {
   })
 }
 
-/** Ctrl+C and the end of a terminal reach every process; the first one stops the others then. */
-function askedToStop(): Promise<void> {
+/** Ctrl+C and a closed terminal signal every process: then the primary stops the workers. */
+function waitForStop(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => undefined)
   return new Promise((resolve) => {
     process.on('SIGTERM', () => resolve())

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
 import { openJobMeter } from './job-meter.ts'
 
-test('jobs are counted by queue and outcome; one that fails is logged with its name and ids, and fails', async () => {
+test('counts jobs by queue and result; logs a failed one with its name and ids, and rethrows', async () => {
   const lines: string[] = []
   const meter = openJobMeter(createLog('info', { write: (line: string) => void lines.push(line) }))
   await meter.run('send-mail', [{ id: 'a' }, { id: 'b' }], async () => undefined)

@@ -1,4 +1,4 @@
-// Work that comes again by the clock: what a stop or a failure ends is done again, where that is asked for.
+// Recurring jobs: one that a stop or a failure interrupts is retried, where it has retries.
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '#server/platform/log.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   clock = new PgBoss({ ...database.connection, schema: 'jobs', max: 1, supervise: false, schedule: false })
   clock.on('error', () => undefined)
   await clock.start()
-  // As an earlier release has made it.
+  // As an earlier release creates it.
   await clock.createQueue('nightly-backup', { policy: 'short', retryLimit: 0 })
 })
 afterAll(async () => {
@@ -33,14 +33,14 @@ afterAll(async () => {
 })
 
 async function workNightly(run: () => Promise<void>): Promise<RunningJobs> {
-  const asked = { connectionName: 'jobs', isAway: () => false }
-  const jobs = await startJobQueue(database.connection, createLog('silent'), asked)
-  const tries = { again: 2, afterSeconds: 1 }
-  await jobs.work(HANDLERS, { 'nightly-backup': { cron: '10 3 * * *', tries, run } }, {})
+  const options = { connectionName: 'jobs', isDatabaseUnavailable: () => false }
+  const jobs = await startJobQueue(database.connection, createLog('silent'), options)
+  const retries = { limit: 2, delaySeconds: 1 }
+  await jobs.work(HANDLERS, { 'nightly-backup': { cron: '10 3 * * *', retries, run } }, {})
   return jobs
 }
 
-test('a night that a restart broke off is done by the process that comes next', async () => {
+test('retries a night that a restart interrupted, in the next process', async () => {
   let begun = 0
   let done = 0
   const first = await workNightly(() => {
@@ -57,7 +57,7 @@ test('a night that a restart broke off is done by the process that comes next', 
   await second.stop()
 })
 
-test('a night that failed is tried again, so often and no oftener', async () => {
+test('retries a night that failed, up to the limit', async () => {
   let tries = 0
   const jobs = await workNightly(async () => {
     tries++

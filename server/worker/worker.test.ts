@@ -1,4 +1,4 @@
-// Every job that waits or comes again has a name in words: the dashboard lists those that failed.
+// Every job has a display name: the dashboard lists those that failed.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { overview as bn } from '#contract/words/bn/overview.ts'
 import { overview as en } from '#contract/words/en/overview.ts'
@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-test('every job is called something in both languages, and no name is of a job that is gone', async () => {
+test('every job has a name in both languages, and every name a job', async () => {
   const names: string[] = []
   const listed: RunningJobs = {
     ...world.jobs,
     async work(handlers, recurring) {
       names.push(...Object.keys(handlers), ...Object.keys(recurring))
-      // Whoever took a purge without a cache to tell it to would lose it.
+      // A process without a CDN must not take purge jobs: they would be lost.
       expect(handlers['purge-pages']).toBeNull()
     },
   }

@@ -1,4 +1,4 @@
-// What the newsroom's jobs do when their time comes. Each is one call of a door, made by Maidan itself.
+// What each job does: one call of a service, made by Maidan itself.
 import { SYSTEM } from '#contract/role.ts'
 import { sweepAutosaves } from '#server/domain/autosaves/autosaves.ts'
 import { refreshShareCard } from '#server/domain/cards/cards.ts'
@@ -18,22 +18,22 @@ import { publishMostRead } from '#server/domain/visits/most-read.ts'
 import type { Mailer } from '#server/platform/mailer.ts'
 import type { RunningJobs } from './job-queue.ts'
 
-/** A post is published within five seconds of its minute; looking costs one index look-up. */
-const DUE_EVERY_MS = 1_000
+/** A post is published within five seconds of its minute; polling costs one index lookup. */
+const DUE_POSTS_PAUSE_MS = 1_000
 
-/** An installation that was upgraded indexes its posts at its first look; later looks find next to nothing to do. */
-const SEARCH_EVERY_MS = 10 * 60_000
+/** An upgraded installation indexes its posts in the first run; later runs find little to do. */
+const SEARCH_INDEX_PAUSE_MS = 10 * 60_000
 
-/** A restart in the middle of it, or a full disk that somebody sees to, does not cost the night. */
+/** Retries after a restart during the backup, or after somebody made room on a full disk. */
 const NIGHTLY_BACKUP = {
   cron: '10 3 * * *',
-  mostSeconds: 4 * 3_600,
-  tries: { again: 3, afterSeconds: 10 * 60 },
+  maxSeconds: 4 * 3_600,
+  retries: { limit: 3, delaySeconds: 10 * 60 },
 }
 
 /**
- * Starts working: scheduled posts, picture sizes (one at a time), mails, what is done every night. `backUp` makes the
- * night's backup; null where none is asked for.
+ * Starts to work on scheduled posts, picture sizes (one at a time), mails and nightly tasks. `backUp` makes the nightly
+ * backup; null when none is configured.
  */
 export async function startWorker(
   world: World,
@@ -65,7 +65,7 @@ export async function startWorker(
       },
       'search-words': {
         cron: '10 4 * * *',
-        mostSeconds: 3_600,
+        maxSeconds: 3_600,
         run: async () => {
           await refreshVocabulary(ctx)
         },
@@ -83,15 +83,15 @@ export async function startWorker(
         },
       },
     },
-    // Beside the jobs: they wake by the database's clock, and whether a post is due is asked of this process's own.
+    // Not jobs: jobs start by the clock of the database, but whether a post is due depends on the clock of this process.
     {
-      'due-posts': { pauseMs: DUE_EVERY_MS, look: () => publishAllDue(ctx) },
-      'search-index': { pauseMs: SEARCH_EVERY_MS, look: () => keepSearchUp(ctx) },
+      'due-posts': { pauseMs: DUE_POSTS_PAUSE_MS, run: () => publishAllDue(ctx) },
+      'search-index': { pauseMs: SEARCH_INDEX_PAUSE_MS, run: () => updateSearchIndex(ctx) },
     },
   )
 }
 
-async function keepSearchUp(ctx: Ctx): Promise<void> {
+async function updateSearchIndex(ctx: Ctx): Promise<void> {
   const rebuilt = await rebuildIndex(ctx)
   if (rebuilt && rebuilt.indexed > 0) ctx.log.info({ posts: rebuilt.indexed }, 'Posts indexed for search')
   await refreshStaleVocabulary(ctx)

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 
 const SERVER = fileURLToPath(new URL('./bucket-server.mjs', import.meta.url))
 const STARTING_MS = 20_000
@@ -23,7 +23,7 @@ export type Bucket = {
 /** An empty bucket; its server is not started yet. */
 export async function makeBucket(): Promise<Bucket> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-bucket-'))
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const endpoint = `http://127.0.0.1:${port}`
   let running: ChildProcess | null = null
   const kill = async () => {

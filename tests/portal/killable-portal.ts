@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 
 export const MAIDAN = fileURLToPath(new URL('../../cli/maidan.mjs', import.meta.url))
 const ADMIN = { email: 'admin@maidan.example', password: 'a password for one night' }
@@ -36,7 +36,7 @@ export async function makeKillablePortal(
   { program = MAIDAN, command = 'serve' } = {},
 ): Promise<KillablePortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'maidan-kill-'))
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const origin = `http://localhost:${port}`
   const env = {
     PATH: process.env.PATH ?? '',

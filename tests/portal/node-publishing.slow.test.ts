@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { createTestApp } from '../test-app.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
@@ -35,7 +35,7 @@ describe('two nodes on one database', () => {
     const { host, user, database: name } = database.connection
     const folder = mkdtempSync(join(tmpdir(), 'maidan-due-'))
     folders.push(folder)
-    const port = await freePortAt('127.0.0.1', 0)
+    const port = await findFreePort('127.0.0.1', 0)
     const env = {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 import { testPicture } from '../test-picture.ts'
 import { type MailServer, startMailServer, startRefusingPostgres } from './failing-servers.ts'
@@ -49,7 +49,7 @@ function run(port: number, env: Record<string, string>): VerbosePortal {
 
 test('no secret is logged, whatever people do and whatever fails', async () => {
   const { host, user, database: name } = database.connection
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const maidan = run(port, {
     DATABASE_URL: `postgres://${user}:${SETTINGS.database}@localhost/${name}?host=${encodeURIComponent(host)}`,
     METRICS_TOKEN: SETTINGS.metrics,
@@ -219,7 +219,7 @@ test('no database password is logged when the database refuses it, is missing, o
   await Promise.all(
     places.map(async (where) => {
       const url = `postgres://maidan:${SETTINGS.database}@${where}/newsroom`
-      const maidan = run(await freePortAt('127.0.0.1', 0), { DATABASE_URL: url })
+      const maidan = run(await findFreePort('127.0.0.1', 0), { DATABASE_URL: url })
       expect(await maidan.ended).not.toBe(0)
       expect(maidan.said()).not.toBe('')
       expectNoSecrets(maidan.said(), SETTINGS)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 
 const FINDER = fileURLToPath(new URL('../../scripts/prepare/varnish.mjs', import.meta.url))
 const RULES = new URL('../../docs/varnish/maidan.vcl', import.meta.url)
@@ -38,7 +38,7 @@ export type Varnish = {
 /** Starts Varnish for a portal on this port, which need not run yet. */
 export async function startVarnish(program: string, maidanPort: string): Promise<Varnish> {
   const folder = mkdtempSync(join(tmpdir(), 'maidan-varnish-'))
-  const [readers, purge] = [await freePortAt('127.0.0.1', 0), await freePortAt('127.0.0.1', 0)]
+  const [readers, purge] = [await findFreePort('127.0.0.1', 0), await findFreePort('127.0.0.1', 0)]
   const file = writeRules(folder, maidanPort)
   // Its worker may run as another user.
   chmodSync(folder, 0o755)
@@ -108,7 +108,7 @@ async function startPurgeProxy(port: number) {
       () => request.socket.destroy(),
     )
   })
-  const own = await freePortAt('127.0.0.1', 0)
+  const own = await findFreePort('127.0.0.1', 0)
   await new Promise<void>((resolve) => server.listen(own, '127.0.0.1', resolve))
   return {
     hook,

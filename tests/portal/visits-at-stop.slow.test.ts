@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serve } from '#server/main.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { createLog } from '#server/platform/log.ts'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { createTestDatabase, type TestDatabase } from '../test-database.ts'
 
 let database: TestDatabase
@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('a stopping portal stores the visits in its buffer', async () => {
-  const port = await freePortAt('127.0.0.1', 0)
+  const port = await findFreePort('127.0.0.1', 0)
   const { host, user, database: name, port: at } = database.connection
   const url = `postgres://${user}@/${name}?host=${encodeURIComponent(host)}&port=${at}`
   const config = readConfig({

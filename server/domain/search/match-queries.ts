@@ -4,7 +4,7 @@ import type { Pool, QueryResultRow } from 'pg'
 import type { Language } from '#contract/language.ts'
 import type { Database } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/prepared.ts'
-import { askOf } from '#server/db/reading-database.ts'
+import { queryReplica } from '#server/db/reading-database.ts'
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts'
 import type { Place } from '../cursor.ts'
 
@@ -24,7 +24,7 @@ const BEGIN = `begin read only; set local enable_seqscan = off; set local statem
 
 /** A transaction for one search. Returns the result of `act`; a statement that takes too long throws 57014. */
 export function searching<T>(db: Database, act: (searcher: Searcher) => Promise<T>): Promise<T> {
-  return askOf(db, (pool) => searchIn(pool, act))
+  return queryReplica(db, (pool) => searchIn(pool, act))
 }
 
 async function searchIn<T>(pool: Pool, act: (searcher: Searcher) => Promise<T>): Promise<T> {

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { startWatch } from './watch.ts'
+import { startPolling } from './polling-task.ts'
 
-test('looks at once and again, tells a failure once, goes on after it, and ends when it is stopped', async () => {
+test('runs at once and repeatedly, reports an outage once, recovers, and ends when it is stopped', async () => {
   vi.useFakeTimers()
   try {
     const failures: unknown[] = []
     let looks = 0
-    const isAway = () => looks >= 2 && looks <= 4
-    const watch = startWatch(
+    const isFailing = () => looks >= 2 && looks <= 4
+    const task = startPolling(
       async () => {
         looks++
-        if (isAway()) throw new Error(`away ${looks}`)
+        if (isFailing()) throw new Error(`failure ${looks}`)
       },
       1_000,
       (error) => failures.push(error),
@@ -18,8 +18,8 @@ test('looks at once and again, tells a failure once, goes on after it, and ends 
     expect(looks).toBe(1)
     await vi.advanceTimersByTimeAsync(4_000)
     expect(looks).toBe(5)
-    expect(failures).toEqual([new Error('away 2')])
-    await watch.stop()
+    expect(failures).toEqual([new Error('failure 2')])
+    await task.stop()
     await vi.advanceTimersByTimeAsync(10_000)
     expect(looks).toBe(5)
   } finally {
@@ -27,10 +27,10 @@ test('looks at once and again, tells a failure once, goes on after it, and ends 
   }
 })
 
-test('never looks twice at a time, and stopping waits for the look that is on its way', async () => {
+test('never runs twice at a time, and stopping waits for the current run', async () => {
   let finish: () => void = () => undefined
   let ended = false
-  const watch = startWatch(
+  const task = startPolling(
     async () => {
       await new Promise<void>((resolve) => {
         finish = resolve
@@ -40,7 +40,7 @@ test('never looks twice at a time, and stopping waits for the look that is on it
     1,
     () => undefined,
   )
-  const stopped = watch.stop()
+  const stopped = task.stop()
   expect(ended).toBe(false)
   finish()
   await stopped

@@ -1,24 +1,24 @@
-// Something that is looked after again and again, every second or so, by every process: what must not wait for a queue.
+// A task that every process repeats every second or so, because it must not wait for a queue.
 
-export type Watch = { stop(): Promise<void> }
+export type PollingTask = { stop(): Promise<void> }
 
 /**
- * Runs `look` now and then `pauseMs` after each time it ended, until it is stopped. A failure is told once, and again
- * only after it went well in between: a database that is away for an hour is one message.
+ * Runs `run` now, and again `pauseMs` after each end, until it is stopped. A failure is reported once, and again only after a
+ * success: an outage of an hour is one message.
  */
-export function startWatch(
-  look: () => Promise<void>,
+export function startPolling(
+  run: () => Promise<void>,
   pauseMs: number,
   onFailure: (error: unknown) => void,
-): Watch {
+): PollingTask {
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
   let isFailing = false
   let current = Promise.resolve()
 
-  const round = async () => {
+  const runOnce = async () => {
     try {
-      await look()
+      await run()
       isFailing = false
     } catch (error) {
       if (!isFailing && !isStopped) onFailure(error)
@@ -27,7 +27,7 @@ export function startWatch(
     if (!isStopped) timer = setTimeout(start, pauseMs).unref()
   }
   const start = () => {
-    current = round()
+    current = runOnce()
   }
   start()
   return {
