@@ -33,13 +33,13 @@ export async function redirectAfterSignIn(
   const { role, mustChangePassword } = signedIn.user
   const isStaff = role !== 'reader'
   const lacksFactor = isStaff && !hasEnteredCode && (await getSettings(ctx)).secondFactorRequired
-  const wanted = isStaff ? returnPathOf(cookieHeader) : null
+  const requestedScreen = isStaff ? returnPathOf(cookieHeader) : null
   if (mustChangePassword || lacksFactor) {
-    const next = from ?? wanted
+    const next = from ?? requestedScreen
     const remembered = next === null ? [] : [returnPathCookie(next, ctx.siteUrl)]
     return seeOther(inEdition(language, '/profile'), [...cookies, ...remembered])
   }
-  return seeOther(from ?? wanted ?? inEdition(language, '/'), [
+  return seeOther(from ?? requestedScreen ?? inEdition(language, '/'), [
     ...cookies,
     noticeCookie('welcome-back', ctx.siteUrl),
     ...(returnPathOf(cookieHeader) === null ? [] : [returnPathCookie(null, ctx.siteUrl)]),

@@ -25,7 +25,7 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
     const flow = readFlow(language, url.searchParams)
     const pending = await findJoin(ctx, joinTokenOf(args.request.headers.get('cookie')))
     const title = googleWords(language)('join.title')
-    const shown = {
+    const view = {
       language,
       title,
       /** Null when the join has expired. */
@@ -37,7 +37,7 @@ export const joinLoader = (args: LoaderFunctionArgs) =>
       forgot: inEdition(language, '/forgot-password'),
       head: await googleHead(page, title),
     }
-    return data(shown, { status: pending ? 200 : ERROR_STATUS.JOIN_EXPIRED, headers: PRIVATE })
+    return data(view, { status: pending ? 200 : ERROR_STATUS.JOIN_EXPIRED, headers: PRIVATE })
   })(args)
 
 /** Why the password was rejected. */

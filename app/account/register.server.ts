@@ -58,6 +58,6 @@ function missingFields(typed: (field: RegisterField) => string): RegisterOutcome
 /** Shows an error of sign-in next to its field, or above the form if it has none. */
 function toOutcome({ code, field }: FormError): Omit<RegisterOutcome, 'name' | 'email'> {
   const named = field === 'newPassword' ? 'password' : field
-  const own = REGISTER_FIELDS.find((known) => known === named)
-  return own ? { errors: { [own]: code }, code: null } : { errors: {}, code }
+  const registerField = REGISTER_FIELDS.find((known) => known === named)
+  return registerField ? { errors: { [registerField]: code }, code: null } : { errors: {}, code }
 }

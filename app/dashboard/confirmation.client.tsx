@@ -39,7 +39,7 @@ export function Confirmation(props: Props) {
       <div className={css.buttons}>
         <Button
           variant={isDangerous ? 'default' : 'filled'}
-          className={isDangerous ? css.danger : undefined}
+          className={isDangerous ? 'button-danger' : undefined}
           loading={isBusy}
           onClick={onConfirm}
         >

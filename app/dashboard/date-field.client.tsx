@@ -21,15 +21,15 @@ export function DateField({ value, onChange, withTime = false, error, ...rest }:
   const calendar = useRef<HTMLInputElement>(null)
   // The text while it is being typed; null while the field shows its value.
   const [typed, setTyped] = useState<string | null>(null)
-  const read = withTime ? readTypedTime : readTypedDay
-  const isWrong = typed !== null && read(typed) === null
+  const parse = withTime ? readTypedTime : readTypedDay
+  const isWrong = typed !== null && parse(typed) === null
   const type = (text: string) => {
     setTyped(text)
-    const day = read(text)
+    const day = parse(text)
     if (day !== null && day !== value) onChange(day)
   }
   const leave = () => {
-    if (typed !== null && read(typed) !== null) setTyped(null)
+    if (typed !== null && parse(typed) !== null) setTyped(null)
   }
   return (
     <TextInput

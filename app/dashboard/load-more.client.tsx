@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { InfiniteQueryObserverResult } from '@tanstack/react-query'
 import { dashboardWords } from './dashboard-words.ts'
 import { ErrorNote } from './error-note.tsx'
+import css from './load-more.module.css'
 import { useScreen } from './screen.ts'
 
 type List = Pick<
@@ -24,20 +25,20 @@ export function ListError({ list }: { list: List }) {
 
 type Props = {
   list: List
-  className?: string | undefined
+  isFullWidth?: boolean
   /** Replaces "Show more". */
   label?: string | undefined
 }
 
 /** Shown below a list. */
-export function LoadMore({ list, className, label }: Props) {
+export function LoadMore({ list, isFullWidth = false, label }: Props) {
   const { language } = useScreen()
   return (
     <>
       {list.isFetchNextPageError ? <ErrorNote error={list.error} /> : null}
       {list.hasNextPage ? (
         <Button
-          className={className}
+          className={isFullWidth ? undefined : css.button}
           variant="default"
           loading={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}

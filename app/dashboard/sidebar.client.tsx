@@ -27,12 +27,12 @@ export function Sidebar({ site, onClose }: { site: string; onClose?: () => void 
       </a>
       <nav ref={nav} aria-label={t('navigation')}>
         {SCREEN_GROUPS.map((group) => {
-          const own = screens.filter((screen) => screen.group === group)
-          if (own.length === 0) return null
+          const inGroup = screens.filter((screen) => screen.group === group)
+          if (inGroup.length === 0) return null
           return (
             <section key={group} aria-labelledby={`group-${group}`}>
               <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
-              {own.map((screen) => (
+              {inGroup.map((screen) => (
                 <ScreenLink key={screen.name} screen={screen} />
               ))}
               {group === 'desk' ? (

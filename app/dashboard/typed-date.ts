@@ -36,6 +36,6 @@ export function readTypedTime(text: string): string | null {
 /** Writes a day, or a day with a time: 21/11/2026, ২১/১১/২০২৬ ২২:১৫. */
 export function writeTyped(value: string, language: Language): string {
   const [day = '', time = ''] = value.split('T')
-  const shown = [day.split('-').reverse().join('/'), time.slice(0, 5)].filter(Boolean).join(' ')
-  return language === 'bn' ? toBengaliDigits(shown) : shown
+  const text = [day.split('-').reverse().join('/'), time.slice(0, 5)].filter(Boolean).join(' ')
+  return language === 'bn' ? toBengaliDigits(text) : text
 }

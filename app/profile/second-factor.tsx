@@ -11,7 +11,7 @@ type Factor = NonNullable<ShownAccount['factor']>
 
 export function SecondFactor({ profile, outcome, factor }: ProfileProps & { factor: Factor }) {
   const t = profileWords(profile.language)
-  const setup = setupIn(outcome)
+  const setup = readSetup(outcome)
   return (
     <Section
       profile={profile}
@@ -41,7 +41,7 @@ export function SecondFactor({ profile, outcome, factor }: ProfileProps & { fact
   )
 }
 
-function setupIn(outcome: ProfileProps['outcome']): FactorSetup | null {
+function readSetup(outcome: ProfileProps['outcome']): FactorSetup | null {
   if (outcome?.kind === 'setting-up') return outcome.setup
   return (outcome?.kind === 'error' && outcome.setup) || null
 }

@@ -47,7 +47,7 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
   return {
     language,
     archive,
-    crumbs: crumbsOf(archive, {
+    crumbs: buildCrumbs(archive, {
       href: inEdition(language, '/'),
       label: readerWords(language)('article.home'),
     }),
@@ -66,6 +66,6 @@ export const archiveLoader = load(async (page: Page<{ year?: string; month?: str
   }
 })
 
-function crumbsOf(archive: ShownArchive, home: Crumb): Crumb[] {
+function buildCrumbs(archive: ShownArchive, home: Crumb): Crumb[] {
   return [home, ...(archive.month ? [archive.month] : []), { label: archive.title }]
 }

@@ -37,13 +37,13 @@ async function send(body: BodyInit, request: RequestInit = {}, changed: Partial<
 const stored = () => world.world.db.select().from(messages)
 
 describe('the contact form', () => {
-  test('a whole message is stored once', async () => {
+  test('a valid message is stored once', async () => {
     const { outcome, status, cache } = await send(new URLSearchParams(good))
     expect([outcome.kind, status, cache]).toEqual(['sent', 200, 'private, no-store'])
     expect(await stored()).toMatchObject([good])
   })
 
-  test('a invalid one is not stored and comes back as it was typed', async () => {
+  test('an invalid message is not stored and comes back as typed', async () => {
     const typed = { ...good, email: ' nobody ', name: '' }
     const { outcome, status, cache } = await send(new URLSearchParams(typed))
     expect([status, cache]).toEqual([400, 'private, no-store'])
@@ -55,7 +55,7 @@ describe('the contact form', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('a program that fills in everything believes that it was heard', async () => {
+  test('a bot that fills in every field gets the success page', async () => {
     const { outcome, status } = await send(
       new URLSearchParams({ ...good, [HONEYPOT]: 'https://spam.example' }),
     )
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     expect(await stored()).toEqual([])
   })
 
-  test('too many of them are not stored, and what was typed comes back', async () => {
+  test('a message over the limit is not stored and comes back as typed', async () => {
     count = () => Promise.reject(new AppError('TOO_MANY_TRIES', { retryAfter: 90 }))
     const { outcome, status, retryAfter } = await send(new URLSearchParams(good))
     expect(outcome).toEqual({ kind: 'refused', code: 'TOO_MANY_TRIES', values: good })
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     },
   )
 
-  test('with the database away the text is not lost', async () => {
+  test('without the database the text comes back', async () => {
     const pool = openPool('postgres://nobody@127.0.0.1:1/none', 1, () => undefined)
     const db = openDatabase(pool)
     const { outcome, status } = await send(new URLSearchParams(good), {}, { db, log: createLog('silent') })

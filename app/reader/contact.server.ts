@@ -86,10 +86,10 @@ async function send(
   values: Record<MessageField, string>,
   requestId: string,
 ): Promise<{ outcome: Outcome; status: number }> {
-  const read = readMessage(values)
-  if ('errors' in read) return { outcome: { kind: 'faulty', errors: read.errors, values }, status: 400 }
+  const parsed = readMessage(values)
+  if ('errors' in parsed) return { outcome: { kind: 'faulty', errors: parsed.errors, values }, status: 400 }
   try {
-    await sendMessage(ctx, read.message)
+    await sendMessage(ctx, parsed.message)
     return SENT
   } catch (error) {
     ctx.log.error({ err: error, requestId }, 'a message to the newsroom could not be stored')

@@ -1,4 +1,4 @@
-// Loads everything an edition has published, newest first.
+// Loads all published posts of an edition, newest first.
 import { load } from '#app/load.server.ts'
 import { pageWords } from '#app/ui/words.ts'
 import { feedPath, inEdition } from '#contract/paths.ts'

@@ -1,4 +1,4 @@
-// Everything, newest first, with the way to older stories and to the news of a day.
+// All posts, newest first, with links to older ones.
 import { type MetaArgs, useLoaderData } from 'react-router'
 import { pageWords, readerWords } from '#app/ui/words.ts'
 import { latestLoader } from './latest.server.ts'

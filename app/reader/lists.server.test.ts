@@ -81,7 +81,7 @@ describe('feeds', () => {
     expect(names).toEqual(new Set(['site', 'latest:bn']))
   })
 
-  test('sections and reporters have their own', async () => {
+  test('sections and reporters have their own feeds', async () => {
     const health = await read(feedLoader, '/category/Health/feed.xml', { category: 'Health' })
     expect(guids(health.root)).toEqual(['maidan:stale'])
     const cricket = await read(feedLoader, '/cricket/feed.xml')
@@ -93,7 +93,7 @@ describe('feeds', () => {
     expect(textOf(items(nabila.root)[0] ?? nabila.root, 'title')).toBe('100% of <Mirpur>')
   })
 
-  test('each of them is an Atom feed as well, with when its posts were last changed', async () => {
+  test('each feed exists as Atom too, with the last change of its posts', async () => {
     for (const [path, self, params] of [
       ['/atom.xml', '/atom.xml', {}],
       ['/en/cricket/atom.xml', '/en/cricket/atom.xml', {}],
@@ -127,7 +127,7 @@ describe('feeds', () => {
     expect([moved.status, moved.headers.get('location')]).toEqual([301, address])
   })
 
-  test('unknown sections and names have none', async () => {
+  test('unknown sections and names have no feed', async () => {
     for (const params of [{ category: 'Nothing' }, { reporterName: 'Nobody' }]) {
       await expect(visit(feedLoader, '/x/feed.xml', params)).rejects.toMatchObject({ status: 404 })
     }
@@ -137,7 +137,7 @@ describe('feeds', () => {
 describe('sitemaps', () => {
   const locs = (root: XmlElement, name: string) => childrenOf(root, name).map((entry) => textOf(entry, 'loc'))
 
-  test('every sitemap of the index can be read, and every published post stands in one', async () => {
+  test('every sitemap of the index is valid, and every published post is in one', async () => {
     const { root } = await read(indexLoader, '/sitemap.xml')
     const found = new Set<string | null>()
     for (const loc of locs(root, 'sitemap')) {
@@ -152,7 +152,7 @@ describe('sitemaps', () => {
     expect([...found].filter((url) => url?.includes('/allposts/'))).toHaveLength(35)
   })
 
-  test('both halves of a pair name each other', async () => {
+  test('translations link each other', async () => {
     const { root } = await read(partLoader, '/sitemaps/posts-2026-11.xml', { part: 'posts-2026-11.xml' })
     const linked = childrenOf(root, 'url').filter((entry) => childrenOf(entry, 'xhtml:link').length > 0)
     expect(linked.map((entry) => textOf(entry, 'loc')?.split('/').at(-1)).sort()).toEqual(['english', 'new'])
@@ -165,7 +165,7 @@ describe('sitemaps', () => {
     },
   )
 
-  test('the news sitemap has both editions of the last 48 hours and says when it ages', async () => {
+  test('the news sitemap has both editions of the last 48 hours, and an expiry', async () => {
     const { root, times } = await read(newsLoader, '/news-sitemap.xml')
     expect(locs(root, 'url').map((url) => url?.split('/').at(-1))).toEqual(['new', 'english', 'old'])
     expect(times).toEqual([new Date(NOW.getTime() + HOUR)])
@@ -173,7 +173,7 @@ describe('sitemaps', () => {
 })
 
 describe('lists', () => {
-  test('older pages follow each other without a gap or a repetition', async () => {
+  test('older pages follow each other without gaps or repetitions', async () => {
     const seen: string[] = []
     for (let path: string | null = '/latest'; path; ) {
       const { shown }: Awaited<ReturnType<typeof visitLatest>> = await visitLatest(path)
@@ -192,7 +192,7 @@ describe('lists', () => {
     expect(names).toContain('month:bn:2026-11')
   })
 
-  test('a real day without news is a page; an unreal one, and one before the first story or after today, is not', async () => {
+  test('a day without news is an empty page; an invalid one, or one before the first story or after today, is 404', async () => {
     const empty = await visit(archiveLoader, '/allposts/2026/11/17', { year: '2026', month: '11', day: '17' })
     expect(empty.shown.posts).toEqual([])
     expect(JSON.stringify(empty.shown.head)).toContain('noindex')
@@ -208,7 +208,7 @@ describe('lists', () => {
     await expect(month).rejects.toMatchObject({ init: { status: 404 } })
   })
 
-  test('search finds words in any sign’s company and never shows anything else', async () => {
+  test('search finds words next to any punctuation and nothing else', async () => {
     const found = await visit(searchLoader, `/en/search?q=${encodeURIComponent('100% of')}`)
     expect(idsIn(found.shown.results.map(({ card }) => card))).toEqual(['english'])
     const nothing = await visit(searchLoader, '/en/search?q=_%25_zzz')
@@ -217,13 +217,13 @@ describe('lists', () => {
     expect(endless.shown.query).toEqual({ text: 'x'.repeat(200), cut: true })
   })
 
-  test('a broken cursor is a clear error', async () => {
+  test('an invalid cursor is an error', async () => {
     await expect(visit(latestLoader, '/latest?cursor=nonsense')).rejects.toMatchObject({
       init: { status: 400 },
     })
   })
 
-  test('a cursor that no list has given leads to the list', async () => {
+  test('an invented cursor redirects to the list', async () => {
     const cursor = (at: Date, id: string) => Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
     const published = new Date(NOW.getTime() - 47 * HOUR)
     const day = { year: '2026', month: '11', day: '20' }
@@ -264,14 +264,14 @@ describe('a reporter', () => {
     expect(shown.data.otherEdition).toBeNull()
   })
 
-  test('who writes in the other edition only is pointed to there', async () => {
+  test('links the other edition for a reporter who writes only there', async () => {
     const { shown } = await byName('Nabila Shahrin')
     expect(shown.init?.status).toBe(200)
     expect(shown.data.posts).toEqual([])
     expect(shown.data.otherEdition).toEqual({ language: 'en', href: '/en/reporter/Nabila%20Shahrin' })
   })
 
-  test.each(['কেউ না', ' ', 'x'.repeat(5_000)])('who never published is not found: %.10s', async (name) => {
+  test.each(['কেউ না', ' ', 'x'.repeat(5_000)])('returns 404 for an unknown name: %.10s', async (name) => {
     await expect(byName(name)).rejects.toMatchObject({
       data: { code: 'REPORTER_NOT_FOUND' },
       init: { status: 404 },

@@ -35,14 +35,14 @@ const sentTo = async (opened: Promise<unknown>) => {
   return answer instanceof Response ? [answer.status, answer.headers.get('location')] : answer
 }
 
-test('strangers are sent to sign in and back to where they were, held people to their profile', async () => {
+test('redirects strangers to sign in and held people to their profile', async () => {
   const back = `/en/login?from=${encodeURIComponent('/en/allnewspaper?cursor=abc')}`
   expect(await sentTo(open(STRANGER, '/allnewspaper?cursor=abc'))).toEqual([302, back])
   const held = { ...reader.viewer, hold: 'default-password' as const }
   expect(await sentTo(open(held))).toEqual([302, '/en/profile'])
 })
 
-test('readers see what is published, page by page, kept by nobody', async () => {
+test('readers get published issues, paged and uncached', async () => {
   const first = await open(reader.viewer)
   expect(new Headers(first.init?.headers).get('cache-control')).toBe('private, no-store')
   const titles = (page: typeof first) =>

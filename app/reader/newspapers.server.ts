@@ -28,7 +28,7 @@ export const newspapersLoader = load(async (page) => {
     listNewspapers(ctx, { published: 'true', cursor, limit: PAGE_LENGTH }),
   ])
   const words = pageWords(language)
-  const shown = {
+  const view = {
     language,
     months: presentMonths(newspapers, language),
     pager: pagerLinks(address, cursor, next),
@@ -38,5 +38,5 @@ export const newspapersLoader = load(async (page) => {
       noindex: true,
     }),
   }
-  return data(shown, { headers: { 'Cache-Control': 'private, no-store' } })
+  return data(view, { headers: { 'Cache-Control': 'private, no-store' } })
 })

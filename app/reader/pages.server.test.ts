@@ -79,7 +79,7 @@ async function moved<Params>(loader: Loader<Params, unknown>, path: string, para
 describe('an article', () => {
   const address = '/allposts/2026/11/20/first'
 
-  test('has one address; it names what it shows', async () => {
+  test('has one canonical address, and cache tags for its contents', async () => {
     const { shown, names } = await visit(articleLoader, address, { id: 'first' })
     expect(shown.headline).toBe('শিরোনাম first')
     expect(shown.readMore.map(({ id }) => id)).toEqual(['second'])
@@ -106,7 +106,7 @@ describe('an article', () => {
     expect(await moved(redirectPostLoader, path, { idOrSlug })).toEqual([301, to])
   })
 
-  test.each(['draft', 'nothing', 'prothom%00'])('%s is nowhere', async (id) => {
+  test.each(['draft', 'nothing', 'prothom%00'])('returns 404 for %s', async (id) => {
     const missing = { init: { status: 404 }, data: { code: 'POST_NOT_FOUND', requestId: 'r1' } }
     await expect(visit(articleLoader, `/allposts/2026/11/20/${id}`, { id })).rejects.toMatchObject(missing)
     await expect(visit(redirectPostLoader, `/post/${id}`, { idOrSlug: id })).rejects.toMatchObject(missing)
@@ -120,7 +120,7 @@ describe('an article', () => {
     })
   })
 
-  test('“Update Post” is for those who may', async () => {
+  test('“Update Post” needs the permission', async () => {
     const update = async (viewer: Viewer) =>
       (await visit(articleLoader, address, { id: 'first' }, viewer)).shown.update
     expect(await update(STRANGER)).toBeNull()
@@ -150,7 +150,7 @@ describe('a category', () => {
     expect(await moved(categoryLoader, path, category ? { category } : {})).toEqual([301, to])
   })
 
-  test('without posts it says so; without a category of that name there is nothing', async () => {
+  test('is an empty page without posts, and 404 for an unknown category', async () => {
     const { shown } = await visit(categoryLoader, '/en/category/Tech', { category: 'Tech' })
     expect(shown).toMatchObject({ posts: [], empty: 'No posts in Tech yet', older: null })
     await expect(visit(categoryLoader, '/category/x', { category: 'x' })).rejects.toMatchObject({
@@ -160,7 +160,7 @@ describe('a category', () => {
   })
 })
 
-describe('the home page and the frame', () => {
+describe('the home page and the layout', () => {
   test('an edition’s home shows that edition’s posts, none twice', async () => {
     const { shown, names } = await visit(homeLoader, '/', {})
     const { lead, secondLead, briefs, cricket, football } = shown.home
@@ -171,7 +171,7 @@ describe('the home page and the frame', () => {
     expect((await visit(homeLoader, '/en', {})).shown.home.lead?.id).toBe('english')
   })
 
-  test('the frame is true until midnight in Dhaka, or until a breaking line ends', async () => {
+  test('the layout expires at midnight in Dhaka, or when a breaking line ends', async () => {
     const midnight = new Date('2026-11-20T18:00:00Z')
     const quiet = await visit(layoutLoader, '/cricket', {})
     expect(quiet.times).toEqual([midnight])
@@ -186,14 +186,14 @@ describe('the home page and the frame', () => {
     expect((await visit(layoutLoader, '/en', {})).shown.breaking).toBeNull()
   })
 
-  test('what loaders give stays on the server', async () => {
+  test('loader data is not serialised', async () => {
     const { shown } = await visit(homeLoader, '/', {})
     expect(shown.siteTitle).toBe('ময়দান')
     expect(JSON.stringify(shown)).toBe('{}')
   })
 })
 
-describe('ways that lead elsewhere', () => {
+describe('redirects', () => {
   test.each([
     ['/archive?date=2026-11-20', '/allposts/2026/11/20'],
     ['/en/archive?date=2026-11-20', '/en/allposts/2026/11/20'],

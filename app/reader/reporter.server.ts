@@ -38,21 +38,21 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
     language,
   )
   const other = otherLanguage(language)
-  const elsewhere =
+  const isInOtherEdition =
     posts.length === 0 &&
     (await listByReporter(ctx, reporter.page, { language: other, limit: 1 })).posts.length > 0
   // One cached 404 page serves all unknown names.
-  if (posts.length === 0 && !elsewhere && !person) throw new AppError('REPORTER_NOT_FOUND')
+  if (posts.length === 0 && !isInOtherEdition && !person) throw new AppError('REPORTER_NOT_FOUND')
   const cards = posts.map((post) => presentCard(post, language))
   const description = pageWords(language)('reporter.description', { name })
-  const shown = {
+  const view = {
     language,
     name,
     person: person ?? null,
     posts: cards,
     pager: pagerLinks(path, cursor, next),
-    ...(posts.length > 0 || elsewhere ? {} : { layoutHints: { otherEdition: inEdition(other, '/') } }),
-    otherEdition: elsewhere ? { language: other, href: reporterPath(other, reporter.page) } : null,
+    ...(posts.length > 0 || isInOtherEdition ? {} : { layoutHints: { otherEdition: inEdition(other, '/') } }),
+    otherEdition: isInOtherEdition ? { language: other, href: reporterPath(other, reporter.page) } : null,
     head: head({
       path,
       title: name,
@@ -77,7 +77,7 @@ export const reporterLoader = load(async (page: Page<{ reporterName?: string }>)
           ],
     }),
   }
-  return data(shown, { status: posts.length > 0 || elsewhere ? 200 : 404 })
+  return data(view, { status: posts.length > 0 || isInOtherEdition ? 200 : 404 })
 })
 
 /** Names longer than any byline are not searched for. */

@@ -97,11 +97,14 @@ async function topicEntries(ctx: Ctx, language: Language): Promise<SitemapEntry[
 }
 
 function postEntry(ctx: Ctx, post: SitemapPost): SitemapEntry {
-  const own = absoluteAddress(ctx.siteUrl, articlePath(post))
-  const entry = { url: own, lastChanged: post.changedAt }
+  const address = absoluteAddress(ctx.siteUrl, articlePath(post))
+  const entry = { url: address, lastChanged: post.changedAt }
   if (!post.translation) return entry
   const other = absoluteAddress(ctx.siteUrl, articlePath(post.translation))
-  return { ...entry, editions: post.language === 'bn' ? { bn: own, en: other } : { bn: other, en: own } }
+  return {
+    ...entry,
+    editions: post.language === 'bn' ? { bn: address, en: other } : { bn: other, en: address },
+  }
 }
 
 export const newsLoader = loadFile<object, Response>(async ({ ctx, addTags, freshUntil }) => {

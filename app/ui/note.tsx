@@ -1,4 +1,4 @@
-// A highlighted message, announced by screen readers.
+// A highlighted message in a live region.
 import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 

@@ -37,19 +37,19 @@ export const appointmentLoader = load(async (page) => {
   const cursor = url.searchParams.get('cursor') || undefined
   const now = ctx.clock.now()
   const { appointments, next } = await listOwnAppointments(ctx, { cursor, limit: PAGE_LENGTH })
-  const own = inEdition(language, PATH)
-  const shown = {
+  const path = inEdition(language, PATH)
+  const view = {
     language,
     email,
     done: DONE.find((done) => done === url.searchParams.get('done')) ?? null,
     requests: appointments.map((appointment) => presentRequest(appointment, now, language)),
-    older: next ? `${own}?cursor=${encodeURIComponent(next)}` : null,
-    newest: cursor ? own : null,
+    older: next ? `${path}?cursor=${encodeURIComponent(next)}` : null,
+    newest: cursor ? path : null,
     firstDay: dhakaDay(now),
     lastDay: dhakaDay(new Date(now.getTime() + (APPOINTMENT_LIMITS.daysAhead - 1) * DAY_MS)),
     head: await loadHead(page),
   }
-  return data(shown, { headers: PRIVATE })
+  return data(view, { headers: PRIVATE })
 })
 
 /**
@@ -62,12 +62,12 @@ function requirePerson(
   { language }: Pick<PageRequest, 'language'>,
   url: URL,
 ): Person {
-  const own = inEdition(language, PATH) + (url.searchParams.has('done') ? '' : url.search)
+  const path = inEdition(language, PATH) + (url.searchParams.has('done') ? '' : url.search)
   if (viewer.kind !== 'person')
-    return redirectTo(`${inEdition(language, '/login')}?from=${encodeURIComponent(own)}`)
+    return redirectTo(`${inEdition(language, '/login')}?from=${encodeURIComponent(path)}`)
   return viewer.hold === null
     ? viewer
-    : redirectTo(inEdition(language, '/profile'), [returnPathCookie(own, siteUrl)])
+    : redirectTo(inEdition(language, '/profile'), [returnPathCookie(path, siteUrl)])
 }
 
 async function loadHead({ ctx, language, addTags }: Pick<Page<object>, 'ctx' | 'language' | 'addTags'>) {
@@ -96,12 +96,12 @@ export async function appointmentAction({ request, context }: ActionFunctionArgs
   try {
     if (cancelled) await cancelAppointment(ctx, cancelled)
     else {
-      const read = readRequest(typed, ctx.clock.now())
-      if ('errors' in read)
-        return rejected({ typed, errors: read.errors, code: null }, new AppError('BAD_REQUEST'))
+      const parsed = readRequest(typed, ctx.clock.now())
+      if ('errors' in parsed)
+        return rejected({ typed, errors: parsed.errors, code: null }, new AppError('BAD_REQUEST'))
       // Only valid forms count towards the rate limit.
       await page.countForm('appointment')
-      await requestAppointment(ctx, read.request)
+      await requestAppointment(ctx, parsed.request)
     }
   } catch (thrown) {
     const error = toAppError(thrown)

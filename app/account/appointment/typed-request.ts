@@ -33,9 +33,9 @@ export function readRequest(
     else if (ahead > APPOINTMENT_LIMITS.daysAhead * DAY_MS) errors.day = 'tooFar'
   }
   if (Object.keys(errors).length > 0 || !wantedAt) return { errors }
-  const read = newAppointmentSchema.safeParse({ topic, note, wantedAt: wantedAt.toISOString() })
+  const parsed = newAppointmentSchema.safeParse({ topic, note, wantedAt: wantedAt.toISOString() })
   // The topic has invisible characters only.
-  return read.success ? { request: read.data } : { errors: { topic: 'missing' } }
+  return parsed.success ? { request: parsed.data } : { errors: { topic: 'missing' } }
 }
 
 function readRequestedTime(typed: TypedRequest, errors: RequestErrors): Date | null {

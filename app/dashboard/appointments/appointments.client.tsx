@@ -68,7 +68,7 @@ function Requests({ state, onAnswered }: Props) {
           <RequestItem key={request._id} request={request} onAnswered={onAnswered} />
         ))}
       </ul>
-      <LoadMore list={list} className={css.more} label={t('screen.more')} />
+      <LoadMore list={list} label={t('screen.more')} />
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function AuditScreen() {
   return (
     <>
       <PageHead title={t('title')} about={t('about')} />
-      <AuditFilter filter={filter} actorName={nameOf(filter.actor, list)} onChange={change} />
+      <AuditFilter filter={filter} actorName={findActorName(filter.actor, list)} onChange={change} />
       {filter.object ? (
         <p className={css.filtered}>
           {t('filter.object')}
@@ -43,7 +43,7 @@ export function AuditScreen() {
 }
 
 /** The name of a person in the entries on screen; the id if they do not have it. */
-function nameOf(actor: string, { data }: ReturnType<typeof useEntries>): string {
+function findActorName(actor: string, { data }: ReturnType<typeof useEntries>): string {
   const entries = data?.pages.flatMap((page) => page.items) ?? []
   return entries.find((entry) => entry.actor.id === actor)?.actor.name || actor
 }

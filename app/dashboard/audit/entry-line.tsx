@@ -23,7 +23,7 @@ export function EntryLine({ entry, language, actorTo, objectTo, isFull = false }
   const details = describeDetails(entry, language)
   const where = entry.address === 'console' ? t('address.console') : entry.address
   return (
-    <li className={css.entry}>
+    <li className={`${css.entry} list-links`}>
       <time dateTime={entry.at} title={formatDateTime(at, language)}>
         {formatRelative(at, new Date(), language)}
       </time>

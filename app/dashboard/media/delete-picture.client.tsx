@@ -25,7 +25,7 @@ export function DeletePicture({ picture, onDeleted }: { picture: UsedPicture; on
         <Button
           id={confirmation.triggerId('remove')}
           variant="default"
-          className={css.danger}
+          className="button-danger"
           onClick={() => confirmation.ask('remove')}
         >
           {t('remove.button')}

@@ -46,19 +46,19 @@ export function PictureGrid({ wrap, action }: Props) {
             <li key={picture._id}>
               {wrap(
                 picture,
-                t(action, { name: nameOf(picture) || t('untitled') }),
+                t(action, { name: pictureName(picture) || t('untitled') }),
                 <Thumbnail picture={picture} />,
               )}
             </li>
           ))}
         </ul>
       ) : null}
-      <LoadMore list={list} className={css.more} label={t('more')} />
+      <LoadMore list={list} label={t('more')} />
     </div>
   )
 }
 
-const nameOf = ({ alt, caption, credit }: ApiPicture) => alt || caption || credit
+const pictureName = ({ alt, caption, credit }: ApiPicture) => alt || caption || credit
 
 function NoPictures({ query }: { query: string }) {
   const { language } = useScreen()
@@ -75,7 +75,7 @@ function NoPictures({ query }: { query: string }) {
 function Thumbnail({ picture }: { picture: ApiPicture }) {
   const { language } = useScreen()
   const { thumbUrl, width, height, focalX, focalY } = picture
-  const name = nameOf(picture)
+  const name = pictureName(picture)
   return (
     <>
       <img

@@ -68,7 +68,7 @@ function MessageList({ state, open }: { state: StateFilter; open: string | null 
           ))}
         </ol>
       ) : null}
-      <LoadMore list={inbox} />
+      <LoadMore list={inbox} isFullWidth />
     </>
   )
 }

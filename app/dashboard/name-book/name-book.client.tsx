@@ -78,7 +78,7 @@ function Names({ onEdit, onDone }: Props) {
         <p className="empty">{t(isFiltered ? 'screen.noneHere' : 'screen.none')}</p>
       ) : null}
       {terms.length > 0 ? <NameTable terms={terms} onEdit={onEdit} onDone={onDone} /> : null}
-      <LoadMore list={list} className={css.more} label={t('screen.more')} />
+      <LoadMore list={list} label={t('screen.more')} />
     </Panel>
   )
 }

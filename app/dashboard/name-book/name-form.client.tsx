@@ -6,6 +6,7 @@ import { type ApiTerm, type NewTerm, TERM_KINDS, TERM_LIMITS } from '#contract/t
 import { ApiError } from '../api-client.ts'
 import { ErrorNote } from '../error-note.tsx'
 import { Panel } from '../panel.tsx'
+import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
 import css from './name-book.module.css'
 import { saveName, useNameCall } from './name-book-calls.client.ts'
@@ -15,7 +16,7 @@ type Props = { term: ApiTerm | null; onDone: (saved: ApiTerm) => void; onBack: (
 export function NameForm({ term, onDone, onBack }: Props) {
   const { language } = useScreen()
   const t = nameBookWords(language)
-  const [fields, setFields] = useState<NewTerm>(() => fieldsOf(term))
+  const [fields, setFields] = useState<NewTerm>(() => toFields(term))
   const [isSubmitted, setSubmitted] = useState(false)
   const saving = useNameCall(saveName, onDone)
   const rejection = saving.error instanceof ApiError ? saving.error : null
@@ -38,13 +39,13 @@ export function NameForm({ term, onDone, onBack }: Props) {
   }
   return (
     <Panel title={t(term ? 'screen.editTitle' : 'screen.addTitle')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
         <Names {...props} />
         <Spellings {...props} />
         <Page {...props} />
-        <div className={css.end}>
+        <div className={form.end}>
           {saving.isError && !isFieldError ? <ErrorNote error={saving.error} /> : null}
-          <div className={css.actions}>
+          <div className={form.buttons}>
             <Button type="submit" loading={saving.isPending}>
               {t('screen.save')}
             </Button>
@@ -69,7 +70,7 @@ function isMissing({ name }: NewTerm, field: string): boolean {
   return (field === 'name.bn' && name.bn.trim() === '') || (field === 'name.en' && name.en.trim() === '')
 }
 
-function fieldsOf(term: ApiTerm | null): NewTerm {
+function toFields(term: ApiTerm | null): NewTerm {
   if (term) {
     const { kind, name, slug, variants, misspellings, about, hasPage } = term
     return { kind, name, slug, variants, misspellings, about, hasPage }
@@ -152,7 +153,7 @@ function Spellings({ fields, errorAt, onChange }: PartProps) {
     <TagsInput
       key={name}
       size="md"
-      className={css.whole}
+      className={form.whole}
       name={name}
       label={t(`screen.${name}`)}
       description={t(`screen.${name}Hint`)}
@@ -178,7 +179,7 @@ function Page({ fields, errorAt, onChange }: PartProps) {
   return (
     <>
       <Checkbox
-        className={css.whole}
+        className={form.whole}
         label={t('screen.hasPage')}
         checked={fields.hasPage}
         onChange={({ currentTarget }) => onChange({ hasPage: currentTarget.checked })}

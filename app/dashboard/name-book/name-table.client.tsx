@@ -88,7 +88,7 @@ function Row({ term, children }: { term: ApiTerm; children: React.ReactNode }) {
           t('screen.noTopic')
         )}
       </td>
-      {children ? <td className={css.actions}>{children}</td> : null}
+      {children ? <td className={table.actions}>{children}</td> : null}
     </tr>
   )
 }
@@ -112,7 +112,7 @@ function RowActions({ term, onEdit, deleteId, onDelete }: RowActionsProps) {
       <Button
         id={deleteId}
         variant="default"
-        className={css.danger}
+        className="button-danger"
         aria-label={t('screen.removeOf', { name })}
         onClick={onDelete}
       >
@@ -134,7 +134,7 @@ function ConfirmDeleteRow({ term, onDone, onClose }: ConfirmDeleteProps) {
     onDone(t('screen.removed', { name }))
   })
   return (
-    <tr className={table.asked}>
+    <tr className={table.confirmation}>
       <td colSpan={6}>
         <Confirmation
           isDangerous

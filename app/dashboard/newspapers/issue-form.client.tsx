@@ -14,6 +14,7 @@ import { DateField } from '../date-field.client.tsx'
 import { ErrorNote } from '../error-note.tsx'
 import { useFittedPicture } from '../media/use-fitted-picture.client.ts'
 import { Panel } from '../panel.tsx'
+import form from '../record-form.module.css'
 import { useScreen } from '../screen.ts'
 import { FileField } from './file-field.tsx'
 import { saveIssue, useIssueCall } from './issues.client.ts'
@@ -53,19 +54,19 @@ export function IssueForm({ issue, onDone, onBack }: Props) {
   }
   return (
     <Panel title={t(issue ? 'screen.editTitle' : 'screen.addTitle')}>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={`${form.form} ${css.form}`} onSubmit={submit} noValidate>
         <Texts fields={fields} errorAt={errorAt} onChange={set} />
         <Files issue={issue} fields={fields} errorAt={errorAt} onChange={set} onCover={setCover} />
         <Checkbox
-          className={css.whole}
+          className={form.whole}
           label={t('screen.isPublished')}
           checked={fields.published}
           onChange={({ currentTarget }) => set({ published: currentTarget.checked })}
         />
-        <div className={css.end}>
+        <div className={form.end}>
           {saving.isError && !rejection ? <ErrorNote error={saving.error} /> : null}
           {saving.isPending ? <p role="status">{t('screen.saving')}</p> : null}
-          <div className={css.actions}>
+          <div className={form.buttons}>
             <Button type="submit" loading={saving.isPending}>
               {t('screen.save')}
             </Button>
@@ -91,7 +92,7 @@ function Texts({ fields, errorAt, onChange }: PartProps) {
   return (
     <>
       <TextInput
-        className={css.whole}
+        className={form.whole}
         name="title"
         label={t('screen.name')}
         autoComplete="off"

@@ -91,7 +91,7 @@ function Row({ issue, ...actions }: RowProps) {
           {t(published ? 'screen.published' : 'screen.hidden')}
         </span>
       </td>
-      <td className={css.actions}>
+      <td className={table.actions}>
         <RowActions issue={issue} {...actions} />
       </td>
     </tr>
@@ -121,7 +121,7 @@ function RowActions({ issue, onEdit, onDone, deleteId, onDelete }: RowProps) {
       <Button
         id={deleteId}
         variant="default"
-        className={css.danger}
+        className="button-danger"
         aria-label={t('screen.removeOf', { title })}
         onClick={onDelete}
       >
@@ -143,7 +143,7 @@ function ConfirmDeleteRow({ issue, onDone, onClose }: ConfirmDeleteProps) {
     onDone(t('screen.removed'))
   })
   return (
-    <tr className={table.asked}>
+    <tr className={table.confirmation}>
       <td colSpan={6}>
         <Confirmation
           isDangerous

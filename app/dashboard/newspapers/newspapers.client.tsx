@@ -12,7 +12,6 @@ import { useScreen } from '../screen.ts'
 import { IssueForm } from './issue-form.client.tsx'
 import { IssueTable } from './issue-table.client.tsx'
 import { useIssues } from './issues.client.ts'
-import css from './newspapers.module.css'
 
 /** The issue in the form: an existing one, a new one, or null while the form is closed. */
 type Edited = ApiNewspaper | 'new' | null
@@ -68,7 +67,7 @@ function Issues({ onEdit, onDone }: Props) {
         <p className="empty">{t(published === 'any' ? 'screen.none' : 'screen.noneHere')}</p>
       ) : null}
       {issues.length > 0 ? <IssueTable issues={issues} onEdit={onEdit} onDone={onDone} /> : null}
-      <LoadMore list={list} className={css.more} label={t('screen.more')} />
+      <LoadMore list={list} label={t('screen.more')} />
     </Panel>
   )
 }

@@ -47,7 +47,7 @@ export function SetupPanel({ checklist }: { checklist: SetupChecklist | null }) 
   return (
     <Panel title={t('setup.title')}>
       <p className={css.about}>{t('setup.about', { done, all: count(checklist) })}</p>
-      <ol className={css.steps}>
+      <ol className={`${css.steps} list-links`}>
         {checklist.map((step) => (
           <Step key={step.step} {...step} />
         ))}

@@ -16,7 +16,7 @@ export function Returned({ waiting: { returned }, language }: Props) {
   if (returned.length === 0) return null
   return (
     <Panel title={t('returned.title')}>
-      <ul className={css.list}>
+      <ul className={`${css.list} list-links`}>
         {returned.map(({ _id, headline, note, returnedAt, returnedBy }) => (
           <li key={_id}>
             <p className={css.headline}>
@@ -52,7 +52,7 @@ export function InReview({ waiting: { review }, language }: Props) {
   return (
     <Panel title={t('review.title')} aside={review.length > 0 ? all : null}>
       {review.length === 0 ? <p className="empty">{t('review.empty')}</p> : null}
-      <ul className={css.list}>
+      <ul className={`${css.list} list-links`}>
         {review.map(({ _id, headline, byline, changedAt }) => (
           <li key={_id}>
             <p className={css.headline}>
@@ -72,7 +72,7 @@ export function Scheduled({ waiting: { scheduled }, language }: Props) {
   if (scheduled.length === 0) return null
   return (
     <Panel title={t('scheduled.title')}>
-      <ul className={css.list}>
+      <ul className={`${css.list} list-links`}>
         {scheduled.map(({ _id, headline, byline, publishAt }) => (
           <li key={_id}>
             <p className={css.headline}>

@@ -49,7 +49,7 @@ export function BestRead({ week, isOwn, language }: Props) {
   return (
     <Panel title={t(isOwn ? 'best.own' : 'best.title')}>
       {week?.bestRead.length === 0 ? <p className="empty">{t('best.empty')}</p> : null}
-      <ol className={css.best} aria-busy={week === null}>
+      <ol className={`${css.best} list-links`} aria-busy={week === null}>
         {week?.bestRead.map(({ _id, headline, path, views }) => (
           <li key={_id}>
             <a href={path}>{headline}</a>

@@ -1,4 +1,4 @@
-// The route of making somebody an admin. Its screen: make-admin.client.tsx.
+// The route of the form that makes admins. Its screen: make-admin.client.tsx.
 import { requirePermission } from '../guard.server.ts'
 import { MakeAdminScreen } from './make-admin.client.tsx'
 

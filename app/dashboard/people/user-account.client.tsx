@@ -26,7 +26,7 @@ export function UserAccount({ user, isBusy, onCall }: Props) {
         <div key={label} className={css.action}>
           <Button
             variant="default"
-            className={isDangerous ? css.danger : undefined}
+            className={isDangerous ? 'button-danger' : undefined}
             disabled={isBusy}
             onClick={() => {
               if (call.question === undefined || window.confirm(call.question)) onCall(call)

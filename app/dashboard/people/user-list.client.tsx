@@ -49,7 +49,7 @@ export function UserList() {
       {users.length > 0 ? (
         <UserTable users={users} busyId={remove.busyId} onEdit={edit} onDelete={remove.ask} />
       ) : null}
-      <LoadMore list={list} className={css.more} />
+      <LoadMore list={list} />
       {edited ? (
         <UserEditor
           key={edited._id}

@@ -71,7 +71,7 @@ function Row({ user, isBusy, onEdit, onDelete }: Actions & { user: ApiManagedUse
         {isOwn ? null : (
           <Button
             variant="default"
-            className={css.danger}
+            className="button-danger"
             aria-label={t('users.list.deleteOf', { name })}
             loading={isBusy}
             onClick={() => onDelete(user)}

@@ -24,12 +24,12 @@ export function PostFinder({ edition, label, onPick }: Props) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const search = usePostSearch(edition, typed, combobox.dropdownOpened)
   const posts = search.data?.items ?? []
-  const shown = posts.map(({ _id }) => _id).join()
+  const suggestedIds = posts.map(({ _id }) => _id).join()
   // Enter places the best match: the first suggestion.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the suggestions change
   useEffect(() => {
     if (typed.trim() !== '') combobox.selectFirstOption()
-  }, [shown])
+  }, [suggestedIds])
   return (
     <Combobox
       store={combobox}

@@ -24,7 +24,7 @@ export type Order = { slot: Slot; ids: string[]; before: string[]; message: stri
 const conflictSchema = z.object({ current: placementBoardSchema })
 
 /** The current board in the error of a conflict; null for any other error. */
-function currentIn(error: unknown): PlacementBoard | null {
+function readCurrentBoard(error: unknown): PlacementBoard | null {
   const conflict = conflictSchema.safeParse(error instanceof ApiError ? error.body : null)
   return conflict.success ? conflict.data.current : null
 }
@@ -47,7 +47,7 @@ export function useReorder(
       onDone(order)
     },
     onError: (error) => {
-      const current = currentIn(error)
+      const current = readCurrentBoard(error)
       if (current) show(current)
       onFailed(error, current !== null)
     },

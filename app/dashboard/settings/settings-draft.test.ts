@@ -25,7 +25,7 @@ const write = (edits: Edits, over = OLD): Draft => addEdits(EMPTY_DRAFT, edits, 
 const conflict = (current: VersionedSettings) => ({ current, changes: [] })
 
 test('a conflict is a field that both have set to different values', () => {
-  const mine = write({ 'tagline.en': 'Mine', contactPhone: '01', 'siteTitle.en': 'Ground' })
+  const mine = write({ 'tagline.en': 'Mine', contactPhone: '01', 'siteTitle.en': 'Stadium' })
   const theirs = at(2, { tagline: { bn: 'ক', en: 'Theirs' }, contactPhone: '01', hijriOffsetDays: 2 })
   expect(findConflicts(mine, theirs)).toEqual(['tagline.en'])
   expect(findConflicts(mine, at(3))).toEqual([])
@@ -54,7 +54,7 @@ test('a reverted field is no edit, even if others have changed it since', () => 
 })
 
 test('a value that someone else has set too is no edit', () => {
-  expect(rebase(write({ 'siteTitle.en': 'Ground' }), at(2, { siteTitle: title('Ground') }))).toEqual(
+  expect(rebase(write({ 'siteTitle.en': 'Stadium' }), at(2, { siteTitle: title('Stadium') }))).toEqual(
     EMPTY_DRAFT,
   )
 })
@@ -71,9 +71,9 @@ test('a save keeps edits made since then, with their base', () => {
 test('a rejected save lists every conflicting field until each is resolved or reverted', () => {
   const newer = at(2, { siteTitle: title('Theirs'), tagline: tagline('Theirs'), contactPhone: '02' })
   const mine = write({ 'siteTitle.en': 'Mine', 'tagline.en': 'Mine', contactPhone: '01', hijriOffsetDays: 1 })
-  const asked = startConflict(mine, conflict(newer))
-  expect(asked.conflict?.names).toEqual(['siteTitle.en', 'tagline.en', 'contactPhone'])
-  const one = resolve(asked, { name: 'siteTitle.en', takesTheirs: true }, newer)
+  const rejected = startConflict(mine, conflict(newer))
+  expect(rejected.conflict?.names).toEqual(['siteTitle.en', 'tagline.en', 'contactPhone'])
+  const one = resolve(rejected, { name: 'siteTitle.en', takesTheirs: true }, newer)
   expect([one.edits['siteTitle.en'], one.conflict?.names]).toEqual([
     undefined,
     ['tagline.en', 'contactPhone'],

@@ -7,8 +7,8 @@ const partner = (name: string) => ({ name: { bn: name, en: name }, url: `https:/
 
 test('edits that equal what is stored are not unsaved', () => {
   expect(unsavedEdits(stored, { 'siteTitle.bn': stored['siteTitle.bn'], partners: [] })).toEqual({})
-  expect(unsavedEdits(stored, { 'siteTitle.en': 'Ground', hijriOffsetDays: -1 })).toEqual({
-    'siteTitle.en': 'Ground',
+  expect(unsavedEdits(stored, { 'siteTitle.en': 'Stadium', hijriOffsetDays: -1 })).toEqual({
+    'siteTitle.en': 'Stadium',
   })
   expect(unsavedEdits(stored, { partners: [partner('a')] })).toEqual({ partners: [partner('a')] })
 })
@@ -31,8 +31,8 @@ test('edits made during a save stay unsaved', () => {
 
 test('sends edited fields only, each language on its own', () => {
   expect(toChange({})).toEqual({})
-  expect(toChange({ 'siteTitle.en': 'Ground', contactEmail: ' a@example.org ' })).toEqual({
-    siteTitle: { en: 'Ground' },
+  expect(toChange({ 'siteTitle.en': 'Stadium', contactEmail: ' a@example.org ' })).toEqual({
+    siteTitle: { en: 'Stadium' },
     contactEmail: 'a@example.org',
   })
   expect(toChange({ reportersPublishDirectly: false, hijriOffsetDays: 0 })).toEqual({

@@ -1,5 +1,4 @@
-// The form of the settings as it stands on the screen: what was written, and how it is afterSave, also on top of what another
-// admin saved in the meantime. What becomes of the edits then: settings-draft.ts.
+// The state of the settings form: draft, save and conflicts. The rules of the draft: settings-draft.ts.
 import { useMemo, useState } from 'react'
 import type { VersionedSettings } from '#contract/settings.ts'
 import { addEdits, afterSave, EMPTY_DRAFT, rebase, resolve, startConflict } from './settings-draft.ts'

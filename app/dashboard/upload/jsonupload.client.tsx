@@ -23,7 +23,7 @@ export function JsonuploadScreen() {
   const [opened, setOpened] = useState<string | null>(null)
   const list = useImports()
   const running = list.data?.pages[0]?.items.find(isRunning) ?? null
-  const shown = address.get('batch')
+  const reportId = address.get('batch')
   const show = useCallback(
     (id: string | null) => setAddress(id === null ? {} : { batch: id }, { preventScrollReset: true }),
     [setAddress],
@@ -57,9 +57,14 @@ export function JsonuploadScreen() {
       <div className={css.progress}>
         <UploadProgress part={upload.part} batch={upload.batch} isOffline={upload.isOffline} onStop={stop} />
       </div>
-      {shown === null ? null : (
+      {reportId === null ? null : (
         <div>
-          <UploadReport key={shown} id={shown} isOpenedByUser={opened === shown} onClose={() => show(null)} />
+          <UploadReport
+            key={reportId}
+            id={reportId}
+            isOpenedByUser={opened === reportId}
+            onClose={() => show(null)}
+          />
         </div>
       )}
       <div>

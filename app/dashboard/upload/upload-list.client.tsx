@@ -61,7 +61,7 @@ export function UploadList({ list, ...actions }: Actions & { list: ReturnType<ty
           </tbody>
         </table>
       ) : null}
-      <LoadMore list={list} className={css.more} label={t('list.more')} />
+      <LoadMore list={list} label={t('list.more')} />
     </Panel>
   )
 }
@@ -107,7 +107,7 @@ function Row({ batch, onReport, undoId, onUndo }: RowProps) {
           <Button
             id={undoId}
             variant="default"
-            className={css.danger}
+            className="button-danger"
             aria-label={t('list.undoOf', { name: fileName })}
             onClick={onUndo}
           >
@@ -151,7 +151,7 @@ function ConfirmUndoRow({ batch, onDone, onClose }: ConfirmUndoProps) {
     onDone(t(keptCount > 0 ? 'list.undoneKept' : 'list.undone', values))
   })
   return (
-    <tr className={table.asked}>
+    <tr className={table.confirmation}>
       <td colSpan={5}>
         <Confirmation
           isDangerous

@@ -26,16 +26,16 @@ type Props = {
 
 export function UploadReport({ id, isOpenedByUser, onClose }: Props) {
   const { language } = useScreen()
-  const shown = useImport(id)
+  const report = useImport(id)
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOpenedByUser) top.current?.focus()
   }, [isOpenedByUser])
   return (
     <div className={css.report} ref={top} tabIndex={-1}>
-      {shown.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
-      {shown.isError && !shown.data ? <ErrorNote error={shown.error} onRetry={shown.refetch} /> : null}
-      {shown.data ? <Report batch={shown.data} onClose={onClose} /> : null}
+      {report.isPending ? <p role="status">{dashboardWords(language)('loading')}</p> : null}
+      {report.isError && !report.data ? <ErrorNote error={report.error} onRetry={report.refetch} /> : null}
+      {report.data ? <Report batch={report.data} onClose={onClose} /> : null}
     </div>
   )
 }
@@ -66,7 +66,7 @@ function Report({ batch, onClose }: { batch: ApiImportBatch; onClose: () => void
         <p className="empty">{t(level === null ? 'report.none' : 'report.noneHere')}</p>
       ) : null}
       {notes.length > 0 ? <Notes notes={notes} /> : null}
-      <LoadMore list={list} className={css.more} label={t('report.more')} />
+      <LoadMore list={list} label={t('report.more')} />
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ const card = (changes: Parameters<typeof sampleCard>[0] = {}) => presentCard(sam
 const linksIn = (text: string) => [...text.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
 
 describe('a list of posts', () => {
-  test('says one sentence when it is empty', () => {
+  test('shows a message when it is empty', () => {
     expect(html(<PostList posts={[]} empty="No posts" />)).toBe('<p class="empty">No posts</p>')
   })
 
@@ -41,11 +41,11 @@ describe('a list of posts', () => {
     expect(text.match(/<p/g)).toHaveLength(1)
   })
 
-  test('text from the newsroom is text', () => {
+  test('escapes text from the newsroom', () => {
     expect(html(<PostList posts={[card({ headline: '<script>' })]} empty="" />)).toContain('&lt;script&gt;')
   })
 
-  test('older and newest are offered only where they lead somewhere', () => {
+  test('links older and newest only if they exist', () => {
     expect(html(<Pager language="en" older={null} />)).toBe('')
     expect(linksIn(html(<Pager language="en" older="/cricket?cursor=x" newest="/cricket" />))).toEqual([
       '/cricket',
@@ -55,7 +55,7 @@ describe('a list of posts', () => {
 })
 
 describe('the side column', () => {
-  test('a news card has the placeholder where a post has no picture', () => {
+  test('a news card without a picture has the placeholder', () => {
     const text = html(<NewsCard post={card({ picture: null })} />)
     expect(text).toContain('src="/placeholder.jpg"')
   })
@@ -67,7 +67,7 @@ describe('the side column', () => {
 })
 
 describe('the leads', () => {
-  test('the lead’s picture is the one fetched first', () => {
+  test('the picture of the lead has high priority', () => {
     const text = html(<Lead post={card()} />)
     expect(text).toContain('fetchPriority="high"')
     expect(text).not.toContain('loading="lazy"')
@@ -80,7 +80,7 @@ describe('the leads', () => {
     return post ? html(<SecondLead post={post} />) : ''
   }
 
-  test('the second lead’s video is a link to its provider, with the picture or a stand-in, and no player', () => {
+  test('the second lead’s video is a link to its provider, with a picture or placeholder, and no player', () => {
     const videoURL = 'https://www.youtube.com/embed/abcdefghijk'
     for (const picture of [sampleCard().picture, null]) {
       const text = secondLead({ videoURL, picture })
@@ -93,7 +93,7 @@ describe('the leads', () => {
 })
 
 describe('navigation', () => {
-  test('the newspaper’s label leads to the notice on the front page for a stranger and to the newspaper for a person', () => {
+  test('the newspaper link goes to the notice on the home page for a stranger, and to the newspaper for a person', () => {
     const last = (signedIn: boolean) =>
       linksIn(html(<TopNav language="en" section={null} signedIn={signedIn} />)).at(-1)
     expect(last(false)).toBe('/en#sign-in')
@@ -116,7 +116,7 @@ describe('navigation', () => {
     expect(text).not.toContain('Login')
   })
 
-  test('nothing found: three ways out', () => {
+  test('the 404 page has three links', () => {
     const failure = { missing: true, status: 404, code: 'NOT_FOUND', requestId: '', kept: [] } as const
     // The page asks the router for what the frame has loaded.
     const shown = (page: ReactElement) => {

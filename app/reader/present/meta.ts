@@ -64,11 +64,11 @@ function siteCard(siteTitle: string): SharePicture | null {
 /** Everything of a page's head that depends on the page, for the route's `meta` export. */
 export function pageMeta(meta: PageMeta): MetaDescriptor[] {
   const page = { ...meta, picture: meta.picture ?? siteCard(meta.siteTitle) }
-  const url = addressIn(page, page.language, page.path)
+  const url = editionAddress(page, page.language, page.path)
   const alternate =
     page.alternatePath === null
       ? null
-      : addressIn(page, otherLanguage(page.language), page.alternatePath ?? page.path)
+      : editionAddress(page, otherLanguage(page.language), page.alternatePath ?? page.path)
   return [
     { title: fullTitle(page) },
     ...tags('name', { description: page.description, robots: robots(page) }),
@@ -80,7 +80,7 @@ export function pageMeta(meta: PageMeta): MetaDescriptor[] {
   ]
 }
 
-function addressIn(page: PageMeta, language: Language, path: string): string {
+function editionAddress(page: PageMeta, language: Language, path: string): string {
   return absoluteAddress(page.siteUrl, inEdition(language, editionOf(path).path))
 }
 

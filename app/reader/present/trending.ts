@@ -24,8 +24,8 @@ export function presentTrending(post: PostCard): TrendingLink {
 /** The first that fits: shoulder, headline, first clause of the headline; else its first words and an ellipsis. */
 export function shortLabel(headline: string, shoulder: string): string {
   const [clause = ''] = headline.split(/[:;,–—।?!]/, 1)
-  const found = [shoulder.trim(), headline, clause.trim()].find(fits)
-  return found ?? cutText(headline, LONGEST)
+  const label = [shoulder.trim(), headline, clause.trim()].find(fits)
+  return label ?? cutText(headline, LONGEST)
 }
 
 function fits(text: string): boolean {

@@ -88,7 +88,7 @@ export function BinActions({ isInBin, isBusy, onBin, onRestore }: BinProps) {
       <Button
         id={confirmation.triggerId('bin')}
         variant="default"
-        className={css.danger}
+        className="button-danger"
         onClick={() => confirmation.ask('bin')}
       >
         {t('bin.delete')}

@@ -43,7 +43,7 @@ export default function RevisionsPanel({ post, isDirty, onRestore }: Props) {
           <RevisionItem key={revision.version} revision={revision} onOpen={() => setOpened(revision)} />
         ))}
       </ol>
-      <LoadMore list={list} />
+      <LoadMore list={list} isFullWidth />
       {opened ? (
         <RevisionWindow
           key={opened.version}

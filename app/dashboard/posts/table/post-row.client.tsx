@@ -135,7 +135,7 @@ export function ConfirmRow({ post, isBusy, onConfirm, onCancel }: ConfirmProps) 
   const { language } = useScreen()
   const t = postsWords(language)
   return (
-    <tr className={table.asked}>
+    <tr className={table.confirmation}>
       <td colSpan={COLUMNS}>
         <Confirmation
           isDangerous
