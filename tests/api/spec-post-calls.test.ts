@@ -151,6 +151,8 @@ describe('posts', () => {
       headers: admin.cookie,
     })
     expect(answer).toMatchObject({ success: true, ignored: [] })
+    // The answer is the whole post: the form needs no second call.
+    expect(answer.post).toEqual(await json(`/allposts/${id}`, { headers: admin.cookie }))
     const after = await json(`/allposts/${id}`)
     expect(after).toMatchObject({
       headline: 'শেষ বলে জয়',
