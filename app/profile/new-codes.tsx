@@ -18,7 +18,7 @@ export function NewCodes({ profile, codes }: { profile: ShownProfile; codes: str
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className={css.acts}>
+      <p className={css.actions}>
         <a className="button button-go" href={profile.onward}>
           {t('codes.kept')}
         </a>

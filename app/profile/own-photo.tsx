@@ -38,7 +38,7 @@ export function OwnPhoto({ profile, outcome, photoURL }: ProfileProps & { photoU
         ) : (
           <span className={css.noPhoto}>
             <Icon name="person" />
-            <span className="for-ears">{t('photo.none')}</span>
+            <span className="visually-hidden">{t('photo.none')}</span>
           </span>
         )}
         {photoURL ? (

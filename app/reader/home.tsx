@@ -36,7 +36,7 @@ export default function HomePage({ loaderData: { language, siteTitle, home } }: 
   const layout = useLayoutData(language)
   return (
     <>
-      <h1 className="for-ears">{siteTitle}</h1>
+      <h1 className="visually-hidden">{siteTitle}</h1>
       {layout?.account ? null : <SignInNotice language={language} />}
       {home.lead || home.secondLead ? <Leads home={home} language={language} /> : null}
       <TrendingLine language={language} links={layout?.trending ?? []} place="narrow" />

@@ -98,7 +98,7 @@ export function BreakingForm({ edition, draft, onChange, onDone }: Props) {
         onChange={(endsAt) => set({ endsAt })}
       />
       <fieldset className={css.quick}>
-        <legend className="for-ears">{t('quick')}</legend>
+        <legend className="visually-hidden">{t('quick')}</legend>
         {MINUTES.map((minutes) => (
           <Button key={minutes} variant="default" onClick={() => set({ endsAt: inMinutes(minutes) })}>
             {minutes < 60

@@ -42,7 +42,7 @@ export default function FieldTools() {
   }, [report])
   return (
     <>
-      <p className="for-ears" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {field ? <FieldButtons field={field} onReport={setReport} /> : null}

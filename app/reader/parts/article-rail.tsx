@@ -13,14 +13,14 @@ export function ArticleRail({ article }: { article: ShownArticle }) {
       <div className={css.facts}>
         {byline ? (
           <p className={css.byline}>
-            <span className="for-ears">{t('article.reporter')}: </span>
+            <span className="visually-hidden">{t('article.reporter')}: </span>
             <a href={byline.href} rel="author">
               {byline.name}
             </a>
           </p>
         ) : null}
         <p>
-          <span className="for-ears">{t('article.published')}: </span>
+          <span className="visually-hidden">{t('article.published')}: </span>
           <Time time={published} />
         </p>
         {updated ? (

@@ -95,7 +95,7 @@ function Social({ language, site }: Props) {
         {site.social.map(({ name, url }) => (
           <li key={url}>
             <a href={url} rel="me external noopener">
-              {name} <span className="for-ears">({t('footer.elsewhere')})</span>
+              {name} <span className="visually-hidden">({t('footer.elsewhere')})</span>
             </a>
           </li>
         ))}
@@ -114,7 +114,7 @@ function Partners({ language, site }: Props) {
           <li key={partner.url}>
             <a href={partner.url} rel="external noopener">
               {partner.name} <Icon name="elsewhere" />
-              <span className="for-ears">({t('footer.elsewhere')})</span>
+              <span className="visually-hidden">({t('footer.elsewhere')})</span>
             </a>
           </li>
         ))}

@@ -54,7 +54,7 @@ function Edition({ language, href }: { language: Language; href: string }) {
   const t = readerWords(language)
   return (
     <p className={css.edition}>
-      <span className="for-ears">{t('masthead.edition')}: </span>
+      <span className="visually-hidden">{t('masthead.edition')}: </span>
       <b className="only-wide" aria-current="true">
         {t('masthead.own')}
       </b>{' '}

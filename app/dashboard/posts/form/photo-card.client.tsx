@@ -74,7 +74,7 @@ export default function PhotoCard({ post, isDirty }: Props) {
           {t('make')}
         </Button>
       )}
-      <p className="for-ears" role="status">
+      <p className="visually-hidden" role="status">
         {making.isPending ? t('making') : ''}
       </p>
       {making.error ? <ErrorNote error={making.error} /> : null}
