@@ -1,5 +1,5 @@
-// How long ago something was, in whole elapsed units. A file of its own, without the names of days and months: readers'
-// browsers load it. Older than a day is a date (dates.ts).
+// The age of something in whole elapsed units. Separate from the names of days and months because readers' browsers load it.
+// Anything older than a day is a date (dates.ts).
 import { toBengaliDigits } from './digits.ts'
 import type { Language } from './language.ts'
 
@@ -20,8 +20,8 @@ const AGO: Record<Language, { now: string; minutes(n: number): string; hours(n: 
 }
 
 /**
- * An age in milliseconds as এইমাত্র within a minute (either way: clocks differ), ৮ মিনিট আগে, ২ ঘণ্টা আগে; null from a
- * day on, and for what lies ahead. Source: newspapers of Bangladesh.
+ * An age in milliseconds: এইমাত্র within a minute (in both directions: clocks differ), ৮ মিনিট আগে, ২ ঘণ্টা আগে; null from a
+ * day on, and for the future. Source: newspapers of Bangladesh.
  */
 export function formatAge(age: number, language: Language): string | null {
   if (!(age > -MINUTE && age < 24 * HOUR)) return null

@@ -1,4 +1,4 @@
-// Owns the counting of what speaks for the old Bijoy encoding in a text, and against it. The judgement: bijoy.ts.
+// Counts the signs for and against the old Bijoy encoding in a text. The decision: bijoy.ts.
 import { isNeverBijoy } from './bijoy-word.ts'
 
 const WORD =
@@ -7,7 +7,7 @@ const WORD =
 /** What no language in Latin letters writes: the e-sign inside a word, letters joined by signs of the font. */
 const SURE =
   /[A-Za-z][\u2020\u2021][A-Za-z`_]|[A-Za-z`_][¨ªµ¶©«¯šÖ¦¤ÿ\u2039\u203A][A-Za-z`_^\u2018\u2019\u2014Í]|¯[\^Íœ\u2019]|š[¿\u2018\u2014]/
-/** The same at the end or the beginning of a word, where footnotes and marks stand as well. */
+/** The same at the end or the beginning of a word, where footnotes and marks occur as well. */
 const LIKELY = /[\u2020\u2021][A-Za-z`_]|[A-Za-z`_](?:[¨©ªµ¶«]|š)$|[A-Za-z][`_][A-Za-z]/
 /** `v` is the a-sign: behind a letter, before a consonant or the end. In English a vowel follows it. */
 const A_SIGN = /[A-Za-z]v(?:[b-df-hj-np-tv-xzA-Z\u2020\u2021]|$)/
@@ -28,10 +28,10 @@ export type BijoySigns = {
   words: number
   /** Words that cannot be Bijoy. */
   english: number
-  /** Words that speak for Bijoy, and how much they do together. */
+  /** Words that indicate Bijoy, and their total weight. */
   signed: number
   weight: number
-  /** One of them leaves no doubt. */
+  /** A single one is certain. */
   isSure: boolean
   /** Share of the letters that would be vowels in English. */
   vowels: number

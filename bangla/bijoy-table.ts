@@ -1,5 +1,5 @@
-// Owns the glyph table of the Bijoy fonts (SutonnyMJ and its kin), by the characters text has when it is pasted without
-// its font (Windows code page 1252). What depends on the neighbours, and the order of signs: bijoy.ts.
+// The glyph table of the Bijoy fonts (SutonnyMJ and its kin), by the characters that pasted text has without its font (Windows
+// code page 1252). Glyphs that depend on neighbours, and the order of signs: bijoy.ts.
 
 function readTable(table: string): [string, string][] {
   return table.split('  ').map((pair) => {
@@ -16,17 +16,17 @@ const CONSONANTS =
   'K ক  L খ  M গ  N ঘ  O ঙ  P চ  Q ছ  R জ  S ঝ  T ঞ  U ট  V ঠ  W ড  X ঢ  Y ণ  Z ত  _ থ  ` দ  a ধ  b ন  ' +
   'c প  d ফ  e ব  f ভ  g ম  h য  i র  j ল  k শ  l ষ  m স  n হ  o ড়  p ঢ়  q য়  r ৎ'
 
-// Signs stand as code points: a sign alone in a source file cannot be told from its neighbour.
+// Signs are written as code points: in a source file a lone sign is indistinguishable from its neighbour.
 const SIGNS =
   's \u0982  t \u0983  u \u0981  v \u09BE  w \u09BF  x \u09C0  y \u09C1  z \u09C1  æ \u09C1  ~ \u09C2  ' +
   'ƒ \u09C2  ‚ \u09C2  „ \u09C3  † \u09C7  ‡ \u09C7  ˆ \u09C8  ‰ \u09C8  Š \u09D7  & \u09CD'
 
-/** Below or behind the letter before them: joined to it. */
+/** Below or after the preceding letter: joined to it. */
 const AFTER_FORMS =
   '¨ য  ª র  Ö র  « র  ^ ব  ¡ ব  ¦ ব  Ÿ ব  ¥ ম  § ম  ¬ ল  ø ল  \u00AD ল  œ ন  è ণ  ¢ ভ  £ ভ্র  Í ত  ú প  ' +
   '‹ ক  Œ ক্র  ¿ ত্র'
 
-/** Joined to the letter behind them. */
+/** Joined to the following letter. */
 const HALF_FORMS = 'š ন  › ন  ˜ দ  ™ দ  ® ষ  ¯ স  ¤ ম'
 
 const LIGATURES =
@@ -42,9 +42,8 @@ const PUNCTUATION = '| ।  $ ৳  Ò “  Ó ”  Ô ‘  Õ ’  Ñ –  Ð �
 const DIGITS = '0 ০  1 ১  2 ২  3 ৩  4 ৪  5 ৫  6 ৬  7 ৭  8 ৮  9 ৯'
 
 /**
- * One Bijoy character → what it stands for in Unicode, in the order of writing of the font: vowel signs before their
- * letter are not yet behind it. Conjunct parts bring their hasanta. Source: the glyphs of SutonnyMJ, as public test
- * texts of several converters show them.
+ * One Bijoy character → its Unicode, in the font's writing order: vowel signs before their letter are not moved yet. Parts of
+ * conjuncts include their hasanta. Source: the glyphs of SutonnyMJ, as public test texts of several converters show them.
  */
 export const BIJOY_GLYPHS: ReadonlyMap<string, string> = new Map([
   ...[INDEPENDENT_VOWELS, CONSONANTS, SIGNS, LIGATURES, PUNCTUATION, DIGITS].flatMap(readTable),
@@ -59,5 +58,5 @@ export function readC1(text: string): string {
   return text.replace(/[\u0080-\u009F]/g, (found) => C1_OF_1252.charAt(found.charCodeAt(0) - 0x80))
 }
 
-/** Characters of the code page: what a Bijoy text can hold. Those without a glyph in the table are unknown ones. */
+/** Characters of the code page: all that a Bijoy text can contain. Those without a glyph in the table are unknown. */
 export const CODE_PAGE_1252 = /[\u0080-\u00FF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/

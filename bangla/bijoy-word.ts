@@ -1,5 +1,5 @@
-// Owns the reading of one Bijoy word: glyphs by their neighbours, signs into the order of Unicode, and whether Latin
-// letters can be Bijoy at all.
+// Converts one Bijoy word: glyphs by their neighbours, signs into Unicode order. Also decides whether Latin letters can be
+// Bijoy at all.
 import { BIJOY_GLYPHS, CODE_PAGE_1252 } from './bijoy-table.ts'
 import { normalizeText } from './normalize.ts'
 
@@ -7,16 +7,16 @@ const HASANTA = '\u09CD'
 const ZWJ = '\u200D'
 const U_SIGN = '\u09C1'
 const RI_SIGN = '\u09C3'
-/** Stands for the reph until it is in its place; a private code point, which no text has. */
+/** Stands for the reph until it is moved; a private code point, which no text has. */
 const REPH = '\uE000'
 
 const CONSONANT = '[\\u0995-\\u09A8\\u09AA-\\u09B0\\u09B2\\u09B6-\\u09B9\\u09DC\\u09DD\\u09DF]\\u09BC?'
-/** No conjunct has more than four letters; without an end, a text of nothing else would take the square of its length. */
+/** No conjunct has more than four letters; unlimited, a text of nothing else would take quadratic time. */
 const CLUSTER = `${CONSONANT}(?:${ZWJ}?${HASANTA}${CONSONANT}){0,7}`
 const SIGN_BEFORE_LETTER = '[\\u09BF\\u09C7\\u09C8]'
 const SIGNS = '\\u0981-\\u0983\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7'
 
-/** Glyphs that are also real punctuation: which they are, the character before or behind them tells. */
+/** Glyphs that are also punctuation: the neighbouring character decides. */
 const AFTER_THESE: Readonly<Record<string, readonly [before: string, meaning: string]>> = {
   '‘': ['š¯', `${HASANTA}তু`],
   '’': ['š¯', `${HASANTA}থ`],
@@ -69,7 +69,7 @@ const rule = (pattern: string) => new RegExp(pattern, 'gu')
 /** In this order. */
 const ORDER: readonly (readonly [RegExp, string])[] = [
   [rule(`([${HASANTA}${REPH}${SIGNS}])\\1+`), '$1'],
-  // The reph is typed behind its cluster and the signs of that, and spoken before it.
+  // The reph is typed after its cluster and signs, and spoken before it.
   [rule(`(${CLUSTER}[${SIGNS}]{0,8})${REPH}`), `র${HASANTA}$1`],
   [rule(REPH), `র${HASANTA}`],
   [rule(`(${SIGN_BEFORE_LETTER})(\\u0981?)(${CLUSTER})`), '$3$1$2'],
@@ -93,7 +93,7 @@ const ENGLISH = new Set(
   ).split(' '),
 )
 const ADDRESS = /^[("']*(?:https?:|www\.|[#@]\w)|@[\w-]+\.|\w\.(?:com|net|org|info|news|tv|bd)(?:[/:]|$)/i
-/** The i-sign stands before its letter; these are none. */
+/** The i-sign precedes its letter; these are none. */
 const I_SIGN_ASTRAY = /w(?:[A-Jr-tv-z]|$)/
 const STARTS_LIKE_NO_WORD = new RegExp(
   `^(?:[${SIGNS}${HASANTA}\\u09CE]|[ঙঞণ\\u09DC\\u09DD\\u09DF].|[ডঢয]\\u09BC)`,
@@ -113,8 +113,8 @@ const NO_SPELLING = new RegExp(
 )
 
 /**
- * Whether Latin letters cannot be a Bijoy word: an address, a known English word, or letters that would spell what no
- * Bengali word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false says little.
+ * Whether Latin letters cannot be a Bijoy word: an address, a known English word, or letters that would spell what no Bengali
+ * word can (`World` → ডড়ৎষফ). Many English words are possible (`is` → রং), so false says little.
  */
 export function isNeverBijoy(word: string): boolean {
   if (word.length > LONGEST_JUDGED) return judge(word)
@@ -126,12 +126,12 @@ export function isNeverBijoy(word: string): boolean {
   return isNever
 }
 
-// Of the words of one text it is asked several times: is it Bijoy, is this line English, is this word.
+// Checked several times per text: for Bijoy, for lines of English, for each word.
 const judged = new Map<string, boolean>()
 const MOST_JUDGED = 5_000
 const LONGEST_JUDGED = 60
 
-/** Without the signs around it. Its end is looked for from behind: a pattern would look from every sign within. */
+/** Without surrounding signs. The end is searched backwards: a pattern would search from every sign within. */
 function coreOf(word: string): string {
   let end = word.length
   while (end > 0 && !/[A-Za-z`_^~&\u0080-\uFFFF]/.test(word.charAt(end - 1))) end -= 1

@@ -1,4 +1,4 @@
-// Bijoy text becomes the Bengali it shows in its font, markup and English stay, and nothing else is taken for it.
+// Bijoy text becomes the Bengali that its font shows; markup and English stay, and nothing else is converted.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toBijoy } from '../tests/to-bijoy.ts'
@@ -37,16 +37,16 @@ describe('bijoyToUnicode', () => {
     )
   })
 
-  test('tells each character without a glyph once, and keeps it', () => {
+  test('reports each character without a glyph once, and keeps it', () => {
     expect(bijoyToUnicode('Avwg´ evsjvq€ Mvb´')).toEqual({ text: 'আমি´ বাংলায়€ গান´', unknown: ['´', '€'] })
   })
 
-  test('reads any Bengali word back that was written in Bijoy', () => {
+  test('converts any Bengali word that was written in Bijoy back', () => {
     const words = ['উপর্যুক্ত', 'র\u200d্যাংকিং', 'স্ত্রী', 'লক্ষ্মী', 'গ্রীষ্মকালীন', 'চাঁদপুর', 'ঔষধ', 'হৃদয়', 'পৌঁছানো']
     expect(words.map((word) => read(toBijoy(word)))).toEqual(words.map(normalizeText))
   })
 
-  test('whatever it is given, it answers normalised text, and Bengali as it is', () => {
+  test('returns normalised text for any input, and Bengali unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const once = bijoyToUnicode(text)
@@ -86,7 +86,7 @@ describe('bijoyHtmlToUnicode', () => {
     )
   })
 
-  test('never changes the markup, whatever stands between it', () => {
+  test('never changes the markup, whatever is between it', () => {
     const pieces = fc.constantFrom(
       '<p>',
       '</p>',
@@ -147,7 +147,7 @@ describe('looksLikeBijoy', () => {
   })
 })
 
-test('a short text between Bijoy ones needs one sign, and no word that cannot be', () => {
+test('needs one sign in a short text between Bijoy ones, and no impossible word', () => {
   expect(['wµ‡KU', 'XvKv', 'dzUej'].map(mayBeBijoy)).toEqual([true, true, true])
   expect(
     ['Staff Reporter', 'BCB', 'ঢাকা', '', 'Shakib Al Hasan', 'Ian McDonald'].map(mayBeBijoy),

@@ -1,6 +1,5 @@
-// Owns text in the old Bijoy encoding (SutonnyMJ and its kin), which is Latin letters shown by a Bengali font: what it
-// says in Unicode, and whether a text is in it. The table of glyphs: bijoy-table.ts; one word: bijoy-word.ts; what speaks
-// for Bijoy in a text: bijoy-signs.ts.
+// The old Bijoy encoding (SutonnyMJ and its kin), Latin letters shown by a Bengali font: detects it and converts it to Unicode.
+// Glyphs: bijoy-table.ts; one word: bijoy-word.ts; signs of Bijoy in a text: bijoy-signs.ts.
 import { bijoySignsIn } from './bijoy-signs.ts'
 import { readC1 } from './bijoy-table.ts'
 import { isNeverBijoy, readBijoyWord } from './bijoy-word.ts'
@@ -9,7 +8,7 @@ const BENGALI = /[\u0980-\u09FE]/
 const LEAST_WEIGHT = 2.5
 const SHARE_OF_SIGNS = 0.4
 const SHARE_OF_ENGLISH = 0.25
-/** Among names and keywords more of them stand. */
+/** Names and keywords have more of them. */
 const ENGLISH_BESIDE = 0.4
 /** English is written with two vowels in five letters; the old encoding has one in five or six. */
 const SHARE_OF_VOWELS = 0.27
@@ -17,8 +16,8 @@ const SHARE_OF_VOWELS = 0.27
 /**
  * Whether a text seems to be in the old Bijoy encoding. Counts what only its font can mean, against words that cannot be
  * Bijoy; false for Bengali in Unicode (any Bengali letter), English, other languages in Latin letters, and for one or two
- * words that give no sign. Plain text; ask passage by passage where one forgotten paragraph may stand between good ones.
- * Source: a score of our own, measured on word lists and on texts in eight languages.
+ * words without a sign. Plain text; check each passage where a single paragraph may be in Bijoy. Source: a score of our own,
+ * measured on word lists and on texts in eight languages.
  */
 export function looksLikeBijoy(text: string): boolean {
   if (BENGALI.test(text)) return false
@@ -27,7 +26,7 @@ export function looksLikeBijoy(text: string): boolean {
   return signed / words >= SHARE_OF_SIGNS && (isSure || vowels < SHARE_OF_VOWELS)
 }
 
-/** A weaker guess, for a short text of which is known that its neighbours are Bijoy (the caption of a Bijoy story). */
+/** A weaker test, for a short text whose neighbours are known to be Bijoy (the caption of a Bijoy story). */
 export function mayBeBijoy(text: string): boolean {
   if (BENGALI.test(text)) return false
   const { words, english, weight } = bijoySignsIn(readC1(text))
@@ -36,14 +35,14 @@ export function mayBeBijoy(text: string): boolean {
 
 export type FromBijoy = {
   text: string
-  /** Characters of the old code page that have no known glyph; they stay in the text. Each once, in their order. */
+  /** Characters of the old code page without a known glyph; they stay in the text. Each once, in order. */
   unknown: string[]
 }
 
 /**
- * Bijoy text as normalised Unicode. Meant for text that is Bijoy ({@link looksLikeBijoy}, or somebody says so): it does not
- * ask again. Words with Bengali letters, addresses, words that cannot be Bijoy and lines of English stay; an English word
- * whose letters happen to spell Bengali (`is`) does not, since nothing in plain text tells it apart. White space stays.
+ * Bijoy text as normalised Unicode. For text that is known to be Bijoy ({@link looksLikeBijoy}): it does not check again.
+ * Words with Bengali letters, addresses, words that cannot be Bijoy and lines of English stay; an English word whose letters
+ * happen to spell Bengali (`is`) is converted, since nothing in plain text distinguishes it. White space stays.
  */
 export function bijoyToUnicode(text: string): FromBijoy {
   const unknown = new Set<string>()
@@ -57,13 +56,13 @@ export function bijoyToUnicode(text: string): FromBijoy {
 const FEWEST_ENGLISH = 2
 const ENGLISH_LINE = 0.4
 
-/** Then the other words of the line are English, too, whatever they could spell. */
+/** Then the other words of the line are English too, whatever they could spell. */
 function isEnglish(line: string): boolean {
   const { words, english, signed } = bijoySignsIn(line)
   return english >= FEWEST_ENGLISH && english / words >= ENGLISH_LINE && signed < english / 2
 }
 
-/** `isPart`: the first and the last word may go on in the next text; what is odd about them says nothing. */
+/** `isPart`: the first and the last word may continue in the neighbouring text; oddities in them mean nothing. */
 function readLine(line: string, isLeft: boolean, unknown: Set<string>, isPart = false): string {
   if (isLeft) return line
   return line.replace(/[^\s\u00A0]+/g, (word, start: number) => {
@@ -74,15 +73,15 @@ function readLine(line: string, isLeft: boolean, unknown: Set<string>, isPart = 
 }
 
 const TAG = /(<(?:[A-Za-z/!?][^<>]*)>)/
-/** How a tag begins that ends or begins a paragraph. */
+/** Tags that end or begin a paragraph. */
 export const BLOCK_TAG =
   /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote|table|caption|thead|tbody|tr|td|th|figure|figcaption|br)\b/i
-/** What would be markup as a character stays an entity. */
+/** An entity that would be markup as a character stays. */
 const ENTITY = /(&(?:lt|gt|quot|apos|nbsp|#\d+|#x[0-9a-f]+|[A-Za-z][A-Za-z0-9]+);)/i
 
 /**
- * {@link bijoyToUnicode} for the text of clean HTML: tags with their attributes and entities stay as they are, except
- * that `&amp;` behind a letter is the hasanta of the font. Whether a paragraph is English is asked for the whole of it.
+ * {@link bijoyToUnicode} for the text of clean HTML: tags with their attributes and entities stay, except that `&amp;` after
+ * a letter is the hasanta of the font. Whether a paragraph is English is decided for the whole paragraph.
  */
 export function bijoyHtmlToUnicode(html: string): FromBijoy {
   const unknown = new Set<string>()

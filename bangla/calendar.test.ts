@@ -35,7 +35,7 @@ describe('the Bangla date', () => {
     expect(formatBanglaDate(new Date('2026-04-14T17:30:00Z'), 'bn')).toBe('১ বৈশাখ ১৪৩৩')
   })
 
-  test('is given from the reform on', () => {
+  test('exists from the reform on', () => {
     expect(banglaDate(new Date('2019-10-15T17:59:59Z'))).toBeNull()
     expect(banglaDate(new Date('2019-10-15T18:00:00Z'))).toEqual({ year: 1426, month: 6, day: 31 })
     expect(banglaDate(noon('0050-11-20'))).toBeNull()
@@ -50,7 +50,7 @@ describe('the Bangla date', () => {
     expect(() => banglaDate(new Date('no date'))).toThrow(RangeError)
   })
 
-  test('moves on by one day each day, and keeps its fixed days every year', () => {
+  test('advances by one day each day, and keeps its fixed days every year', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2020, max: 2400 }), fc.integer({ min: 0, max: 365 }), (year, days) => {
         const start = dhakaDayStart(year, 1, 1)

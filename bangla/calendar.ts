@@ -1,4 +1,4 @@
-// Owns the Bangla calendar of Bangladesh as revised in 2019. The Gregorian day in Dhaka comes from dates.ts.
+// The Bangla calendar of Bangladesh as revised in 2019. The Gregorian day in Dhaka: dates.ts.
 import { BANGLA_MONTHS } from './date-words.ts'
 import { type DhakaParts, dhakaParts } from './dates.ts'
 import { toBengaliDigits } from './digits.ts'

@@ -13,7 +13,7 @@ test.each([
   expect(changesBetween(one, other)).toBe(changes)
 })
 
-test('is the same both ways, and none only for the same word', () => {
+test('is symmetric, and zero only for the same word', () => {
   const word = fc.string({ unit: fc.constantFrom('ক', 'া', 'ি', 'a', 'b'), maxLength: 8 })
   fc.assert(
     fc.property(word, word, (one, other) => {

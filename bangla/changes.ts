@@ -1,11 +1,11 @@
-// Owns how far two spellings are from each other. Which of those that are near is meant is for the caller to say.
+// The edit distance between two spellings.
 
-/** Longer ones are no words: comparing them takes the square of their length. */
+/** Longer texts are not words: comparing them takes quadratic time. */
 const LONGEST = 200
 
 /**
- * How many letters must be changed, added, taken out or swapped with their neighbour to make one word of the other; counted
- * in UTF-16 units, so that a vowel sign is a letter. Different texts of more than 200 units count as different throughout.
+ * How many letters must be changed, added, removed or swapped with their neighbour to turn one word into the other; counted
+ * in UTF-16 units, so that a vowel sign is a letter. Different texts of more than 200 units count as completely different.
  * Source: the optimal string alignment distance (Levenshtein, Damerau).
  */
 export function changesBetween(one: string, other: string): number {

@@ -43,6 +43,6 @@ describe('firstClusters', () => {
   })
 })
 
-test('shortened: an ellipsis only where something is left out', () => {
+test('adds an ellipsis only where something is left out', () => {
   expect([shortened('স্ত্রীর কথা', 3), shortened('স্ত্রীর কথা', 9)]).toEqual(['স্ত্রীর…', 'স্ত্রীর কথা'])
 })

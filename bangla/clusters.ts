@@ -1,8 +1,8 @@
-// Owns what a reader sees as one character: how many a text has, and its first ones. Shortening a text for a card is
-// cut.ts's, on the server.
+// What a reader sees as one character: counts them, and takes the first ones. Shortening a text for a card: cut.ts, on the
+// server.
 
-// By the rules of Unicode (UAX #29) for the scripts of a story. Written out, because browsers of two years ago have no
-// Intl.Segmenter, and those that have one took Bengali conjuncts apart for long.
+// The rules of Unicode (UAX #29) for the scripts of a story. Written out, because browsers of two years ago have no
+// Intl.Segmenter, and earlier versions of it split Bengali conjuncts.
 const CONSONANT = '[\\u0995-\\u09B9\\u09DC\\u09DD\\u09DF\\u09F0\\u09F1]'
 const JOINING = '[\\p{Mn}\\u09BE\\u09D7\\u200D]*'
 const CONJUNCT = `${CONSONANT}(?:${JOINING}\\u09CD${JOINING}${CONSONANT})*`
@@ -22,7 +22,7 @@ export function countClusters(text: string): number {
   return text.match(CLUSTER)?.length ?? 0
 }
 
-/** The first `most` characters of a text as a reader sees them: no conjunct, flag or sign is taken apart. */
+/** The first `most` characters as a reader sees them: no conjunct, flag or sign is split. */
 export function firstClusters(text: string, most: number): string {
   let end = 0
   let kept = 0

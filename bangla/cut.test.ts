@@ -80,7 +80,7 @@ describe('a text that is too long', () => {
     expect(cutText('👨‍👩‍👧👨‍👩‍👧', 9)).toBe('👨‍👩‍👧…')
   })
 
-  test('loses marks that announce what is gone, and gets one ellipsis', () => {
+  test('drops marks that introduce the missing part, and gets one ellipsis', () => {
     expect(cutText('শান্ত বলেছেন, বিশ্বকাপে', 14)).toBe('শান্ত বলেছেন…')
     expect(cutText('he said: “we won it all', 11)).toBe('he said…')
     expect(cutText('wait... and see', 8)).toBe('wait…')
@@ -129,7 +129,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('nothing that fits is given away in a text without spaces and marks', () => {
+  test('uses the whole limit in a text without spaces and marks', () => {
     const solid = fc.array(fc.constantFrom('ক্রি', 'স্ত্রী', 'বাং', 'য়', 'র‍্যা', 'a', '👨‍👩‍👧', '🇧🇩'), {
       minLength: 1,
       maxLength: 60,

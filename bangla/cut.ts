@@ -1,14 +1,14 @@
-// Owns the shortening of a plain text for a card or a table cell. Stripping markup belongs to the caller.
+// Shortens a plain text for a card or a table cell. The caller strips markup.
 
 const ELLIPSIS = '…'
 const WORTH_KEEPING = 0.6
-// Marks that announce something which is no longer there, and an ellipsis that would stand beside ours.
+// Marks that introduce something which is cut off, and an ellipsis that would precede ours.
 const DANGLING = /(?:[\s,;:–—…“‘([{«]|\.{2,})+$/u
 
 const clusters = new Intl.Segmenter('bn', { granularity: 'grapheme' })
 
-// Whether there is a boundary before a character depends only on what stands before it and on that character, and
-// one always stands before a space: the last word and two units more are all that has to be looked at.
+// A cluster boundary depends only on the text before it and the character after it, and there is always one before a space:
+// only the last word and two more units must be checked.
 function lastClusterStart(text: string, limit: number): number {
   const wordStart = Math.max(0, text.lastIndexOf(' ', limit))
   const cluster = clusters.segment(text.slice(wordStart, limit + 2)).containing(limit - wordStart)
@@ -22,7 +22,7 @@ function lastWordEnd(text: string, end: number, limit: number): number {
   return end
 }
 
-/** The longest beginning of whole grapheme clusters that has at most `limit` UTF-16 units; nothing is put behind it. */
+/** The longest prefix of whole grapheme clusters with at most `limit` UTF-16 units; nothing is appended. */
 export function wholeClusters(text: string, limit: number): string {
   return text.length <= limit ? text : text.slice(0, lastClusterStart(text, limit))
 }

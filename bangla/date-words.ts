@@ -1,5 +1,4 @@
-// Owns the words of dates in both languages: months, weekdays, parts of the day. How they are put together lives in
-// dates.ts and calendar.ts.
+// Words of dates in both languages: months, weekdays, parts of the day. Formats: dates.ts and calendar.ts.
 import type { Language } from './language.ts'
 
 /** Gregorian months, January first. Source: Bangla Academy spelling; English as usual. */

@@ -66,7 +66,7 @@ describe('the clock of Dhaka', () => {
     expect(asReferenceWrites(at('2009-12-31T17:00:00Z'))).toBe('31/12/2009, 23:00')
   })
 
-  test('tells the day, which begins six hours before that of Greenwich', () => {
+  test('has the day, which begins six hours before that of Greenwich', () => {
     expect(dhakaDay(at('2026-11-20T17:59:59Z'))).toBe('2026-11-20')
     expect(dhakaDay(at('2026-11-20T18:00:00Z'))).toBe('2026-11-21')
     expect(dhakaDay(at('2026-01-05T00:00:00Z'))).toBe('2026-01-05')
@@ -122,7 +122,7 @@ describe('a day and a month', () => {
     expect(dhakaMonthRange(2026, 13)).toBeNull()
   })
 
-  test('hold exactly the instants that fall on them', () => {
+  test('contain exactly the instants that fall on them', () => {
     fc.assert(
       fc.property(anyInstant, (date) => {
         const { year, month, day } = dhakaParts(date)

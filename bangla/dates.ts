@@ -1,5 +1,5 @@
-// Owns dates as readers see them: the clock of Dhaka and how a date is written out, always from numbers, because the
-// sentences of Intl change with the ICU of server and phone. The Bangla calendar lives in calendar.ts.
+// Dates for readers: the clock of Dhaka and formatted dates, always built from numbers, because the texts of Intl depend on the
+// ICU version of server and phone. The Bangla calendar: calendar.ts.
 import { formatAge } from './ago.ts'
 import { dayPart, MONTHS, WEEKDAYS } from './date-words.ts'
 import { toBengaliDigits } from './digits.ts'
@@ -19,8 +19,8 @@ export type DhakaParts = {
 export type DateRange = { start: Date; end: Date }
 
 const HOUR = 3_600_000
-// The one daylight saving Bangladesh tried: clocks went from 23:00 on 19 June 2009 to midnight and came back at the
-// end of 31 December 2009 (IANA time zone database, zone Asia/Dhaka).
+// The only daylight saving time in Bangladesh: clocks went from 23:00 on 19 June 2009 to midnight and back at the end of 31
+// December 2009 (IANA time zone database, zone Asia/Dhaka).
 const SUMMER_START = Date.UTC(2009, 5, 19, 17)
 const SUMMER_END = Date.UTC(2009, 11, 31, 17)
 
@@ -53,7 +53,7 @@ export function dhakaDay(date: Date): string {
   return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
-// Overflowing months and days roll over, so that "the next one" is simply one more.
+// Overflowing months and days roll over, so that the next one is simply one more.
 function civilMidnight(year: number, month: number, day: number): Date {
   const midnight = new Date(0)
   midnight.setUTCFullYear(year, month - 1, day)

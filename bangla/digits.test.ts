@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { formatCount, toAsciiDigits, toBengaliDigits } from './digits.ts'
 
 describe('digits', () => {
-  test('are exchanged one for one, and nothing else is', () => {
+  test('are replaced one by one, and nothing else is', () => {
     expect(toBengaliDigits('0123456789')).toBe('০১২৩৪৫৬৭৮৯')
     expect(toAsciiDigits('০১২৩৪৫৬৭৮৯')).toBe('0123456789')
     expect(toBengaliDigits('T20 বিশ্বকাপ, 3-1')).toBe('T২০ বিশ্বকাপ, ৩-১')
@@ -39,7 +39,7 @@ describe('a count', () => {
     expect(formatCount(n, 'en')).toBe(english)
   })
 
-  test('keeps its digits in their order', () => {
+  test('keeps its digits in order', () => {
     fc.assert(
       fc.property(fc.maxSafeInteger(), (n) => {
         expect(formatCount(n, 'en')).toMatch(/^-?\d{1,2}(,\d\d)*,\d{3}$|^-?\d{1,3}$/)

@@ -1,16 +1,16 @@
-// Owns digits and the grouping of counts. Dates, which also print digits, live in dates.ts.
+// Digits and the grouping of counts. Dates: dates.ts.
 import type { Language } from './language.ts'
 
 const BENGALI_ZERO = 0x09e6
 const ASCII_ZERO = 0x30
 
-// The Indian English grouping is the one Bangladesh prints (lakh, crore); one formatter serves both languages, so
-// that server and phone cannot disagree about a Bengali locale.
+// Bangladesh prints the Indian English grouping (lakh, crore); one formatter serves both languages, so that server and phone
+// agree.
 const grouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { signDisplay: 'negative' })
 
 /**
- * Every ASCII digit becomes its Bengali twin (0 → ০, U+09E6); all else stays. A number is written as JavaScript
- * writes it. Meant for finished text: never for markup or addresses. Source: Unicode, Bengali block, U+09E6–U+09EF.
+ * Replaces every ASCII digit by its Bengali counterpart (0 → ০, U+09E6); the rest stays. A number is written as JavaScript
+ * writes it. For finished text: never for markup or addresses. Source: Unicode, Bengali block, U+09E6–U+09EF.
  */
 export function toBengaliDigits(text: string | number): string {
   return String(text).replace(/[0-9]/g, (digit) =>
@@ -18,7 +18,7 @@ export function toBengaliDigits(text: string | number): string {
   )
 }
 
-/** Every Bengali digit becomes its ASCII twin (০ → 0); all else stays. Source: Unicode, U+09E6–U+09EF. */
+/** Replaces every Bengali digit by its ASCII counterpart (০ → 0); the rest stays. Source: Unicode, U+09E6–U+09EF. */
 export function toAsciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) =>
     String.fromCharCode(digit.charCodeAt(0) - BENGALI_ZERO + ASCII_ZERO),

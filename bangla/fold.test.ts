@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { foldWord } from './fold.ts'
 import { normalizeText } from './normalize.ts'
 
-describe('spellings of one word meet', () => {
+describe('gives spellings of one word the same key', () => {
   test.each([
     ['সাকিব', 'শাকিব', 'ষাকিব'],
     ['বাড়ী', 'বাড়ি', 'বারি'],
@@ -31,7 +31,7 @@ describe('spellings of one word meet', () => {
   })
 })
 
-describe('other words stay apart', () => {
+describe('gives other words different keys', () => {
   test.each([
     ['য়', 'য'],
     ['ক্ষমা', 'খমা'],
@@ -43,11 +43,11 @@ describe('other words stay apart', () => {
   ])('%s and %s', (one, other) => expect(foldWord(one)).not.toBe(foldWord(other)))
 })
 
-test('what becomes an apostrophe is dropped like one', () => {
+test('drops what becomes an apostrophe like an apostrophe', () => {
   expect(foldWord('o\u1FEFneil\u1FFD')).toBe(foldWord('o`neil´'))
 })
 
-test('a key is folded already, whatever comes', () => {
+test('leaves any key unchanged', () => {
   const bengali = fc.string({
     unit: fc.integer({ min: 0x0980, max: 0x09fe }).map((code) => String.fromCodePoint(code)),
     maxLength: 12,

@@ -1,8 +1,8 @@
-// Owns the key under which differently spelt forms of one word are compared. It is never shown; endings are stem.ts's.
+// The key under which spellings of one word are compared. Never shown. Endings: stem.ts.
 import { toAsciiDigits } from './digits.ts'
 import { toUnicodeForm } from './unicode-form.ts'
 
-// By code point: a sign or joiner alone in a source file cannot be told from its neighbour.
+// By code point: in a source file a lone sign or joiner is indistinguishable from its neighbour.
 const NUKTA = '\u09BC'
 // The two Greek accents become ` and ´ in every Unicode form.
 const DROPPED = /[\u200B-\u200D\u2060\uFEFF\u00AD\u0981'’‘ʼ`´\u1FEF\u1FFD]/gu
@@ -34,7 +34,7 @@ function foldBengali(word: string): string {
     .replace(/^এ\u09CD\u09AF/u, 'অ\u09CD\u09AF')
 }
 
-// Letters of other scripts lose their accents; Bengali has none, and taking its signs apart would take long.
+// Letters of other scripts lose their accents; Bengali has none, and decomposing its signs would be slow.
 function plain(word: string): string {
   const lower = word.toLowerCase()
   if (!OTHER_LETTERS.test(lower)) return toUnicodeForm(lower, 'NFC')

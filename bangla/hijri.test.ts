@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatHijriDate, hijriDate } from './hijri.ts'
 
-test('the calculated date, moved by what is set', () => {
+test('calculates the date and adds the offset', () => {
   // 1 Muharram 1447 was 26 June 2025 by the calendar of Umm al-Qura, and 27 June in Bangladesh.
   const day = new Date('2025-06-27T06:00:00Z')
   expect(hijriDate(day, 0)).toEqual({ year: 1447, month: 1, day: 2 })
@@ -9,7 +9,7 @@ test('the calculated date, moved by what is set', () => {
   expect(hijriDate(day, -2)).toEqual({ year: 1446, month: 12, day: 29 })
 })
 
-test('it changes at midnight in Dhaka', () => {
+test('changes at midnight in Dhaka', () => {
   expect(hijriDate(new Date('2025-06-26T17:59:59Z'), -1)).toMatchObject({ month: 12 })
   expect(hijriDate(new Date('2025-06-26T18:00:00Z'), -1)).toMatchObject({ month: 1, day: 1 })
 })

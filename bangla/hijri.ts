@@ -1,5 +1,5 @@
-// Owns the Hijri date as Bangladesh prints it: the calculated calendar of Umm al-Qura, moved by what the newsroom sets,
-// because the moon is sighted here by itself. Always approximate: what counts is the sighting committee's word.
+// The Hijri date as Bangladesh prints it: the calculated calendar of Umm al-Qura plus the newsroom's offset, because Bangladesh
+// sights its own moon. Always approximate: the sighting committee decides.
 import { HIJRI_MONTHS } from './date-words.ts'
 import { toBengaliDigits } from './digits.ts'
 import type { Language } from './language.ts'
@@ -8,7 +8,7 @@ import type { Language } from './language.ts'
 export type HijriDate = { year: number; month: number; day: number }
 
 const DAY = 86_400_000
-// Only the numbers are taken from Intl: the tables of Umm al-Qura are part of Unicode CLDR, its sentences change.
+// Only numbers are taken from Intl: the tables of Umm al-Qura are part of Unicode CLDR, its texts change.
 const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
   timeZone: 'Asia/Dhaka',
   year: 'numeric',
@@ -17,8 +17,8 @@ const calendar = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', {
 })
 
 /**
- * The Hijri date of the day an instant falls on in Dhaka (it changes at midnight, not at sunset), moved by `offsetDays`.
- * RangeError for an invalid Date. Source: Unicode CLDR, calendar islamic-umalqura.
+ * The Hijri date of an instant's day in Dhaka (it changes at midnight, not at sunset), moved by `offsetDays`. RangeError for
+ * an invalid Date. Source: Unicode CLDR, calendar islamic-umalqura.
  */
 export function hijriDate(date: Date, offsetDays: number): HijriDate {
   const parts = calendar.formatToParts(new Date(date.getTime() + offsetDays * DAY))

@@ -9,7 +9,7 @@ function meet(one: string, other: string): boolean {
   return lexemesOf(other).some((key) => keys.includes(key))
 }
 
-// Words of the news with the forms they stand in, one word a line.
+// Words of the news with their forms, one word a line.
 const FORMS = `
   বাংলাদেশ বাংলাদেশের বাংলাদেশে বাংলাদেশকে বাংলাদেশও বাংলাদেশই
   ঢাকা ঢাকার ঢাকায় ঢাকাতে ঢাকাও
@@ -102,7 +102,7 @@ const lines = (table: string) =>
     .split('\n')
     .map((line) => line.trim().split(' '))
 
-describe('an inflected word meets its base', () => {
+describe('gives an inflected word a key of its base', () => {
   test.each(lines(FORMS))('%s', (base = '', ...forms) => {
     expect(forms.filter((form) => !meet(base, form))).toEqual([])
   })
@@ -115,7 +115,7 @@ describe('an inflected word meets its base', () => {
   })
 })
 
-describe('words that only begin alike stay apart', () => {
+describe('gives words that only begin alike different keys', () => {
   test.each(
     (
       'গোল গোলাপ|মির মিরপুর|কর করাচি|কর করতে|কার কারখানা|ভারত ভারতী|দল দলা|রান রানি|বল বলা|হাসান হাসানাত|খেলা খেল|সিলেট সিলেবাস|' +
@@ -127,18 +127,18 @@ describe('words that only begin alike stay apart', () => {
   )('%s and %s', (one = '', other = '') => expect(meet(one, other)).toBe(false))
 })
 
-test('an ending that can be read two ways is read both ways', () => {
+test('reads an ambiguous ending both ways', () => {
   expect(lexemesOf('দলকে')).toEqual(['দলকে', 'দল', 'দলক'])
   expect(lexemesOf('আমিরাতে')).toEqual(['আমিরাতে', 'আমিরা', 'আমিরাত'])
   expect(lexemesOf('ভারতে')).toEqual(['ভারতে', 'ভারত'])
   expect(otherStem('দল')).toBeNull()
 })
 
-test('signs alone have no key', () => {
+test('has no key for signs alone', () => {
   expect(['', '\u200D', '\u0981', '’', '\u09CD\u0983'].map(lexemesOf)).toEqual([[], [], [], [], []])
 })
 
-test('keys of any word: the fold first, each once, none empty; a stem is a beginning of its Bengali word', () => {
+test('returns the fold first, each key once, none empty; a stem is a prefix of its Bengali word', () => {
   const word = fc.string({
     unit: fc.oneof(
       fc.integer({ min: 0x0980, max: 0x09fe }).map((code) => String.fromCodePoint(code)),
@@ -162,7 +162,7 @@ test('keys of any word: the fold first, each once, none empty; a stem is a begin
   )
 })
 
-test('a word without end takes time in proportion', () => {
+test('takes linear time for a word without end', () => {
   const began = performance.now()
   for (const part of ["a'", 'a', 'ker', 'কে', 'ে', 'ের', 'ক\u09CD']) lexemesOf(part.repeat(100_000))
   expect(performance.now() - began).toBeLessThan(5_000)

@@ -7,7 +7,7 @@ import { normalizeText } from './normalize.ts'
 const spell = (codes: string) =>
   String.fromCodePoint(...codes.split(' ').map((code) => Number.parseInt(code, 16)))
 
-describe('a fault is put right', () => {
+describe('corrects an error', () => {
   test.each([
     ['precomposed য়', '09AC 09BE 0982 09B2 09BE 09DF', '09AC 09BE 0982 09B2 09BE 09AF 09BC'],
     ['precomposed ড়', '09AC 09DC', '09AC 09A1 09BC'],
@@ -38,11 +38,11 @@ describe('a fault is put right', () => {
     ['soft hyphen and word joiner', '0996 00AD 09AC 2060 09B0', '0996 09AC 09B0'],
     ['no-break space', '0996 00A0 09AC', '0996 0020 09AC'],
     ['currency numerator for danda', '09B6 09C7 09B7 09F7', '09B6 09C7 09B7 0964'],
-  ])('%s', (_fault, wrong, right) => {
+  ])('%s', (_error, wrong, right) => {
     expect(normalizeText(spell(wrong))).toBe(spell(right))
   })
 
-  test('the bar that stands for a danda where a sentence ends', () => {
+  test('replaces a bar by a danda where a sentence ends', () => {
     expect(normalizeText('খেলা শেষ|')).toBe('খেলা শেষ।')
     expect(normalizeText('রান ২০|  \n')).toBe('রান ২০।  \n')
     expect(normalizeText('এক শেষ|\nদুই শেষ|\nতিন')).toBe('এক শেষ।\nদুই শেষ।\nতিন')
@@ -52,7 +52,7 @@ describe('a fault is put right', () => {
   })
 })
 
-describe('what is right stays', () => {
+describe('leaves correct text unchanged', () => {
   test.each([
     ['reph before য (কার্য)', '0995 09BE 09B0 09CD 09AF'],
     ['র্যাব without a joiner', '09B0 09CD 09AF 09BE 09AC'],
@@ -82,7 +82,7 @@ describe('what is right stays', () => {
     expect(normalizeText(text)).toBe(text)
   })
 
-  test('all words of the calendar are written as they are stored', () => {
+  test('has all words of the calendar in their stored form', () => {
     const words = [...MONTHS.bn, ...WEEKDAYS.bn, ...BANGLA_MONTHS.bn]
     expect(words).toHaveLength(12 + 7 + 12)
     expect(words.map(normalizeText)).toEqual(words.map((word) => word.normalize('NFC')))
@@ -91,14 +91,14 @@ describe('what is right stays', () => {
 })
 
 describe('markup', () => {
-  test('keeps its tags, while the words between them and in them are put right', () => {
+  test('keeps its tags, while the words between and in them are corrected', () => {
     const ya = spell('09DF')
     expect(normalizeText(`<p class="a\u00a0b" title="${ya}">x\u00a0${ya}\u200b</p>`)).toBe(
       `<p class="a\u00a0b" title="${spell('09AF 09BC')}">x ${spell('09AF 09BC')}</p>`,
     )
   })
 
-  test('that was clean does not become an address that runs', () => {
+  test('that was clean does not become an executable address', () => {
     for (const address of [
       'java\u200bscript:alert(1)',
       '\u00a0javascript:alert(1)',
@@ -109,7 +109,7 @@ describe('markup', () => {
     }
   })
 
-  test('is not melted into the sign behind it', () => {
+  test('is not combined with the following sign', () => {
     expect(normalizeText('<b>\u0338ক</b>')).toBe('<b>\u0338ক</b>')
     expect(normalizeText('<b>\u0327\u0338ক</b>').startsWith('<b>')).toBe(true)
     expect(normalizeText('e\u0301')).toBe('\u00e9')
@@ -126,7 +126,7 @@ const oddities = [
 const garbage = fc.array(fc.constantFrom(...oddities), { maxLength: 40 }).map((parts) => parts.join(''))
 
 describe('whatever the text', () => {
-  test('a second time changes nothing', () => {
+  test('is unchanged the second time', () => {
     fc.assert(
       fc.property(fc.oneof({ weight: 9, arbitrary: garbage }, fc.string({ unit: 'binary' })), (text) => {
         const once = normalizeText(text)
@@ -136,7 +136,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('ASCII stays, but for the bar and the accents that melt into their letter', () => {
+  test('keeps ASCII, except the bar and accents that combine with their letter', () => {
     const ascii = (text: string) => text.replace(/\u00a0/g, ' ').replace(/[^\0-\u007f]|\|/g, '')
     const withoutAccents = garbage.map((text) => text.replace(/[\u0301\u0338]/g, ''))
     fc.assert(
@@ -147,7 +147,7 @@ describe('whatever the text', () => {
     )
   })
 
-  test('consonants stay, but for ব়, and keep their order', () => {
+  test('keeps consonants, except ব়, in order', () => {
     const bones = (text: string) =>
       text
         .normalize('NFC')

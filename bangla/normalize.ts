@@ -1,7 +1,8 @@
-// Owns the one spelling in which a text is stored and compared. Folding for search and fixing of words live elsewhere.
+// The normal form in which text is stored and compared. Folding for search: fold.ts.
 import { toUnicodeForm } from './unicode-form.ts'
 
-// No look-behind in this file: Safari 15 would refuse all of it. Letters by code point: a vowel sign or joiner alone in a source file cannot be told from its neighbour.
+// No look-behind in this file: Safari 15 does not support it. Letters by code point: in a source file a lone vowel sign or
+// joiner is indistinguishable from its neighbour.
 const VOWEL_SIGN = '\\u09BE-\\u09C4\\u09C7\\u09C8\\u09CB\\u09CC\\u09D7\\u09E2\\u09E3'
 const CONSONANT = '\\u0995-\\u09A8\\u09AA-\\u09B0\\u09B2\\u09B6-\\u09B9\\u09DC\\u09DD\\u09DF\\u09F0\\u09F1'
 const SIGN = `\\u0981-\\u0983\\u09BC\\u09CD${VOWEL_SIGN}`
@@ -18,13 +19,13 @@ const JOINER = `${ZWNJ}${ZWJ}`
 
 const rule = (pattern: string) => new RegExp(pattern, 'gu')
 
-// First the two places where Bengali asks for a joiner: ZWJ in র‍্য, ZWNJ between a hasanta and a consonant. Then one
-// that touches any other Bengali letter; joiners of other scripts and of emoji touch none and stay.
+// First the two places where Bengali needs a joiner: ZWJ in র‍্য, ZWNJ between a hasanta and a consonant. Then one next to any
+// other Bengali letter; joiners of other scripts and of emoji stay.
 const NEEDED_JOINER = `${RA}${ZWJ}(?=${HASANTA}${YA})|${HASANTA}${ZWNJ}(?=[${CONSONANT}])`
 const NEEDLESS_JOINER = `([${BENGALI}])[${JOINER}]|[${JOINER}](?=[${BENGALI}])`
 
-// In this order; the numbers are those of the rules listed at normalizeText. Every rule shortens the text, moves a sign
-// towards its one place or replaces what no rule brings back, so repeating them comes to an end.
+// In this order; the numbers are those of the rules at normalizeText. Every rule shortens the text, moves a sign towards its
+// place or replaces what no rule brings back, so that the loop ends.
 const BENGALI_RULES: readonly (readonly [RegExp, string])[] = [
   [rule('\\u09BE\\u09C7'), '\u09CB'], // 3
   [rule(`([ডঢয])([${VOWEL_SIGN}]+)${NUKTA}`), '$1\u09BC$2'], // 4
@@ -37,12 +38,12 @@ const BENGALI_RULES: readonly (readonly [RegExp, string])[] = [
   [rule(`${RA}${ZWNJ}(?=${HASANTA}${YA})`), '\u09B0\u200D'], // 10
   [rule(`(${NEEDED_JOINER})|${NEEDLESS_JOINER}`), '$1$2'], // 10
   [rule('\\u09F7'), '।'], // 11
-  // 11: only where a text, a line or an element ends, and only fastened to its word: a free `|` is a separator.
+  // 11: only at the end of a text, a line or an element, and only attached to a word: a free `|` is a separator.
   [rule(`([${BENGALI}])\\|(?=\\s*(?:$|[\\r\\n]|</|<br))`), '$1।'],
 ]
 
-// Tags stay as they are: a space or nothing in place of an invisible character could turn a harmless attribute into a
-// harmful one (`java<U+200B>script:`), after the markup was found clean.
+// Tags stay unchanged: replacing an invisible character could turn a harmless attribute into a harmful one
+// (`java<U+200B>script:`), after the markup was found clean.
 const TAG_OR_INVISIBLE = /<[A-Za-z/!][^<>]*>|\u00A0|[\u200B\uFEFF\u00AD\u2060]/gu
 
 function dropInvisible(text: string): string {
@@ -52,7 +53,7 @@ function dropInvisible(text: string): string {
   })
 }
 
-// NFC would melt `>` and a following U+0338 into ≯ and so break a tag; the three ASCII signs that do this are kept apart.
+// NFC would combine `>` and a following U+0338 into ≯ and break a tag; the three ASCII signs with this effect are kept apart.
 function compose(text: string): string {
   if (!/[<>=]\p{M}/u.test(text)) return toUnicodeForm(text, 'NFC')
   return text
@@ -61,7 +62,7 @@ function compose(text: string): string {
     .join('')
 }
 
-// Far more than any text was seen to need (6); with it the time grows with the length of the text only.
+// Far more than any text needs (6); with a limit, the time is linear.
 const MOST_PASSES = 12
 
 function pass(text: string): string {
@@ -71,7 +72,7 @@ function pass(text: string): string {
 
 /**
  * The spelling in which every text is stored, searched and compared; idempotent. Plain text or HTML source: tags keep
- * their ASCII, entities (`&nbsp;`) are left to whoever parses the markup, so clean HTML before calling this. Letters
+ * their ASCII, entities (`&nbsp;`) are left to the parser, so clean HTML before calling this. Letters
  * change only by these rules; never র্য to র‍্য, ো to ে, ঃ to `:`, or digits.
  *  1 NFC (which takes য়, ড়, ঢ় apart and puts ো, ৌ together).  2 Zero-width space, word joiner, BOM and soft hyphen go,
  *  a no-break space becomes a space.  3 া + ে → ো.  4 A nukta typed after the vowel sign of ড ঢ য goes before it.
@@ -79,7 +80,7 @@ function pass(text: string): string {
  *  9 ত্ with a joiner, no consonant following → ৎ.  10 ZWJ stays in র‍্য only (ZWNJ there becomes one), ZWNJ only between
  *  hasanta and consonant.  11 U+09F7, and `|` at the end of a Bengali sentence, → ।.  12 Joiners in a row become one;
  *  all of it until nothing changes.
- * Source: Unicode (NFC; The Unicode Standard, chapter 12, Bengali); the rest are rules of our own, from the faults
+ * Source: Unicode (NFC; The Unicode Standard, chapter 12, Bengali); the rest are rules of our own, from the errors
  * that keyboards and old converters produce.
  */
 export function normalizeText(text: string): string {

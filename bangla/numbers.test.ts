@@ -19,7 +19,7 @@ test.each([
   expect(formatRoundCount(n, 'en')).toBe(english)
 })
 
-test('what is said is never further off than half a tenth of its unit', () => {
+test('is never wrong by more than half a tenth of its unit', () => {
   fc.assert(
     fc.property(fc.integer({ min: 100_000, max: Number.MAX_SAFE_INTEGER }), (n) => {
       const [number = '', unit] = formatRoundCount(n, 'bn').split(' ')
@@ -30,7 +30,7 @@ test('what is said is never further off than half a tenth of its unit', () => {
   )
 })
 
-test('there is no short form of what is no number', () => {
+test('refuses what is not a number', () => {
   expect(() => formatRoundCount(Number.NaN, 'bn')).toThrow(RangeError)
   expect(() => formatRoundCount(Number.POSITIVE_INFINITY, 'en')).toThrow(RangeError)
 })

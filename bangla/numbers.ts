@@ -1,4 +1,4 @@
-// Owns large counts said in short, by lakh and crore. Exact counts and digits live in digits.ts.
+// Short forms of large counts, by lakh and crore. Exact counts and digits: digits.ts.
 import { formatCount } from './digits.ts'
 import type { Language } from './language.ts'
 

@@ -1,5 +1,5 @@
-// Owns the everyday words that people type lazily by the Avro scheme: read by their letters they would be misspelt (je → জে
-// for যে). Exactly as typed here; words of sport and names with their endings: phonetic-words.ts.
+// Everyday words that people type loosely in the Avro scheme: letter by letter they would be misspelt (je → জে for যে). Matched
+// exactly. Words of sport and names with endings: phonetic-words.ts.
 import { normalizeText } from './normalize.ts'
 
 /** Bengali, then every way it is typed. A way that is right by its letters for another common word is not here. */
@@ -101,7 +101,7 @@ export const EVERYDAY_PAIRS: readonly (readonly [string, string])[] = EVERYDAY.t
   })
 const words = new Map(EVERYDAY_PAIRS)
 
-/** An everyday word as it is written; undefined when this is none. Small letters only: capitals are asked for. */
+/** An everyday word as it is written; undefined for others. Small letters only: capitals are intended. */
 export function findEverydayWord(word: string): string | undefined {
   return words.get(word)
 }

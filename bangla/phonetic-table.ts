@@ -1,5 +1,4 @@
-// Owns the letters of phonetic typing: which Latin letters mean which Bengali one, and which consonants join. How they
-// are read: phonetic.ts.
+// The letters of phonetic typing: Latin letters and their Bengali ones, and which consonants join. Conversion: phonetic.ts.
 
 const pairs = (table: string) =>
   table.split('  ').map((pair): [string, string] => {
@@ -7,7 +6,7 @@ const pairs = (table: string) =>
     return [latin, bengali]
   })
 
-/** Latin letters → [the vowel by itself, its sign behind a consonant]. Signs stand as code points, to be told apart. */
+/** Latin letters → [the independent vowel, its sign after a consonant]. Signs are code points, to be distinguishable. */
 export const PHONETIC_VOWELS: ReadonlyMap<string, readonly [own: string, sign: string]> = new Map([
   ['o', ['অ', '']],
   ['a', ['আ', '\u09BE']],
@@ -39,8 +38,8 @@ const LETTER = '[ক-হ]\\u09BC?'
 const joined = (letters: string, second: string) => [...letters].map((letter) => letter + second)
 
 /**
- * Two consonants, the second typed right behind the first, that become one conjunct: those the language has. Others stay
- * side by side (মুশফিক, ফুটবল). Of longer ones each neighbouring pair is here.
+ * Pairs of consonants that become a conjunct when typed without a vowel between: those the language has. Others stay side by
+ * side (মুশফিক, ফুটবল). Longer conjuncts have each neighbouring pair here.
  */
 const JOINING: ReadonlySet<string> = new Set([
   ...joined('কখগঘচছজঝটঠডঢতথদধপফবভমশষসহ', 'র'),

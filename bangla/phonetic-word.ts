@@ -1,5 +1,5 @@
-// Owns the reading of one word of phonetic typing, by the Avro scheme. Words that are spelt otherwise than they are typed:
-// phonetic-words.ts; texts, numbers, stops: phonetic.ts.
+// Converts one word of phonetic typing, by the Avro scheme. Words with other spellings: phonetic-words.ts; texts, numbers,
+// stops: phonetic.ts.
 import { isJoining, PHONETIC_CONSONANTS, PHONETIC_LETTERS, PHONETIC_VOWELS } from './phonetic-table.ts'
 
 const HASANTA = '\u09CD'
@@ -9,12 +9,12 @@ const YA_PHALA = `${HASANTA}য`
 const VOWEL = /[aeiouAEIOU]/
 const SIGNS: Readonly<Record<string, string>> = { '^': '\u0981', ':': '\u0983', ',,': HASANTA + ZWNJ }
 
-/** What was read last, as far as the next letters ask. */
+/** The last letters read, as far as the next ones depend on them. */
 type Place = 'start' | 'consonant' | 'vowel' | 'break'
 type Reading = { text: string; place: Place; consonant: string; vowel: string }
 type Step = { length: number } & Partial<Reading> & { add: string; place: Place }
 
-/** Capitals mean something in these letters only. */
+/** Capitals are meaningful in these letters only. */
 function withMeaningfulCapitals(word: string): string {
   return word.replace(/[^OIUDGJNRSTYZ]/g, (letter) => letter.toLowerCase())
 }
@@ -25,7 +25,7 @@ function readSign(rest: string): Step | null {
     if (rest.startsWith(typed)) return { length: typed.length, add: sign, place: 'break' }
   }
   if (rest.startsWith('t``')) return { length: 3, add: 'ৎ', place: 'break' }
-  // The backtick keeps apart what would become one.
+  // The backtick separates letters that would join.
   return rest.startsWith('`') ? { length: 1, add: '', place: 'break' } : null
 }
 
@@ -47,7 +47,7 @@ function readNg(rest: string): Step | null {
 
 const REPH = /^rr[b-df-hj-npqs-tv-zDGJNRSTYZ]/
 
-/** The letters whose meaning depends on what stands around them more than others'. */
+/** The letters that depend most on their neighbours. */
 function readPhala(rest: string, sofar: Reading): Step | null {
   const letter = rest.charAt(0)
   if (letter === 'Z' || letter === 'y') return readYa(letter, sofar)
@@ -101,9 +101,9 @@ function readStep(rest: string, sofar: Reading): Step {
 
 /**
  * Latin letters with the signs of the scheme (`^` ঁ, `:` ঃ, `,,` hasanta, backtick) in Bengali letters, not yet normalised.
- * Longest match first; a vowel behind a consonant is its sign, `o` there is nothing; consonants join where the language
- * has the conjunct; `rr` reph, `Z` and `y` ya-phala, `w` ba-phala. Other characters stay and begin a word.
- * Source: the published letters of the Avro phonetic scheme; its conjuncts are those of the language.
+ * Longest match first; a vowel after a consonant is its sign, `o` there is nothing; consonants join where the language has
+ * the conjunct; `rr` reph, `Z` and `y` ya-phala, `w` ba-phala. Other characters stay and begin a word. Source: the published
+ * letters of the Avro phonetic scheme; its conjuncts are those of the language.
  */
 export function readPhoneticWord(word: string): string {
   const latin = withMeaningfulCapitals(word)

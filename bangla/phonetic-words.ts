@@ -1,10 +1,10 @@
-// Owns the words that phonetic typing spells by the dictionary instead of by their letters: English words and names as they
-// are written in English (cricket → ক্রিকেট), with Bengali endings. The dictionary is that of the slugs, read backwards.
+// Words that phonetic typing spells by dictionary: English words and names in English spelling (cricket → ক্রিকেট), with
+// Bengali endings. The dictionary is that of the slugs, reversed.
 import { INFLECTED_PAIRS } from './slug-dictionary.ts'
 
-/** Read by their letters they are a commoner word: ছিলে, দর. */
+/** Letter by letter they are a more common word: ছিলে, দর. */
 const BY_LETTERS = new Set(['chile', 'dor'])
-/** Without an entry there: borrowed words that slugs never need. */
+/** Not in that dictionary: borrowed words that slugs never need. */
 const MORE: readonly (readonly [string, string])[] = [
   ['ওয়ার্ল্ড', 'world'],
   ['নিউ', 'new'],
@@ -27,7 +27,7 @@ for (const [bengali, latin] of [...INFLECTED_PAIRS, ...MORE]) {
     known.set(key, bengali)
 }
 
-/** Ending as typed → [behind a consonant, behind a vowel sign or vowel]; undefined: not there. */
+/** Ending as typed → [after a consonant, after a vowel sign or vowel]; undefined: not possible there. */
 const ENDINGS: readonly (readonly [string, string, string | undefined])[] = [
   ['eder', '\u09C7দের', undefined],
   ['era', '\u09C7র\u09BE', undefined],
@@ -48,7 +48,7 @@ const SHORTEST_WITH_ENDING = 4
 
 /**
  * A known word as it is written, also with an ending (messir → মেসির); undefined when the word is to be read by its letters.
- * In lower case or with one capital at its head: other capitals are letters of the scheme.
+ * In lower case or with an initial capital: other capitals are letters of the scheme.
  */
 export function findPhoneticWord(word: string): string | undefined {
   if (!/^[A-Z]?[a-z]+$/.test(word)) return undefined

@@ -1,4 +1,4 @@
-// What is typed by the Avro scheme becomes Bengali; numbers, abbreviations, addresses and Bengali stay what they are.
+// Text typed in the Avro scheme becomes Bengali; numbers, abbreviations, addresses and Bengali stay.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import cases from './cases/phonetic.json' with { type: 'json' }
@@ -43,7 +43,7 @@ describe('phoneticToBengali', () => {
     expect(phoneticToBengali(typed)).toBe(normalizeText(expected))
   })
 
-  test('no everyday word is there twice, or would be read so by its letters', () => {
+  test('has no everyday word twice, or one that its letters would spell', () => {
     expect(new Set(EVERYDAY_PAIRS.map(([typed]) => typed)).size).toBe(EVERYDAY_PAIRS.length)
     const needless = EVERYDAY_PAIRS.filter(([typed, written]) => readPhoneticWord(typed) === written)
     expect(needless).toEqual([])
@@ -61,14 +61,14 @@ describe('phoneticToBengali', () => {
         expect(normalizeText(bengali)).toBe(bengali)
         expect(bengali).not.toMatch(/[a-z]/)
         expect(bengali).toMatch(/^(?:[\u0980-\u09FE।A-Z0-9^`:.,$\s]|\u200C|\u200D)*$/)
-        // What it made is left alone; a sign that was asked for by name (^`) would be read now.
+        // Its output is unchanged; a sign typed explicitly (^`) would be converted now.
         if (!text.includes('`')) expect(phoneticToBengali(bengali)).toBe(bengali)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  test('answers anything, and leaves Bengali and capitals as they are', () => {
+  test('accepts any input, and leaves Bengali and capitals unchanged', () => {
     const anything = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(anything, (text) => {

@@ -1,5 +1,5 @@
-// Owns phonetic typing: Bengali written with Latin letters by the Avro scheme (ami banglay → আমি বাংলায়). One word by its
-// letters: phonetic-word.ts; known words: phonetic-words.ts; typing itself is the editor's.
+// Phonetic typing: Bengali typed in Latin letters by the Avro scheme (ami banglay → আমি বাংলায়). One word by its letters:
+// phonetic-word.ts; known words: phonetic-words.ts. Typing events: the editor.
 import { toBengaliDigits } from './digits.ts'
 import { normalizeText } from './normalize.ts'
 import { findEverydayWord } from './phonetic-everyday.ts'
@@ -14,7 +14,7 @@ const ABBREVIATION = /^(?:[A-Z]{2,}:?|[A-Z]+\d+[A-Z]?)$/
 
 function readPart(part: string, before: string): string {
   if (part === '$') return '৳'
-  // A stop ends what was typed in Latin letters or digits; three dots, and those of Bengali text, stay.
+  // A stop ends text typed in Latin letters or digits; three dots, and those of Bengali text, stay.
   if (part.startsWith('.')) return part === '.' && /[A-Za-z0-9`:^]/.test(before) ? '।' : part
   if (/^\d/.test(part)) return toBengaliDigits(part)
   if (ABBREVIATION.test(part)) return part

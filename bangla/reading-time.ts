@@ -1,11 +1,11 @@
-// Owns the estimate of how long a text takes to read. Stripping markup belongs to the caller.
+// Estimates the reading time of a text. The caller strips markup.
 import type { Language } from './language.ts'
 
-// Bengali has no published measurement: 190 lies in the middle of the 180–200 that its longer words suggest against
-// English, which was measured (Brysbaert 2019, silent reading of non-fiction).
+// Bengali has no published measurement: 190 is the middle of the 180–200 that its longer words suggest against English, which
+// was measured (Brysbaert 2019, silent reading of non-fiction).
 const WORDS_PER_MINUTE: Record<Language, number> = { bn: 190, en: 238 }
 
-/** How many words a plain text has: a word is whatever stands between spaces and holds a letter or a digit. */
+/** The number of words in a plain text: whatever is between spaces and has a letter or a digit. */
 export function wordsIn(plainText: string): number {
   let words = 0
   for (const piece of plainText.split(/\s+/)) {
@@ -15,7 +15,7 @@ export function wordsIn(plainText: string): number {
 }
 
 /**
- * Minutes a reader needs for so many words, a whole number, at least 1. Source: Brysbaert 2019 for English (238 words a
+ * Minutes a reader needs for a number of words, a whole number, at least 1. Source: Brysbaert 2019 for English (238 words a
  * minute), an estimate of 190 for Bengali.
  */
 export function minutesFor(words: number, language: Language): number {

@@ -50,7 +50,7 @@ describe('a Bengali word', () => {
     expect(romanizeWord(normalizeText(word))).toBe(latin)
   })
 
-  test('is all that is read', () => {
+  test('ignores everything else', () => {
     expect(romanizeWord('')).toBe('')
     expect(romanizeWord('abc ১২')).toBe('')
     expect(romanizeWord('\u09cd\u09be\u0981')).toBe('')

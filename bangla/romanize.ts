@@ -1,5 +1,5 @@
-// Owns the Latin spelling of one Bengali word by rule, as Bangladesh writes names in English. Exceptions live in
-// slug-dictionary.ts, headlines in slug.ts.
+// Romanises one Bengali word by rule, as Bangladesh writes names in English. Exceptions: slug-dictionary.ts; headlines:
+// slug.ts.
 
 function readTable(table: string): ReadonlyMap<string, string> {
   return new Map(
@@ -15,7 +15,7 @@ const VOWELS = readTable(
   'অ o  আ a  ই i  ঈ i  উ u  ঊ u  ঋ ri  এ e  ঐ oi  ও o  ঔ ou  \u09BE a  \u09BF i  \u09C0 i  \u09C1 u  \u09C2 u  \u09C3 ri  ' +
     '\u09C7 e  \u09C8 oi  \u09CB o  \u09CC ou',
 )
-// Words that end in one of these after another consonant are mostly borrowed and end in silence (টেস্ট, বোর্ড).
+// Words with one of these after another consonant at their end are mostly borrowed, without a final vowel (টেস্ট, বোর্ড).
 const SILENT_AFTER_CONSONANT = new Set('টডসলপম')
 const TAKES_W = new Set('শষসতদজধ')
 const INHERENT = 'o'
@@ -53,7 +53,7 @@ function readSyllables(word: string): Syllable[] {
   })
 }
 
-// What two letters become together; undefined when each keeps its own sound.
+// The combined sound of two letters; undefined when each keeps its own.
 function spellPair(first: string, second: string, at: number, wordStart: boolean): string | undefined {
   const opens = at === 0
   if (first === 'ক' && second === 'ষ') return opens && !wordStart ? 'kkh' : 'kh'
@@ -101,7 +101,7 @@ function isVowelO({ consonants, vowel }: Syllable): boolean {
   return consonants.length === 0 && vowel === INHERENT
 }
 
-// The vowel falls between two open syllables (মুশফিকুর), but not before the abstract endings -তা, -না, -ণা nor after the
+// The vowel is silent between two open syllables (মুশফিকুর), but not before the abstract endings -তা, -না, -ণা nor after the
 // prefixes that begin with অ (অবসর).
 function isSilentWithin(
   before: Syllable | undefined,
@@ -116,7 +116,7 @@ function isSilentWithin(
   return !isAbstract || here.consonants[0]?.letter === 'য়'
 }
 
-// From the end, because a vowel may fall only if the one after it is spoken.
+// From the end, because a vowel may be silent only if the following one is spoken.
 function silenceInherentVowels(syllables: Syllable[]): void {
   const last = syllables.length - 1
   for (let at = last; at >= 0; at -= 1) {

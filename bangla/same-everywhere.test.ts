@@ -1,10 +1,10 @@
-// Server and browser print the same dates and numbers, wherever they stand and whatever their Intl knows of Bengali.
+// Server and browser print the same dates and numbers, in any place and with any Intl data for Bengali.
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-// Run by a Node of its own: the time zone of a process is set before it starts. With `poor` the sentences of Intl are not
-// to be had at all.
+// Runs in a separate Node process: a process's time zone is set before it starts. With `poor`, the texts of Intl are
+// unavailable.
 const PROGRAM = `
   if (process.env.POOR) {
     const refuse = () => { throw new Error('a sentence of Intl') }
@@ -40,7 +40,7 @@ async function printed(env: Record<string, string>): Promise<string> {
   return stdout
 }
 
-test('in every time zone, in every locale, and without the sentences of Intl', async () => {
+test('is the same in every time zone, in every locale, and without the texts of Intl', async () => {
   const expected = await printed({ TZ: 'Asia/Dhaka' })
   expect(expected.split('\n').length).toBeGreaterThan(14_000)
   expect(expected).toContain('রাত')

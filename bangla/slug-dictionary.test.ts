@@ -5,7 +5,7 @@ import { FIXED_PAIRS, findInDictionary, INFLECTED_PAIRS } from './slug-dictionar
 const pairs = [...INFLECTED_PAIRS, ...FIXED_PAIRS]
 
 describe('the dictionary', () => {
-  test('is large enough to be of use', () => {
+  test('is large enough to be useful', () => {
     expect(pairs.length).toBeGreaterThan(400)
   })
 
@@ -24,7 +24,7 @@ describe('the dictionary', () => {
     expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 
-  test('can be read whole', () => {
+  test('can be read completely', () => {
     expect(pairs.filter(([bengali, latin]) => findInDictionary(bengali) !== latin)).toEqual([])
   })
 })
@@ -42,7 +42,7 @@ describe('a case ending', () => {
     expect(findInDictionary(normalizeText(word))).toBe(latin)
   })
 
-  test('is not read into another word', () => {
+  test('is not removed where it makes another word', () => {
     expect(findInDictionary('গোলাপ')).toBeUndefined()
     expect(findInDictionary('এতে')).toBeUndefined()
     expect(findInDictionary('গেলে')).toBeUndefined()

@@ -1,5 +1,5 @@
-// Owns the words whose Latin spelling no rule can find: names, borrowed words, irregular Bengali words. Add to it
-// freely: `বাংলা latin` pairs, one word each, digits in ASCII. The rules for all other words live in romanize.ts.
+// Words whose Latin spelling no rule can find: names, borrowed words, irregular Bengali words. Extend it freely: `বাংলা latin`
+// pairs, one word each, digits in ASCII. Rules for all other words: romanize.ts.
 
 const TEAMS_AND_COUNTRIES = `
   বাংলাদেশ bangladesh  ভারত india  পাকিস্তান pakistan  শ্রীলঙ্কা sri-lanka  আফগানিস্তান afghanistan  নেপাল nepal
@@ -68,7 +68,7 @@ const NOUNS = `
   মার্চ march  এপ্রিল april  জুন june  জুলাই july  আগস্ট august  সেপ্টেম্বর september  অক্টোবর october  নভেম্বর november
   ডিসেম্বর december`
 
-// Verbs and small words: what looks like their case ending makes another word of them (গেল, গেলে).
+// Verbs and small words: their apparent case ending makes another word of them (গেল, গেলে).
 const FIXED_WORDS = `
   বড় boro  ছোট chhoto  কত koto  এত eto  যত joto  মত moto  কেন keno  যেন jeno  শত shoto  গত goto  অপরাজিত oporajito
   পরাজিত porajito  নির্বাচিত nirbachito  আহত ahoto  নিহত nihoto  ছিল chhilo  হল holo  গেল gelo  পেল pelo  নিল nilo  দিল dilo
@@ -85,7 +85,7 @@ function readPairs(table: string): [string, string][] {
     })
 }
 
-/** The pairs that take case endings, in the order of this file, for whoever checks the dictionary itself. */
+/** The pairs that take case endings, in the order of this file, for checks of the dictionary. */
 export const INFLECTED_PAIRS: readonly (readonly [string, string])[] = [
   TEAMS_AND_COUNTRIES,
   PLACES,
@@ -95,7 +95,7 @@ export const INFLECTED_PAIRS: readonly (readonly [string, string])[] = [
   NOUNS,
 ].flatMap(readPairs)
 
-/** The pairs that stand for themselves only. */
+/** The pairs without case endings. */
 export const FIXED_PAIRS: readonly (readonly [string, string])[] = readPairs(FIXED_WORDS)
 
 /** Longest first: a word is its base and one of these. Source: the case, number and emphasis endings of Bengali nouns. */
@@ -117,7 +117,7 @@ export function basesOf(word: string): string[] {
 
 /**
  * The part of a slug (a–z, 0–9, single hyphens) for a Bengali word, normalised and with ASCII digits; a case ending is
- * let go (বাংলাদেশের → bangladesh). Undefined when the dictionary does not have it. Source: the spelling the people,
+ * dropped (বাংলাদেশের → bangladesh). Undefined when the dictionary does not have it. Source: the spelling that the people,
  * clubs and bodies use themselves, else the common one of Bangladesh's English press.
  */
 export function findInDictionary(word: string): string | undefined {

@@ -21,7 +21,7 @@ describe('a headline in Bengali', () => {
     expect(suggestSlug(headline)).toBe(slug)
   })
 
-  test('is read the same however it was typed', () => {
+  test('gives the same result however it was typed', () => {
     const decomposed = suggestSlug('জয়'.normalize('NFD'))
     expect(suggestSlug('\u099c\u09df')).toBe(decomposed)
     expect(suggestSlug('\u200bজয়\u00a0এল')).toBe('joy-elo')
@@ -58,13 +58,13 @@ describe('the length', () => {
   })
 })
 
-test('nothing readable gives an empty suggestion', () => {
+test('is empty for unreadable text', () => {
   expect(suggestSlug('')).toBe('')
   expect(suggestSlug(' — !!! ৳ ')).toBe('')
   expect(suggestSlug('हिन्दी 大阪 🏏')).toBe('')
 })
 
-test('whatever the headline, the suggestion is fit for an address', () => {
+test('is always valid in an address', () => {
   const pieces = [..."কতরযবঙজশমলািু্ঁংৎ়\u200d\u200c০৯aZé\u0301'’-–। ", 'BCB-র', 'ঢাকায়', 'ক্ষ', 'ডি’অর', 'टी', '১ম']
   const headline = fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((parts) => parts.join(''))
   fc.assert(
@@ -85,7 +85,7 @@ describe('names of the newsroom', () => {
     ['বাংলাদেস মহিলা', 'bangladesh women'],
   ])
 
-  test('win over the dictionary and the sound, the longest first, with endings and other spellings', () => {
+  test('take precedence over dictionary and sound, the longest first, with endings and other spellings', () => {
     expect(suggestSlug('নাজমুল হোসেন শান্তর সেঞ্চুরি', names)).toBe('najmul-hossain-shanto-century')
     expect(suggestSlug('শান্ত ও মেসির গোল', names)).toBe('shanto-o-leo-messi-goal')
     expect(suggestSlug('বাংলাদেশ মহিলা দল, নাজমূল হোসেন', names)).toBe('bangladesh-women-dol-najmul-hossain')

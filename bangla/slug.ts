@@ -1,4 +1,4 @@
-// Owns the address name suggested for a headline. Uniqueness belongs to the posts, and an editor may write another.
+// Suggests a slug for a headline. Posts make it unique, and an editor may write another.
 import { toAsciiDigits } from './digits.ts'
 import { foldWord } from './fold.ts'
 import { normalizeText } from './normalize.ts'
@@ -11,9 +11,9 @@ const LONGEST = 80
 const WORD = '[\\p{L}\\p{M}\\p{N}\\u200C\\u200D]+'
 const COMPOUND = new RegExp(`${WORD}(?:['-]${WORD})*`, 'gu')
 const RUN = /(?:\p{Script=Latin}|[\u0300-\u036F]|[0-9])+|[\u0980-\u09FE\u200C\u200D]+/gu
-// Endings that are fastened to a Latin word, a number or a shortened name: BCB-র, ২০২৬-এ, বিসিবি’র.
+// Endings attached to a Latin word, a number or an abbreviation: BCB-র, ২০২৬-এ, বিসিবি’র.
 const FASTENED = new Set('র এর কে তে এ য় রা দের ও ই টি টা'.split(' '))
-// Takes numbers without an ending as well: looking for one behind each of their digits takes the square of their length.
+// Matches numbers without an ending as well: searching for one after each digit would take quadratic time.
 const NUMBER = /(\d+)((?:ম|র্থ|ষ্ঠ|তম|\u09AF\u09BC)(?![\p{L}\p{M}]))?/gu
 
 const SPECIAL_LATIN: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ function spellCompound(compound: string, names: Names): string[] {
 
 type Names = { spelled: ReadonlyMap<string, string>; longest: number }
 
-// Read once for each map: a headline asks with every key.
+// Read once per map: a headline asks at every key press.
 const read = new WeakMap<SlugNames, Names>()
 
 function readNames(names: SlugNames): Names {
@@ -103,7 +103,7 @@ function findName(words: readonly string[], { spelled, longest }: Names): string
     .find((latin) => latin !== undefined)
 }
 
-/** The words of a headline; names of several words are taken whole, the longest first. */
+/** The words of a headline; names of several words stay together, the longest first. */
 function spellAll(compounds: readonly string[], names: Names): string[] {
   const parts: string[] = []
   for (let at = 0; at < compounds.length; ) {

@@ -1,11 +1,11 @@
-// Owns the rough sound of a word, under which Latin and Bengali spellings of one name meet (shakib, সাকিব). Which of
-// those that meet is meant is for spellings.ts to say.
+// The rough sound of a word, equal for Latin and Bengali spellings of one name (shakib, সাকিব). Choosing among words with one
+// sound: spellings.ts.
 import { toAsciiDigits } from './digits.ts'
 import { romanizeWord } from './romanize.ts'
 import { toUnicodeForm } from './unicode-form.ts'
 
-// In this order: each works on what the one before has left. Letters that Bengali does not tell apart, or that English
-// and Bengali spelling use for one another, become one.
+// In this order: each works on the result of the one before. Letters that Bengali does not distinguish, or that English and
+// Bengali spelling use for one another, become one.
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/tch|chh?/g, 'C'],
   [/sch/g, 'sk'],

@@ -5,7 +5,7 @@ import { FIXED_PAIRS, INFLECTED_PAIRS } from './slug-dictionary.ts'
 import { soundKey } from './sound.ts'
 import { bengaliSpellings } from './spellings.ts'
 
-describe('a word in Latin letters leads to the Bengali word', () => {
+describe('finds the Bengali word for a word in Latin letters', () => {
   test.each([
     ['shakib', 'সাকিব'],
     ['Sakib', 'সাকিব'],
@@ -21,7 +21,7 @@ describe('a word in Latin letters leads to the Bengali word', () => {
     ['dhaka', 'ঢাকা'],
   ])('%s first of all', (latin, bengali) => expect(bengaliSpellings(latin)[0]).toBe(foldWord(bengali)))
 
-  // Not in the dictionary: heard, with ত or ট, দ or ড.
+  // Not in the dictionary: by sound, with ত or ট, দ or ড.
   test.each([
     ['bishwokap', 'বিশ্বকাপ'],
     ['khela', 'খেলা'],
@@ -33,7 +33,7 @@ describe('a word in Latin letters leads to the Bengali word', () => {
   ])('%s among others', (latin, bengali) => expect(bengaliSpellings(latin)).toContain(foldWord(bengali)))
 })
 
-test('every word of the dictionary is found by its Latin spelling', () => {
+test('finds every word of the dictionary by its Latin spelling', () => {
   const lost = [...INFLECTED_PAIRS, ...FIXED_PAIRS].filter(
     ([bengali, latin]) =>
       !bengaliSpellings(latin.replaceAll('-', '')).includes(foldWord(bengali.replaceAll('-', ''))),
@@ -41,11 +41,11 @@ test('every word of the dictionary is found by its Latin spelling', () => {
   expect(lost).toEqual([])
 })
 
-test('Bengali, numbers, single letters and signs have no other spelling', () => {
+test('has no other spelling for Bengali, numbers, single letters and signs', () => {
   expect(['সাকিব', '2026', 'a', '', '!?'].flatMap(bengaliSpellings)).toEqual([])
 })
 
-test('what it answers is folded Bengali, each once', () => {
+test('returns folded Bengali, each word once', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz'), maxLength: 14 }),
@@ -58,13 +58,13 @@ test('what it answers is folded Bengali, each once', () => {
   )
 })
 
-test('most names sound the same in both spellings', () => {
+test('gives most names the same sound in both spellings', () => {
   const names = INFLECTED_PAIRS.filter(([, latin]) => latin.length > 3)
   const alike = names.filter(([bengali, latin]) => soundKey(bengali) === soundKey(latin))
   expect(alike.length / names.length).toBeGreaterThan(0.8)
 })
 
-test('a sound is made of any word and is not empty for one with a consonant', () => {
+test('gives any word a sound, not empty for one with a consonant', () => {
   expect(soundKey('শাকিবের')).toBe(soundKey('sakiber'))
   expect(soundKey('ফুটবল ২০২৬')).toBe('ftbl2026')
   expect(soundKey('।!')).toBe('')

@@ -1,5 +1,5 @@
-// Owns the way from Latin letters to the Bengali words they may stand for, for a search typed without a Bengali keyboard.
-// Whether a story has such a word is for the search to find out.
+// Bengali words that a word in Latin letters may stand for, for searches typed without a Bengali keyboard. Whether a story has
+// such a word: the search.
 import { changesBetween } from './changes.ts'
 import { foldWord } from './fold.ts'
 import { phoneticToBengali } from './phonetic.ts'
@@ -30,8 +30,8 @@ function fromDictionary(latin: string): string[] {
 }
 
 /**
- * Of Bengali words (any spelling), those that are written in Latin letters nearly as `latin` is, the nearest first, at most
- * one letter in three another one; equal ones as they came.
+ * Those of these Bengali words (in any spelling) that are romanised nearly as `latin`, the nearest first, at most one letter
+ * in three different; equal ones in the given order.
  */
 export function nearestSpelt(latin: string, words: string[]): string[] {
   const letters = foldWord(latin)
@@ -42,7 +42,7 @@ export function nearestSpelt(latin: string, words: string[]): string[] {
     .map(({ word }) => word)
 }
 
-// Avro's letters for those who never learned Avro: c for ক, z for জ, one sign for long and short.
+// Avro's letters for people who never learned Avro: c for ক, z for জ, one sign for long and short.
 function byEar(latin: string): string {
   return latin
     .replace(/ck|q|c(?!h)/g, 'k')
@@ -54,10 +54,10 @@ function byEar(latin: string): string {
 }
 
 function fromSound(latin: string): string[] {
-  const heard = byEar(latin)
+  const byPhonetics = byEar(latin)
   // ত and ট, দ and ড are one letter each in Latin.
-  const hard = heard.replace(/t(?!h)/g, 'T')
-  const typed = [latin, heard, hard, heard.replace(/d(?!h)/g, 'D'), hard.replace(/d(?!h)/g, 'D')]
+  const hard = byPhonetics.replace(/t(?!h)/g, 'T')
+  const typed = [latin, byPhonetics, hard, byPhonetics.replace(/d(?!h)/g, 'D'), hard.replace(/d(?!h)/g, 'D')]
   return typed.map((text) => foldWord(phoneticToBengali(text)))
 }
 

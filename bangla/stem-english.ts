@@ -1,10 +1,10 @@
-// Owns the taking off of English endings: plural, -ed and -ing, and a silent e. Derived words (-er, -ion, -ly) stay
-// apart: a striker is not a strike.
+// Removes English endings: plural, -ed and -ing, and a silent e. Derived words (-er, -ion, -ly) stay: a striker is not a
+// strike.
 
-// Longer ones are no English words, and the patterns go back over them.
+// Longer texts are not English words, and the patterns backtrack over them.
 const LONGEST = 100
 const VOWEL = /[aeiouy]/
-// Doubled only by the ending. l, s and z stand doubled in the word itself more often (fall, cross, buzz).
+// Letters doubled only by the ending. l, s and z are often doubled in the word itself (fall, cross, buzz).
 const DOUBLED = /([bdfgmnprt])\1$/
 const UNCHANGED = new Set('news series species always perhaps during morning evening united'.split(' '))
 

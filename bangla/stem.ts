@@ -1,14 +1,13 @@
-// Owns the taking off of endings, so that inflected forms of one word meet. Input is folded (fold.ts); the rules of
-// English are stem-english.ts's.
+// Removes endings, so that inflected forms of one word match. Input is folded (fold.ts). English: stem-english.ts.
 import { stemEnglish } from './stem-english.ts'
 
 const YA = '\u09AF\u09BC'
 const YA_ER = `${YA}ের`
 const SHORT_WITH_YA = new RegExp(`^[\\u0995-\\u09B9]\\u09BE${YA_ER}$`, 'u')
 const VOWEL_END = /[\u0985-\u0994\u09BE-\u09CC]$/u
-// What counts as one: a vowel, a consonant or conjunct with all its signs, and the ং that closes one.
+// One unit: a vowel, a consonant or conjunct with all its signs, and a closing ং.
 const CLUSTER = /[\u0985-\u0994\u0982]|[\u0995-\u09B9]\u09BC?(?:\u09CD[\u0995-\u09B9]\u09BC?)*/gu
-// A number or a Latin word, to which endings are joined as they are spoken: ২০২৬এর, BCBর.
+// A number or a Latin word, to which endings are attached as they are spoken: ২০২৬এর, BCBর.
 const OTHER_SCRIPT = /[\da-z]$/
 const FEWEST_CLUSTERS = 2
 
@@ -18,9 +17,9 @@ function endings(list: string, joins: (rest: string) => boolean): Ending[] {
   return list.split(' ').map((text) => ({ text, joins }))
 }
 
-// In folded spelling, each with what it is joined to. The same letters behind anything else belong to the word: ভারতে is
-// ভারত and ে, ভারতীয় has no locative. -রা behind a consonant needs a longer word: the short ones take -েরা. -ও behind
-// ই is mostly an old verb form (পাঠাইও).
+// In folded spelling, each with what it follows. The same letters after anything else belong to the word: ভারতে is ভারত and ে,
+// ভারতীয় has no locative. -রা after a consonant needs a longer word: short ones take -েরা. -ও after ই is mostly an old verb
+// form (পাঠাইও).
 const ENDINGS: readonly Ending[] = [
   ...endings(
     'গুলোকেও গুলোকে গুলিকে গুলোতে গুলিতে গুলোর গুলির গুলোও গুলিও গুলোই গুলিই গুলো গুলি গুলা দেরকেও দেরকে দেরও দেরই ' +
@@ -56,13 +55,13 @@ function stemBengali(word: string): string {
   return word
 }
 
-/** Longer ones are no words of a language, and looking for their endings takes the square of their length. */
+/** Longer texts are not words, and searching them for endings takes quadratic time. */
 const LONGEST = 100
 
 /**
- * A folded word without its ending (case, number, article, emphasis), Bengali or English by its script; the word itself
- * when it has none. One ending goes, the longest that fits, and two letters or conjuncts stay at least. Verbs are not
- * led back to their roots. Source: rules of our own, from the endings of Bengali nouns, measured on Debian's hunspell-bn.
+ * A folded word without its ending (case, number, article, emphasis), Bengali or English by its script; the word itself when
+ * it has none. One ending is removed, the longest that fits, and at least two letters or conjuncts stay. Verbs are not
+ * reduced to their roots. Source: rules of our own, from the endings of Bengali nouns, measured on Debian's hunspell-bn.
  */
 export function stemWord(folded: string): string {
   if (folded.length > LONGEST) return folded
@@ -71,8 +70,8 @@ export function stemWord(folded: string): string {
 }
 
 /**
- * The stem a folded word has when its ending is read the other way; null when there is one way only. The letters alone
- * do not tell -তে and -কে from a word in ত or ক with -ে (ঢাকাতে, আমিরাতে; দলকে, বৈঠকে), nor মা and -য়ের from রায় and -ের.
+ * The stem of a folded word when its ending is read the other way; null when there is one way only. The letters alone do not
+ * distinguish -তে and -কে from a word in ত or ক with -ে (ঢাকাতে, আমিরাতে; দলকে, বৈঠকে), nor মা and -য়ের from রায় and -ের.
  */
 export function otherStem(folded: string): string | null {
   if (/.[\u09BE-\u09CC]তে$|..কে$/u.test(folded)) return folded.slice(0, -1)

@@ -1,5 +1,5 @@
-// Owns the words that say nothing about what a story is about. Words of meaning, however frequent (প্রথম, নতুন, দিন, জন,
-// দুই, কোটি), are none of them.
+// Words that say nothing about a story's subject. Words of meaning, however frequent (প্রথম, নতুন, দিন, জন, দুই, কোটি), are not
+// among them.
 import { foldWord } from './fold.ts'
 
 const BENGALI =

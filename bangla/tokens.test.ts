@@ -20,12 +20,12 @@ describe('a word is', () => {
     expect(words(text.normalize('NFC'))).toEqual(expected.normalize('NFC').split(' ')),
   )
 
-  test('nothing, when there are only signs and marks', () => {
+  test('finds no word in signs and marks', () => {
     expect(tokenize(' ।— \u09BE\u200D 😀 \uD800')).toEqual([])
   })
 })
 
-describe('the first part of a hyphenated word tells the whole', () => {
+describe('puts the whole of a hyphenated word on its first part', () => {
   test.each([
     ['টি-টোয়েন্টি', 'টিটোয়েন্টি'],
     ['অনূর্ধ্ব-১৯-এর', 'অনূর্ধ্ব১৯'],
@@ -52,7 +52,7 @@ const GROUND = fc.string({
   maxLength: 40,
 })
 
-test('words stand in the text where they say, in order, and begin with a letter or a digit', () => {
+test('returns words in order with their positions, beginning with a letter or a digit', () => {
   fc.assert(
     fc.property(GROUND, (text) => {
       let before = 0
@@ -67,7 +67,7 @@ test('words stand in the text where they say, in order, and begin with a letter 
   )
 })
 
-test('no letter and no digit is lost but those of a fastened ending', () => {
+test('loses no letter and no digit except those of an attached ending', () => {
   const isIn = (tokens: Token[], at: number) => tokens.some(({ start, end }) => start <= at && at < end)
   fc.assert(
     fc.property(GROUND, (text) => {
@@ -83,7 +83,7 @@ test('no letter and no digit is lost but those of a fastened ending', () => {
   )
 })
 
-test('a long text takes time in proportion', () => {
+test('takes linear time for a long text', () => {
   const text = `${'-a'.repeat(500_000)} ${'১,'.repeat(100_000)} ${"'".repeat(100_000)}`
   const began = performance.now()
   tokenize(text)

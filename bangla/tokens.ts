@@ -1,8 +1,8 @@
-// Owns the cutting of a plain text into words, for search and for finding names. What two words have in common is
-// fold.ts's and stem.ts's; markup is stripped by the caller.
+// Splits a plain text into words, for search and for finding names. Comparing words: fold.ts and stem.ts. The caller strips
+// markup.
 import { toUnicodeForm } from './unicode-form.ts'
 
-/** A word as it stands in its text, without a fastened ending: `start` and `end` are UTF-16 offsets into the text. */
+/** A word of a text, without an attached ending: `start` and `end` are UTF-16 offsets into the text. */
 export type Token = {
   text: string
   start: number
@@ -16,7 +16,7 @@ const LETTER = 1
 const DIGIT = 2
 // Marks and joiners belong to a word but do not begin one.
 const MARK = 3
-// From here on: what may stand between two letters of one word.
+// From here on: characters that may be between two letters of one word.
 const APOSTROPHE = 4
 const HYPHEN = 5
 const SEPARATOR = 6
@@ -30,7 +30,8 @@ function kindOf(character: string): number {
   return /^[.,]$/u.test(character) ? SEPARATOR : OTHER
 }
 
-// Asking the tables of Unicode for each letter would take longer than all the rest. These two blocks are nearly all of a story.
+// Looking each letter up in the tables of Unicode would take longer than everything else. These two blocks are nearly all of a
+// story.
 const ASCII = Uint8Array.from({ length: 0x80 }, (_, code) => kindOf(String.fromCharCode(code)))
 const BENGALI_START = 0x0980
 const BENGALI = Uint8Array.from({ length: 0x80 }, (_, at) => kindOf(String.fromCharCode(BENGALI_START + at)))
@@ -39,7 +40,7 @@ function kindAt(text: string, at: number): number {
   const code = text.charCodeAt(at)
   if (code < 0x80) return ASCII[code] ?? OTHER
   if (code >= BENGALI_START && code < BENGALI_START + 0x80) return BENGALI[code - BENGALI_START] ?? OTHER
-  // The second half of a pair is what the whole is; half a pair is nothing.
+  // The second half of a pair has the kind of the whole; half a pair is nothing.
   const isSecondHalf = code >= 0xdc00 && code <= 0xdfff && at > 0
   return kindOf(String.fromCodePoint(text.codePointAt(isSecondHalf ? at - 1 : at) ?? 0))
 }
@@ -54,7 +55,7 @@ function joins(text: string, at: number, kind: number, isNumber: boolean): boole
 
 type Run = { end: number; isPlain: boolean }
 
-// From the first letter to where the word ends; plain without apostrophe and hyphen.
+// From the first letter to the end of the word; `plain` without apostrophe and hyphen.
 function readRun(text: string, start: number): Run {
   let isPlain = true
   let isNumber = true
@@ -68,7 +69,7 @@ function readRun(text: string, start: number): Run {
   return { end: at, isPlain }
 }
 
-// Endings fastened to a shortened name, a number or a Latin word: বিসিবি’র, ২০২৬-এর, BCB-কে, Dhaka's.
+// Endings attached to an abbreviation, a number or a Latin word: বিসিবি’র, ২০২৬-এর, BCB-কে, Dhaka's.
 const ENDINGS =
   'র|এর|য়ের|কে|রে|তে|এ|য়|য়ে|ও|ই|রা|এরা|দের|এদের|দেরকে|টি|টা|টির|টার|টিকে|টাকে|টিতে|টাতে|গুলো|গুলি|গুলোর|গুলির|গুলোকে|গুলোতে|রও|কেও'
 const FASTENED = new RegExp(`['’‘ʼ\`´\\u2010\\u2011-](?:${toUnicodeForm(ENDINGS, 'NFC')})$|['’‘ʼ\`´]s$`, 'iu')
@@ -94,9 +95,9 @@ function withCompound(parts: Token[]): Token[] {
 }
 
 /**
- * The words of a plain text in their order: letters, marks and digits of any script. A number keeps its separators
- * (১,৫০,০০০), an apostrophe within a word stays (O’Brien), a fastened ending goes (বিসিবি’র → বিসিবি, BCB-র → BCB), a
- * hyphen parts, and the first part tells the whole. Source: rules of our own; the letters are Unicode's.
+ * The words of a plain text in order: letters, marks and digits of any script. A number keeps its separators (১,৫০,০০০), an
+ * apostrophe within a word stays (O’Brien), an attached ending is removed (বিসিবি’র → বিসিবি, BCB-র → BCB), a hyphen
+ * separates, and the first part has the whole. Source: rules of our own; the letters are Unicode's.
  */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = []

@@ -4,7 +4,7 @@ import { toUnicodeForm } from './unicode-form.ts'
 const FORMS = ['NFC', 'NFD', 'NFKD'] as const
 const CGJ = '\u034F'
 
-test.each(FORMS)('%s of what people write is Unicode’s own', (form) => {
+test.each(FORMS)('%s of normal text is Unicode’s own', (form) => {
   for (const text of [
     '',
     'Café ﬁ 각',
@@ -18,7 +18,7 @@ test.each(FORMS)('%s of what people write is Unicode’s own', (form) => {
   }
 })
 
-test('a run of more than 30 marks is broken, and loses none', () => {
+test('breaks a run of more than 30 marks without losing one', () => {
   for (const marks of ['\u0301', '\u09BC\u09CD', '\u0323\u0301\u0315', '\u{1D165}']) {
     const text = `ক${marks.repeat(100)}খ`
     const broken = toUnicodeForm(text, 'NFC')
@@ -28,7 +28,7 @@ test('a run of more than 30 marks is broken, and loses none', () => {
   }
 })
 
-test.each(FORMS)('%s again changes nothing', (form) => {
+test.each(FORMS)('%s is unchanged the second time', (form) => {
   for (const marks of ['\u0301', '\u09BC\u09CD', '\u0344', CGJ, `\u0301${CGJ}`, '\u09C7\u09BE']) {
     for (const times of [29, 30, 31, 61, 500]) {
       const once = toUnicodeForm(`ক${marks.repeat(times)}`, form)

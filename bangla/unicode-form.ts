@@ -1,12 +1,12 @@
-// Owns the normalization forms of Unicode (UAX #15): the only place that calls String.prototype.normalize, which sorts a run
-// of combining marks in quadratic time. Spellings of our own are normalize.ts's.
+// The normalization forms of Unicode (UAX #15): the only place that calls String.prototype.normalize, which sorts a run of
+// combining marks in quadratic time. Our own normal form: normalize.ts.
 
 /** The longest run of marks that is sorted as one; no script writes more than 18 on one letter. */
 const LONGEST_RUN = 30
 
-// U+034F has no class of its own to be sorted by, so it ends a run. It is a mark as well, and must not be counted as one.
+// U+034F has no combining class, so that it ends a run. It is a mark itself, and must not be counted as one.
 const ENDS_RUN = '\u034F'
-// Whole runs first, then their parts: looking for 30 marks from every mark on takes thirty times as long.
+// Whole runs first, then their parts: searching for 30 marks from every mark takes thirty times as long.
 const RUN = /(?:(?!\u034F)\p{M})+/gu
 const FULL_PART = new RegExp(`.{${LONGEST_RUN}}(?=.)`, 'gsu')
 
@@ -17,7 +17,9 @@ const BENGALI_MARKS = Uint8Array.from({ length: 0x80 }, (_, at) =>
   /\p{M}/u.test(String.fromCharCode(BENGALI_START + at)) ? 1 : 0,
 )
 
-/** False where no run can be too long: far quicker than the pattern, which asks the tables of Unicode for each character. */
+/**
+ * False where no run can be too long: far quicker than the pattern, which looks each character up in the tables of Unicode.
+ */
 function mayHaveLongRun(text: string): boolean {
   let run = 0
   for (let at = 0; at < text.length; at += 1) {
@@ -35,7 +37,7 @@ function mayHaveLongRun(text: string): boolean {
  * invisible) first, as the Stream-Safe Text Process of UAX #15 does it: no character is lost. Idempotent.
  */
 export function toUnicodeForm(text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string {
-  // Taking marks apart can make a run longer again.
+  // Decomposing can make a run longer again.
   return breakLongRuns(breakLongRuns(text).normalize(form))
 }
 

@@ -3,7 +3,7 @@ import { firstFieldError } from './field-error.ts'
 import { postFormSchema } from './post-form.ts'
 
 const read = (fields: object) => postFormSchema.parse(fields)
-const faultIn = (fields: object) => {
+const errorIn = (fields: object) => {
   const result = postFormSchema.safeParse(fields, { reportInput: true })
   return result.success ? null : firstFieldError(result.error)
 }
@@ -53,7 +53,7 @@ test('reads the address of a stored picture as its id', () => {
   expect(read({ imageUrl: '/media/1m7x1583n2ghje/800.webp' })).toEqual({ mediaId: '1m7x1583n2ghje' })
   expect(read({ imageUrl: 'https://i.example/a.jpg' })).toEqual({ imageUrl: 'https://i.example/a.jpg' })
   expect(read({ imageUrl: '' })).toEqual({ imageUrl: '' })
-  expect(faultIn({ imageUrl: '/etc/passwd' })).toEqual({ code: 'FIELD_INVALID', field: 'imageUrl' })
+  expect(errorIn({ imageUrl: '/etc/passwd' })).toEqual({ code: 'FIELD_INVALID', field: 'imageUrl' })
 })
 
 test('treats empty form fields as absent where empty means nothing', () => {
@@ -66,12 +66,12 @@ test('treats empty form fields as absent where empty means nothing', () => {
 })
 
 test('reports the first error with its code, the field as sent, and its limit', () => {
-  expect(faultIn({ headline: 'x'.repeat(301) })).toEqual({
+  expect(errorIn({ headline: 'x'.repeat(301) })).toEqual({
     code: 'FIELD_TOO_LONG',
     field: 'headline',
     values: { max: 300 },
   })
-  expect(faultIn({ headlin: 'x' })).toEqual({ code: 'FIELD_UNKNOWN', field: 'headlin' })
-  expect(faultIn({ placement: 'top' })).toEqual({ code: 'PLACEMENT_UNKNOWN', field: 'placement' })
-  expect(faultIn({ publishAt: 'soon' })).toEqual({ code: 'DATE_INVALID', field: 'publishAt' })
+  expect(errorIn({ headlin: 'x' })).toEqual({ code: 'FIELD_UNKNOWN', field: 'headlin' })
+  expect(errorIn({ placement: 'top' })).toEqual({ code: 'PLACEMENT_UNKNOWN', field: 'placement' })
+  expect(errorIn({ publishAt: 'soon' })).toEqual({ code: 'DATE_INVALID', field: 'publishAt' })
 })

@@ -1,5 +1,5 @@
-// The agreed cases of Bengali text: what goes in and what must come out, one file per area beside this one. Those of
-// bijoy and phonetic are run where these are tested; rules and their limits are tested beside each rule.
+// Shared cases of Bengali text: input and expected output, one file per area. Those of bijoy and phonetic run in their own
+// tests.
 import { describe, expect, test } from 'vitest'
 import { formatBanglaDate } from '../calendar.ts'
 import { countClusters } from '../clusters.ts'

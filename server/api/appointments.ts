@@ -39,8 +39,7 @@ function toApiAppointment(appointment: Appointment): ApiAppointment {
 const stored = { description: 'The request as stored', schema: shownSchema }
 
 export const addAppointment = endpoint({
-  summary:
-    'Asks for a meeting with the newsroom at a time that lies ahead; at most five may wait for an answer',
+  summary: 'Requests an appointment with the newsroom at a future time; at most five may be unanswered',
   input: jsonOf(newAppointmentSchema),
   answers: { 201: stored },
   async run({ ctx, input }) {
@@ -49,7 +48,7 @@ export const addAppointment = endpoint({
 })
 
 export const showAppointments = endpoint({
-  summary: 'Requests, newest first: everybody’s for those who answer them, one’s own for all others',
+  summary: 'Requests, newest first: all of them for those who answer, one’s own for everyone else',
   input: queryOf(
     z.object({ state: appointmentStateSchema.optional(), limit: limitField(50, 200), cursor: cursorField }),
   ),
@@ -62,7 +61,7 @@ export const showAppointments = endpoint({
 
 export const changeAppointment = endpoint({
   summary:
-    'The newsroom answers {state: confirmed or declined, answer}, of which the person is told by mail; who asked takes back {state: cancelled}',
+    'The newsroom answers with {state: confirmed or declined, answer}, which the person gets by mail; the person cancels with {state: cancelled}',
   input: jsonOf(appointmentChangeSchema),
   answers: { 200: stored },
   async run({ ctx, input, param }) {

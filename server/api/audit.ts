@@ -29,16 +29,16 @@ function placeOf({ kind, id }: AuditEntry['object'], post: AuditEntry['post']): 
 }
 
 const id = z.string().max(64).refine(isStorable).optional()
-const day = z.iso.date().optional().openapi({ description: 'A day in Dhaka, yyyy-mm-dd, included' })
+const day = z.iso.date().optional().openapi({ description: 'A day in Dhaka, yyyy-mm-dd, inclusive' })
 
 export const listAudit = endpoint({
   summary: 'The audit log: who did what to which object, when and from where; newest first',
   input: queryOf(
     z.object({
-      actor: id.openapi({ description: 'Acts of this person' }),
+      actor: id.openapi({ description: 'Actions of this person' }),
       act: auditActSchema.optional(),
       kind: auditObjectKindSchema.optional(),
-      object: id.openapi({ description: 'What was done to the object with this id' }),
+      object: id.openapi({ description: 'Actions on the object with this id' }),
       from: day,
       to: day,
       limit: limitField(50, 200),

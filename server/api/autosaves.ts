@@ -35,11 +35,11 @@ function keyIn(text: string): string {
 }
 
 export const keepText = endpoint({
-  summary: 'Keeps a form as it stands; what arrives late never replaces what came after it',
+  summary: 'Stores the unsaved text of a form; a late request never replaces a newer one',
   input: jsonOf(autosaveInputSchema, AUTOSAVE_BYTES),
   answers: {
     200: {
-      description: 'The newest sequence that is stored, which may be a later one than was sent',
+      description: 'The newest stored sequence, which may be later than the sent one',
       schema: autosaveStoredSchema,
     },
   },
@@ -50,15 +50,15 @@ export const keepText = endpoint({
 })
 
 export const listTexts = endpoint({
-  summary: 'One’s own unsaved texts, newest first',
+  summary: 'One’s own autosaves, newest first',
   input: queryOf(
     z.object({
       postId: z.string().max(POST_LIMITS.id).refine(isStorable).optional().openapi({
-        description: 'Those about this post; empty: those of posts that were never saved; absent: all',
+        description: 'Autosaves of this post; empty: of posts never saved; absent: all',
       }),
     }),
   ),
-  answers: { 200: { description: 'Unsaved texts', schema: z.array(autosaveSchema) } },
+  answers: { 200: { description: 'Autosaves', schema: z.array(autosaveSchema) } },
   async run({ ctx, input: { postId } }) {
     const found = await listAutosaves(ctx, { postId: postId === '' ? null : postId })
     return { body: found.map(toApiAutosave) }
@@ -66,9 +66,9 @@ export const listTexts = endpoint({
 })
 
 export const discardText = endpoint({
-  summary: 'Throws one’s own unsaved text away',
+  summary: 'Deletes one’s own autosave',
   input: nothing,
-  answers: { 200: { description: 'It is gone', schema: z.object({ deletedCount: z.int() }) } },
+  answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.int() }) } },
   failure: () => ({ deletedCount: 0 }),
   async run({ ctx, param }) {
     await discardAutosave(ctx, { key: keyIn(param('key')) })

@@ -11,9 +11,9 @@ const correctionSchema = z.object(apiCorrectionSchema.shape).openapi('Correction
 const correctionInput = z.strictObject({ text: textField(CORRECTION_LENGTH) })
 
 export const addPostCorrection = endpoint({
-  summary: 'Tells readers what was wrong in a published post: a dated note below its text',
+  summary: 'Adds a correction to a published post: a dated note below its text',
   input: jsonOf(correctionInput),
-  answers: { 201: { description: 'Readers see it', schema: correctionSchema } },
+  answers: { 201: { description: 'The correction', schema: correctionSchema } },
   async run({ ctx, input, param }) {
     const correction = await addCorrection(ctx, { postId: param('id'), text: input.text })
     return { status: 201, body: toApiCorrection(correction) }
@@ -21,7 +21,7 @@ export const addPostCorrection = endpoint({
 })
 
 export const changePostCorrection = endpoint({
-  summary: 'Changes the words of a correction; its date stays',
+  summary: 'Changes the text of a correction; its date stays',
   input: jsonOf(correctionInput),
   answers: { 200: { description: 'The correction', schema: correctionSchema } },
   async run({ ctx, input, param }) {

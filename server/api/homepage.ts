@@ -20,7 +20,7 @@ const SECTIONS = [
 const posts = z.array(apiPostSchema)
 
 export const showHomepage = endpoint({
-  summary: 'What stands on the home page of an edition',
+  summary: 'The home page of an edition',
   input: queryOf(z.object({ language: languageSchema.default('bn') })),
   answers: {
     200: {

@@ -32,7 +32,7 @@ export const listUploads = endpoint({
 })
 
 export const showUpload = endpoint({
-  summary: 'An upload of articles: how far it is, or how it ended',
+  summary: 'An upload of articles: its progress or result',
   input: nothing,
   answers: { 200: { description: 'The upload', schema: batchSchema } },
   async run({ ctx, param, language }) {
@@ -41,8 +41,7 @@ export const showUpload = endpoint({
 })
 
 export const listUploadNotes = endpoint({
-  summary:
-    'What is to be said about the rows of an upload, in their order; at most 10,000 notes of each level are kept',
+  summary: 'Notes about the rows of an upload, in row order; at most 10,000 per level are stored',
   input: queryOf(z.object({ level: level.optional(), limit: limitField(100, 500), cursor: cursorField })),
   answers: { 200: { description: 'Notes', schema: z.array(noteSchema) } },
   async run({ ctx, param, input, url }) {
@@ -53,7 +52,7 @@ export const listUploadNotes = endpoint({
 
 export const undoUpload = endpoint({
   summary:
-    'Takes the posts of an upload out again, for good; those that somebody has worked on since stay (`keptCount`)',
+    'Permanently deletes the posts of an upload; those that somebody has worked on since stay (`keptCount`)',
   input: nothing,
   answers: { 200: { description: 'The upload', schema: batchSchema } },
   async run({ ctx, param, language }) {

@@ -5,9 +5,9 @@ import { endpoint } from './endpoint.ts'
 import { nothing } from './input.ts'
 
 export const retryFailedJob = endpoint({
-  summary: 'Has a failed job tried again',
+  summary: 'Retries a failed job',
   input: nothing,
-  answers: { 200: { description: 'It will run', schema: z.object({ success: z.literal(true) }) } },
+  answers: { 200: { description: 'The job is queued', schema: z.object({ success: z.literal(true) }) } },
   async run({ ctx, param }) {
     await retryJob(ctx, param('id'))
     return { body: { success: true } }

@@ -14,8 +14,8 @@ describe('equals the response of Response.json', () => {
     expect(answer.headers.get('link')).toBe(plain.headers.get('link'))
     const [bytes, plainBytes] = [await answer.bytes(), await plain.bytes()]
     expect(Buffer.from(bytes).equals(Buffer.from(plainBytes))).toBe(true)
-    const told = answer.headers.get('content-length')
-    expect([null, String(bytes.length)]).toContain(told)
+    const declared = answer.headers.get('content-length')
+    expect([null, String(bytes.length)]).toContain(declared)
   })
 })
 

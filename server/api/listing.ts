@@ -17,7 +17,7 @@ export const cursorField = z
   .string()
   .max(400)
   .optional()
-  .openapi({ description: 'Where the list goes on: taken from the Link header of the page before' })
+  .openapi({ description: 'The cursor of the page, from the Link header of the page before' })
 
 /** The Link header to the next page, absolute and with the same filters; none on the last page. */
 export function linkToNext(ctx: Ctx, url: URL, next: string | null): Record<string, string> {

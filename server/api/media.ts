@@ -99,7 +99,7 @@ const pictureForm = z.strictObject({
 })
 
 export const addMedia = endpoint({
-  summary: 'Takes one picture into the media library: JPEG, PNG, WebP, AVIF or GIF of at most 5 MB',
+  summary: 'Adds a picture to the media library: JPEG, PNG, WebP, AVIF or GIF of at most 5 MB',
   input: fileFormOf(pictureForm, PICTURE_FORM_BYTES),
   answers: { 201: { description: 'The picture', schema: pictureSchema } },
   async run({ ctx, input: { image, alt = '', caption = '', credit = '' } }) {
@@ -109,10 +109,10 @@ export const addMedia = endpoint({
   },
 })
 
-const shown = { description: 'The picture and where it is used', schema: shownUseSchema }
+const shown = { description: 'The picture and its uses', schema: shownUseSchema }
 
 export const showMedia = endpoint({
-  summary: 'One picture, with the places that show it',
+  summary: 'One picture with its uses',
   input: nothing,
   answers: { 200: shown },
   async run({ ctx, param }) {
@@ -122,12 +122,12 @@ export const showMedia = endpoint({
 
 export const changeMedia = endpoint({
   summary:
-    'Changes the texts of a picture or the point that crops keep; reporters only of their own pictures, while no published or scheduled page shows them',
+    'Changes the texts or the focal point of a picture; reporters only of their own pictures, while no published or scheduled page shows them',
   input: jsonOf(pictureChangeSchema),
   answers: {
     200: shown,
     409: {
-      description: 'Somebody else changed the same field in the meantime; nothing was done',
+      description: 'Somebody else changed the same field in the meantime; nothing was changed',
       schema: z.object({ error: z.string(), code: z.string(), current: shownUseSchema }),
     },
   },
@@ -144,7 +144,7 @@ export const changeMedia = endpoint({
 })
 
 export const removeMedia = endpoint({
-  summary: 'Deletes a picture that nothing shows; reporters only their own',
+  summary: 'Deletes an unused picture; reporters only their own',
   input: nothing,
   answers: { 200: { description: 'Deleted', schema: z.object({ deletedCount: z.literal(1) }) } },
   async run({ ctx, param }) {

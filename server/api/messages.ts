@@ -46,7 +46,7 @@ function toOpened(message: Opened): OpenedMessage {
 }
 
 export const listInbox = endpoint({
-  summary: 'What readers wrote to the newsroom, newest first; texts only as far as they begin',
+  summary: 'Messages from readers, newest first, with the beginning of their texts',
   input: queryOf(
     z.object({
       state: z.enum([...MESSAGE_STATES, 'any']).default('any'),
@@ -64,7 +64,7 @@ export const listInbox = endpoint({
 const oneMessage = { 200: { description: 'The message', schema: openedSchema } }
 
 export const showMessage = endpoint({
-  summary: 'One message with its text; from its first opening on it counts as read',
+  summary: 'One message with its text; opening it marks it as read',
   input: nothing,
   answers: oneMessage,
   async run({ ctx, param }) {
@@ -73,7 +73,7 @@ export const showMessage = endpoint({
 })
 
 export const changeMessage = endpoint({
-  summary: 'Marks a message as done, or takes that back',
+  summary: 'Marks a message as handled or as open',
   input: jsonOf(messageHandlingSchema),
   answers: oneMessage,
   async run({ ctx, input, param }) {

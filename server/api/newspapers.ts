@@ -52,7 +52,7 @@ function coverOf({ cover }: Newspaper): string | null {
 }
 
 export const showNewspapers = endpoint({
-  summary: 'Issues of the exam newspaper, newest first; those that are not published for editors only',
+  summary: 'Issues of the exam newspaper, newest first; unpublished ones for editors only',
   input: queryOf(
     z.object({
       published: z.enum(PUBLISHED_FILTERS).default('true'),
@@ -70,7 +70,7 @@ export const showNewspapers = endpoint({
 const stored = { description: 'The issue as stored', schema: shownSchema }
 
 export const uploadNewspaper = endpoint({
-  summary: 'Adds an issue: a PDF of at most 50 MB, and a cover of at most 5 MB if there is one',
+  summary: 'Adds an issue: a PDF of at most 50 MB, and optionally a cover of at most 5 MB',
   input: fileFormOf(newNewspaperSchema, FORM_BYTES),
   answers: { 201: stored },
   async run({ ctx, input }) {
@@ -79,7 +79,7 @@ export const uploadNewspaper = endpoint({
 })
 
 export const editNewspaper = endpoint({
-  summary: 'Changes the fields that are sent; the others stay',
+  summary: 'Changes the sent fields; the others stay',
   input: fileFormOf(newspaperChangeSchema, FORM_BYTES),
   answers: { 200: stored },
   async run({ ctx, input, param }) {
@@ -102,7 +102,7 @@ export const showNewspaperPdf = endpoint({
   input: wantedPart,
   answers: {
     200: { description: 'The PDF (application/pdf)' },
-    206: { description: 'The part that was asked for' },
+    206: { description: 'The requested range' },
   },
   leadsToSignIn: true,
   async run({ ctx, input, param }) {

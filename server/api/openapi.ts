@@ -14,7 +14,7 @@ const errorSchema = z
       .openapi({ description: 'A sentence for people, in the language of Accept-Language (bn, en)' }),
     details: z.string().openapi({ description: 'The same sentence' }),
     code: z.enum(namesOf(ERROR_STATUS)),
-    field: z.string().optional().openapi({ description: 'The field it is about, as it was sent' }),
+    field: z.string().optional().openapi({ description: 'The field, as sent' }),
   })
   .openapi('Error')
 
@@ -52,7 +52,7 @@ function withBodies(api: OpenAPIHono<ApiEnv>, routes: Route[]): object {
       title: 'Maidan',
       version: '1',
       description:
-        'The API of the newsroom. Lists are bare arrays; the next page stands in the Link header. Every error has the same shape.',
+        'The API of the newsroom. Lists are bare arrays; the Link header has the address of the next page. All errors have the same format.',
     },
     servers: [{ url: '/api' }],
   })
@@ -84,9 +84,9 @@ function describe(method: Route[0], path: string, access: Access, endpoint: Endp
           { description, ...(schema ? { content: { [JSON_TYPE]: { schema } } } : {}) },
         ]),
       ),
-      '4XX': { description: 'What was wrong', content: { [JSON_TYPE]: { schema: errorSchema } } },
+      '4XX': { description: 'The error', content: { [JSON_TYPE]: { schema: errorSchema } } },
       503: {
-        description: 'Not possible now; Retry-After says when',
+        description: 'Unavailable; Retry-After says when to retry',
         content: { [JSON_TYPE]: { schema: errorSchema } },
       },
     },

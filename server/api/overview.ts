@@ -14,7 +14,7 @@ const overview = z
 
 export const showOverview = endpoint({
   summary:
-    'What the dashboard opens with: numbers, the last week, what waits and the newest acts, as far as one’s permissions reach',
+    'The dashboard’s home: numbers, the last week, open tasks and the latest actions that the viewer may see',
   input: nothing,
   answers: { 200: { description: 'The overview', schema: overview } },
   async run({ ctx }) {

@@ -69,7 +69,7 @@ const roleAnswer = z.object({ admin: z.boolean(), role: roleSchema.nullable() })
 
 export const showRole = endpoint({
   summary:
-    'Role of an address: oneself or, for admins, anybody. Everybody else hears what an unknown address would',
+    'Role of an address: one’s own or, for admins, anyone’s. Everyone else gets the answer for an unknown address',
   input: nothing,
   answers: { 200: { description: 'The role', schema: roleAnswer } },
   async run({ ctx, param }) {
@@ -88,7 +88,7 @@ export const showRoleOfNobody = endpoint({
 })
 
 export const listUsers = endpoint({
-  summary: 'Staff for editors; everybody for admins, staff first',
+  summary: 'Staff for editors; everyone for admins, staff first',
   input: queryOf(
     z.object({
       role: roleSchema.optional(),
@@ -99,7 +99,7 @@ export const listUsers = endpoint({
   ),
   answers: {
     200: {
-      description: 'Users; how their accounts stand is for admins only',
+      description: 'Users; the state of their accounts for admins only',
       schema: z.union([z.array(managedShape), z.array(apiUserSchema)]),
     },
   },
@@ -138,9 +138,9 @@ const stored = { description: 'The user as stored', schema: apiUserSchema }
 export const addUser = (means: StaffOptions) =>
   endpoint({
     summary:
-      'About oneself {email, displayName}: stores the names. From an admin {name, email, role}: makes an account',
+      'About oneself {email, displayName}: stores the names. From an admin {name, email, role}: creates an account',
     input: jsonOf(aboutSomebody),
-    answers: { 200: stored, 201: { description: 'The account that was made', schema: newUserSchema } },
+    answers: { 200: stored, 201: { description: 'The created account', schema: newUserSchema } },
     async run({ ctx, input }) {
       if ('displayName' in input) return { body: toApiUser(await updateOwnProfile(ctx, input)) }
       const made = await createStaff({ ...ctx, ...means }, input)
@@ -149,7 +149,7 @@ export const addUser = (means: StaffOptions) =>
   })
 
 export const changeOwnUser = endpoint({
-  summary: 'Stores what is sent of one’s own names and language; a reporter’s names are an admin’s to change',
+  summary: 'Stores the sent ones of one’s own names and language; only admins change a reporter’s names',
   input: jsonOf(ownProfileSchema),
   answers: { 200: stored },
   async run({ ctx, input }) {
@@ -160,7 +160,8 @@ export const changeOwnUser = endpoint({
 const managed = { 200: { description: 'The user as stored', schema: managedShape } }
 
 export const changeUser = endpoint({
-  summary: 'Changes what is sent of a person; a new role or a disabled account ends their sessions at once',
+  summary:
+    'Changes the sent fields of a person; a new role or a disabled account ends their sessions at once',
   input: jsonOf(personChangesSchema),
   answers: managed,
   async run({ ctx, input, param }) {
@@ -170,7 +171,7 @@ export const changeUser = endpoint({
 
 export const showNewDefaults = (means: StaffOptions) =>
   endpoint({
-    summary: 'What the form for new users says: the default password, and whether invitations can be mailed',
+    summary: 'Values for the form for new users: the default password, and whether invitations can be mailed',
     input: nothing,
     answers: { 200: { description: 'The defaults', schema: newDefaultsSchema } },
     async run({ ctx }) {
@@ -191,7 +192,7 @@ export const inviteUserAgain = (means: StaffOptions) =>
 export const renewUserPassword = (means: StaffOptions) =>
   endpoint({
     summary:
-      'Renews the first password of a person who has not chosen their own: once, within 24 hours. Editors and admins get one of their own, which is answered',
+      'Renews the first password of a person who has not chosen their own; it works once, within 24 hours. Editors and admins get a generated one, which is returned',
     input: nothing,
     answers: { 200: { description: 'The user as stored', schema: renewedUserSchema } },
     async run({ ctx, param }) {
@@ -202,7 +203,7 @@ export const renewUserPassword = (means: StaffOptions) =>
 
 export const promoteUser = endpoint({
   summary:
-    'Makes somebody an admin; 0 when there is no such address or they are one already, 409 when the address is not proven',
+    'Makes a person an admin; 0 when the address is unknown or an admin’s already, 409 when it is not verified',
   input: jsonOf(z.strictObject({ email: emailSchema })),
   answers: { 200: { description: 'How many changed', schema: z.object({ modifiedCount: z.int() }) } },
   failure: () => ({ modifiedCount: 0 }),

@@ -6,7 +6,7 @@ import { queryOf } from './input.ts'
 
 export const downloadPhotoCard = endpoint({
   summary:
-    'A card with picture, headline, site and date as a JPEG to download; drafts as well, for who may read them',
+    'A card with picture, headline, site and date as a JPEG to download; also of drafts that the viewer may read',
   input: queryOf(
     z.object({
       shape: z

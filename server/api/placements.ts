@@ -19,7 +19,7 @@ import { jsonOf, queryOf } from './input.ts'
 import { thumbOf } from './post-shape.ts'
 
 export const showPlacements = endpoint({
-  summary: 'What stands in every slot of an edition’s home page, what stands in, and what waits behind',
+  summary: 'Every slot of an edition’s home page: placed posts, fallbacks, and posts behind',
   input: queryOf(z.object({ language: languageSchema.default('bn') })),
   answers: { 200: { description: 'The board', schema: placementBoardSchema } },
   async run({ ctx, input }) {
@@ -29,12 +29,12 @@ export const showPlacements = endpoint({
 
 export const changePlacements = endpoint({
   summary:
-    'Gives a slot its posts in an order, all at once; posts of the board that are not named are taken out',
+    'Sets the posts of a slot in order, all at once; posts of the board that are not listed are removed',
   input: jsonOf(slotOrderSchema),
   answers: {
     200: { description: 'The new board', schema: placementBoardSchema },
     409: {
-      description: 'Somebody else changed the slot in the meantime; nothing was done',
+      description: 'Somebody else changed the slot in the meantime; nothing was changed',
       schema: z.object({ error: z.string(), code: z.string(), current: placementBoardSchema }),
     },
   },

@@ -9,9 +9,9 @@ import { sentenceOf } from './error-response.ts'
 import { jsonOf } from './input.ts'
 
 export const changePosts = endpoint({
-  summary: 'One act on up to 100 posts, each on its own: some may succeed while others are refused',
+  summary: 'Applies one action to up to 100 posts: some may succeed while others are refused',
   input: jsonOf(bulkInputSchema),
-  answers: { 200: { description: 'What became of each', schema: z.object(bulkResultSchema.shape) } },
+  answers: { 200: { description: 'The result of each', schema: z.object(bulkResultSchema.shape) } },
   async run({ ctx, input, language }) {
     const results = (await changeMany(ctx, input)).map(({ id, error }) =>
       error
@@ -23,9 +23,9 @@ export const changePosts = endpoint({
 })
 
 export const checkLinks = endpoint({
-  summary: 'Which addresses of the site lead readers nowhere',
+  summary: 'Finds broken links to addresses of the site',
   input: jsonOf(linksInputSchema),
-  answers: { 200: { description: 'The dead ones', schema: z.object(linksSchema.shape) } },
+  answers: { 200: { description: 'The broken ones', schema: z.object(linksSchema.shape) } },
   async run({ ctx, input }) {
     return { body: { dead: await findDeadLinks(ctx, input) } }
   },

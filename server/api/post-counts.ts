@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 import { nothing } from './input.ts'
 
 export const countStoredPosts = endpoint({
-  summary: 'How many posts there are in each state, reporters their own; no state is counted beyond 10,000',
+  summary: 'The number of posts by status, reporters their own; counting stops at 10,000',
   input: nothing,
   answers: { 200: { description: 'The numbers', schema: postCountsSchema.openapi('PostCounts') } },
   run: async ({ ctx }) => ({ body: await countPosts(ctx) }),

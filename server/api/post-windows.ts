@@ -9,7 +9,7 @@ import { jsonOf } from './input.ts'
 const presenceSchema = z.object(presence.shape).openapi('Presence')
 
 export const updatePostPresence = endpoint({
-  summary: 'A window says that a post is open in it, every ten seconds, and hears who else has it open',
+  summary: 'Reports every ten seconds that a window has a post open, and returns the other windows',
   input: jsonOf(presenceInputSchema),
   answers: { 200: { description: 'The other windows and the present version', schema: presenceSchema } },
   async run({ ctx, input, param }) {
@@ -24,11 +24,11 @@ const MOST_HOURS = 168
 const USUAL_HOURS = 48
 
 export const addPreviewLink = endpoint({
-  summary: 'A private link that shows a post before it is published, for 48 hours unless asked otherwise',
+  summary: 'Creates a private preview link to an unpublished post, valid for 48 hours by default',
   input: jsonOf(z.strictObject({ hours: z.int().min(1).max(MOST_HOURS).default(USUAL_HOURS) })),
   answers: {
     201: {
-      description: 'The link; it is told this once',
+      description: 'The link, which is returned only once',
       schema: z.object({ path: z.string(), expiresAt: z.iso.datetime() }),
     },
   },

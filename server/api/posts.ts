@@ -41,8 +41,8 @@ const POST_BYTES = 8 * 1024 * 1024
 const queryText = (max: number) => z.string().max(max).refine(isStorable)
 const dayQuery = z.iso.date().optional()
 const listQuery = z.object({
-  category: queryText(60).optional().openapi({ description: 'One that does not exist has no posts' }),
-  exclude: queryText(POST_LIMITS.id).optional().openapi({ description: 'Id of a post to leave out' }),
+  category: queryText(60).optional().openapi({ description: 'An unknown category has no posts' }),
+  exclude: queryText(POST_LIMITS.id).optional().openapi({ description: 'Id of a post to exclude' }),
   reporter: queryText(POST_LIMITS.reporter).optional(),
   language: languageSchema.optional().openapi({ description: 'Both languages when absent' }),
   status: z
@@ -50,7 +50,7 @@ const listQuery = z.object({
     .optional()
     .openapi({
       description:
-        'With it, staff get the newsroom’s list: newest made first, reporters their own posts only. Anything but published is for staff. `any`: everything outside the bin',
+        'With it, staff get the newsroom’s list: newest made first, reporters their own posts only. Any status but published is for staff. `any`: everything outside the bin',
     }),
   placement: queryText(60)
     .optional()
@@ -58,11 +58,10 @@ const listQuery = z.object({
   from: dayQuery.openapi({ description: 'For staff: made on this day in Dhaka or later, yyyy-mm-dd' }),
   to: dayQuery.openapi({ description: 'For staff: made on this day in Dhaka or before, yyyy-mm-dd' }),
   q: queryText(200).optional().openapi({
-    description:
-      'For staff: words that all stand in the headline; one or two letters are the beginning of a word',
+    description: 'For staff: words that must all occur; the last one may be incomplete',
   }),
   returned: z.literal('1').optional().openapi({
-    description: 'For staff: only drafts of one’s own that an editor sent back with a note',
+    description: 'For staff: only one’s own drafts that an editor returned with a note',
   }),
   body: z.literal('0').optional().openapi({ description: 'For staff: posts without their text' }),
   limit: limitField(50, 200),
@@ -70,7 +69,7 @@ const listQuery = z.object({
 })
 
 export const listPosts = endpoint({
-  summary: 'Posts, newest first, as a bare array; the address of the next page stands in the Link header',
+  summary: 'Posts, newest first, as a bare array; the Link header has the address of the next page',
   input: queryOf(listQuery),
   answers: {
     200: {
@@ -110,13 +109,13 @@ function placementAsked(text: string | undefined): Placement | undefined {
 }
 
 export const showPost = endpoint({
-  summary: 'One post, by its id or its slug; the newsroom sees more of it, and its corrections',
+  summary: 'One post, by id or slug; the newsroom gets more fields, and its corrections',
   input: nothing,
   answers: { 200: { description: 'The post', schema: z.union([wholeStaffPostSchema, apiPostSchema]) } },
   async run({ ctx, param }) {
     const post = await postNamed(ctx, param('id'))
-    const isTold = isStaff(ctx.viewer) && mayReadUnpublished(ctx, post)
-    return { body: isTold ? await toWholeStaffPost(ctx, post) : toApiPost(post) }
+    const isForStaff = isStaff(ctx.viewer) && mayReadUnpublished(ctx, post)
+    return { body: isForStaff ? await toWholeStaffPost(ctx, post) : toApiPost(post) }
   },
 })
 
@@ -130,15 +129,15 @@ async function postNamed(ctx: Ctx, idOrSlug: string): Promise<Post> {
 }
 
 const ignored = z.array(z.string()).openapi({
-  description: 'Fields that were sent although this role cannot set them; they had no effect',
+  description: 'Sent fields that this role cannot set; they had no effect',
 })
 
 export const addPost = endpoint({
-  summary: 'A new post; what editors send is published at once unless they ask otherwise',
+  summary: 'Creates a post; editors’ posts are published at once unless another status is sent',
   input: formOf(postFormSchema, POST_BYTES),
   answers: {
     201: {
-      description: 'It is stored, now or by an earlier call with the same `autosaveKey`',
+      description: 'Stored, now or by an earlier call with the same `autosaveKey`',
       schema: z.object({ insertedId: z.string(), ignored, post: wholeStaffPostSchema }),
     },
   },
@@ -163,7 +162,7 @@ export const changePost = endpoint({
   summary: 'Changes a post: absent fields stay, empty ones are cleared',
   input: formOf(postFormSchema, POST_BYTES),
   answers: {
-    200: { description: 'It is stored, or there was nothing to change', schema: z.union([saved, unsaved]) },
+    200: { description: 'Stored, or nothing to change', schema: z.union([saved, unsaved]) },
     409: {
       description: 'Somebody else changed it in the meantime; nothing was overwritten',
       schema: unsaved.extend({ current: wholeStaffPostSchema, yours: z.record(z.string(), z.unknown()) }),
@@ -203,7 +202,7 @@ export const removePost = endpoint({
 
 export const duplicateStoredPost = endpoint({
   summary:
-    'Copies a post as a new draft: its texts, picture, categories and keywords, under a slug of its own; reporters their own posts, under their own byline',
+    'Copies a post as a new draft: its texts, picture, categories and keywords, with its own slug; reporters their own posts, under their own byline',
   input: nothing,
   answers: {
     201: { description: 'The copy', schema: z.object({ insertedId: z.string(), post: staffPostSchema }) },
@@ -215,11 +214,11 @@ export const duplicateStoredPost = endpoint({
 })
 
 export const unscheduleStoredPost = endpoint({
-  summary: 'Takes a scheduled post off the schedule and puts it back to review; reporters their own',
+  summary: 'Takes a post off the schedule, back to review; reporters their own',
   input: jsonOf(z.strictObject({ version: z.int().optional() })),
   answers: {
     200: {
-      description: 'It is in review',
+      description: 'The post, in review',
       schema: z.object({ success: z.literal(true), post: staffPostSchema }),
     },
   },
@@ -232,10 +231,13 @@ export const unscheduleStoredPost = endpoint({
 
 export const restoreBinnedPost = endpoint({
   summary:
-    'Takes a post out of the bin: a draft or in review as it was, a scheduled one as a draft, unpublished what readers saw',
+    'Restores a post from the bin: a draft or in review as it was, a scheduled one as a draft, a formerly public one as unpublished',
   input: nothing,
   answers: {
-    200: { description: 'It is back', schema: z.object({ success: z.literal(true), post: staffPostSchema }) },
+    200: {
+      description: 'The restored post',
+      schema: z.object({ success: z.literal(true), post: staffPostSchema }),
+    },
   },
   failure: () => ({ success: false }),
   async run({ ctx, param }) {

@@ -11,7 +11,7 @@ const SILENCE_MS = 30_000
 /** Long enough for the largest file on a slow line. */
 export const LONGEST_UPLOAD_MS = 3_600_000
 const MEGABYTE = 1024 * 1024
-/** Everything in a form besides the file: boundaries, headers, a field or two. */
+/** Everything in a form except the file: boundaries, headers, a field or two. */
 const BESIDE_BYTES = 64 * 1024
 
 export type ArrivingFile = { name: string; bytes: Readable }
@@ -82,11 +82,11 @@ export async function receiveFile<Taken>(
     if (!taken) throw new AppError('FILE_REQUIRED', { field: name })
     return await Promise.race([taken, trouble.promise])
   } catch (error) {
-    const told = error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
-    fail(told)
+    const failure = error instanceof AppError ? error : new AppError('BODY_UNREADABLE', { cause: error })
+    fail(failure)
     // Everything received is cleaned up before the response.
     await settled(taken)
-    throw told
+    throw failure
   } finally {
     form.destroy()
   }

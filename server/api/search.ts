@@ -32,17 +32,17 @@ const results = z
     about: z
       .object({ count: z.int(), isExact: z.boolean() })
       .nullable()
-      .openapi({ description: 'How many match in all; on the first page only' }),
+      .openapi({ description: 'The total number of matches; on the first page only' }),
     didYouMean: z.string().nullable(),
     isPartial: z
       .boolean()
-      .openapi({ description: 'It took too long and ended before everything was looked through' }),
+      .openapi({ description: 'The time limit ended the search before everything was searched' }),
   })
   .openapi('SearchResults')
 
 export const searchPosts = endpoint({
   summary:
-    'Published posts of an edition that hold every word, quoted words as a phrase, in whatever form and spelling',
+    'Published posts of an edition that match every word, quoted words as a phrase, in any form and spelling',
   input: queryOf(
     z.object({
       q: text.default(''),
@@ -56,7 +56,7 @@ export const searchPosts = endpoint({
       cursor: cursorField,
     }),
   ),
-  answers: { 200: { description: 'What was found', schema: results } },
+  answers: { 200: { description: 'Matching posts', schema: results } },
   async run({ ctx, input: { q, ...input }, url }) {
     const { results: found, next, ...rest } = await search(ctx, { ...input, query: q })
     return { body: { results: found.map(toApiFound), ...rest }, headers: linkToNext(ctx, url, next) }
@@ -77,7 +77,7 @@ function toApiFound({ post, headline, snippet }: Result): z.infer<typeof foundSc
 }
 
 export const suggestSearches = endpoint({
-  summary: 'Queries that go on from what was typed, the likeliest first',
+  summary: 'Completions of the typed query, the likeliest first',
   input: queryOf(z.object({ q: text.default(''), language: languageSchema.default('bn') })),
   answers: { 200: { description: 'Queries', schema: z.array(z.string()) } },
   async run({ ctx, input: { q, language } }) {

@@ -20,7 +20,7 @@ import { jsonOf, nothing, queryOf } from './input.ts'
 const settings = { 200: { description: 'The settings', schema: versionedSettingsSchema } }
 
 export const showSettings = endpoint({
-  summary: 'What is set about the site',
+  summary: 'The settings of the site',
   input: nothing,
   answers: settings,
   async run({ ctx }) {
@@ -30,13 +30,12 @@ export const showSettings = endpoint({
 
 export const changeSettings = endpoint({
   summary:
-    'Changes the settings that are sent; the others stay, also the other language of one that has both. With a `baseVersion`, only if they are still those',
+    'Changes the sent settings; the others stay, also the other language of one that has both. With a `baseVersion`, only while that is the present version',
   input: jsonOf(settingsSaveSchema),
   answers: {
     ...settings,
     409: {
-      description:
-        'A `baseVersion` was sent, and somebody has changed the settings since; nothing was changed',
+      description: 'Somebody changed the settings since `baseVersion`; nothing was changed',
       schema: settingsConflictSchema.extend({ error: z.string(), code: z.string() }),
     },
   },
@@ -64,7 +63,7 @@ const breakingForm = z.strictObject({
 
 const breakingAnswer = {
   200: {
-    description: 'The line as it stands, null when there is none',
+    description: 'The present line, null when there is none',
     schema: breakingAnswerSchema,
   },
 }
@@ -82,7 +81,7 @@ const USUAL_HOURS = 6
 
 export const changeBreaking = endpoint({
   summary:
-    'Sets the breaking line of an edition; an empty text ends it. Without an end, which must lie ahead, it stands for six hours',
+    'Sets the breaking line of an edition; an empty text removes it. Its end must be in the future; by default it is shown for six hours',
   input: jsonOf(breakingForm),
   answers: breakingAnswer,
   async run({ ctx, input: { language, text, link: address, endsAt } }) {

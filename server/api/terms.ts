@@ -28,7 +28,7 @@ function toApiTerm({ id, changedAt, ...term }: ListedTerm): ApiTerm {
 }
 
 export const showTerms = endpoint({
-  summary: 'Names of the book by their addresses; with `search` those that have words beginning like that',
+  summary: 'Names of the name book by slug; with `search` those with words that begin like that',
   input: queryOf(
     z.object({
       search: z.string().max(TERM_LIMITS.search).refine(isStorable).optional(),
@@ -47,7 +47,7 @@ export const showTerms = endpoint({
 const stored = { description: 'The name as stored', schema: shownSchema }
 
 export const showTerm = endpoint({
-  summary: 'A name of the book',
+  summary: 'A name of the name book',
   input: nothing,
   answers: { 200: { description: 'The name', schema: shownSchema } },
   async run({ ctx, param }) {
@@ -56,7 +56,7 @@ export const showTerm = endpoint({
 })
 
 export const addTerm = endpoint({
-  summary: 'Adds a name; posts that have it are linked within seconds',
+  summary: 'Adds a name; posts that mention it are linked within seconds',
   input: jsonOf(newTermSchema),
   answers: { 201: stored },
   async run({ ctx, input }) {
@@ -65,7 +65,7 @@ export const addTerm = endpoint({
 })
 
 export const changeTerm = endpoint({
-  summary: 'Changes the fields that are sent; with `version` only if nobody has changed the name since',
+  summary: 'Changes the sent fields; with `version` only while that is the present version',
   input: jsonOf(termChangeSchema),
   answers: { 200: stored },
   async run({ ctx, input, param }) {

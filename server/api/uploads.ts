@@ -12,21 +12,21 @@ const query = z.object({
   dryRun: z
     .enum(['0', '1'])
     .default('0')
-    .openapi({ description: '1: only look; nothing is stored, the report tells what would be' }),
+    .openapi({ description: '1: dry run; nothing is stored, the report says what would be' }),
   mode: importModeSchema
     .default('all')
     .openapi({ description: 'all: every row or none; good: the rows without an error' }),
   convertBijoy: z
     .enum(['0', '1'])
     .default('1')
-    .openapi({ description: '1: text in the old Bijoy encoding becomes Unicode; 0: it is warned of' }),
+    .openapi({ description: '1: text in the old Bijoy encoding becomes Unicode; 0: a warning' }),
   batch: importIdSchema
     .optional()
-    .openapi({ description: 'The id the upload is to have, to follow it below /imports meanwhile' }),
+    .openapi({ description: 'The id of the upload, to follow it at /imports while it runs' }),
   wait: z
     .enum(['0', '1'])
     .default('1')
-    .openapi({ description: '0: answer as soon as the file is here, with 202' }),
+    .openapi({ description: '0: respond with 202 as soon as the file is received' }),
 })
 type Asked = z.infer<typeof query> & { request: Request }
 
@@ -40,11 +40,11 @@ const input: Input<Asked> = {
 
 export const uploadJson = endpoint({
   summary:
-    'Adds the articles of a JSON file: an array, or {"articles": […]} or {"posts": […]}, at most 1 GB and 500,000 rows. Rows that are here already are skipped',
+    'Adds the articles of a JSON file: an array, or {"articles": […]} or {"posts": […]}, at most 1 GB and 500,000 rows. Rows that exist already are skipped',
   input,
   answers: {
     200: {
-      description: 'How many were added',
+      description: 'The number of added articles',
       schema: z.object({
         success: z.literal(true),
         insertedCount: z.int(),
@@ -57,7 +57,7 @@ export const uploadJson = endpoint({
       }),
     },
     202: {
-      description: 'The file is here; the upload goes on',
+      description: 'The file is received; the upload continues',
       schema: z.object({ success: z.literal(true), batch: z.string() }),
     },
   },

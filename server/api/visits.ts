@@ -19,7 +19,7 @@ const visit = z.strictObject({
 const beacon = beaconOf(visit, BEACON_BYTES)
 
 /** The reported visit, and whether a reader made it; the user agent is not passed on. */
-const told: Input<z.infer<typeof visit> & { isReader: boolean }> = {
+const reported: Input<z.infer<typeof visit> & { isReader: boolean }> = {
   documented: beacon.documented,
   read: async (request) => ({ ...(await beacon.read(request)), isReader: isReader(request) }),
 }
@@ -31,9 +31,9 @@ function isReader(request: HonoRequest): boolean {
 
 export const addVisit = endpoint({
   summary:
-    'Notes one visit and its web vitals; nothing about who it was. Crawlers are answered and not counted',
-  input: told,
-  answers: { 204: { description: 'Noted' } },
+    'Counts one visit and its web vitals, with nothing about the visitor. Crawlers get a response and are not counted',
+  input: reported,
+  answers: { 204: { description: 'Counted' } },
   async run({ ctx, input: { isReader: counts, path, vitals } }) {
     if (counts) recordVisit(ctx, { path, vitals })
     return { status: 204 }
@@ -43,8 +43,7 @@ export const addVisit = endpoint({
 const SPAN_NAMES = READING_SPANS.map(String)
 
 export const showReading = endpoint({
-  summary:
-    'How often posts were read by day, and how fast pages came (75th percentile), within the last 7 or 28 days',
+  summary: 'Page views of posts by day, and page speed (75th percentile), within the last 7 or 28 days',
   input: queryOf(
     z.object({
       days: z

@@ -57,8 +57,8 @@ export const privacyPolicy: TextDocument = {
       id: 'share',
       heading: 'How We Share Your Information',
       paragraphs: [
-        'We sell nothing about you and hand nothing about you to advertisers. Your data are seen by the members of our newsroom who need them, and by the companies that run our server and deliver our mail, who may use them for nothing else. We hand over data where the law obliges us to, and only as far as it does.',
-        'Videos come from YouTube. Nothing is fetched from there until you press play; from then on YouTube’s own rules apply. The same holds for the links that share a story: they lead to the other service only when you follow them. Pictures of some older stories are loaded from the site they come from.',
+        'We do not sell your data or give it to advertisers. Only the members of our newsroom who need it, and the companies that run our server and deliver our mail, can see it, and these companies may use it for nothing else. We disclose data where the law requires it, and no more than it requires.',
+        'Videos come from YouTube. Nothing is fetched from there until you press play; from then on YouTube’s own rules apply. The same applies to share links: they contact the other service only when you follow them. Pictures of some older stories are loaded from the site they come from.',
       ],
     },
     {

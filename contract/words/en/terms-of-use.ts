@@ -30,7 +30,7 @@ export const termsOfUse: TextDocument = {
           text: 'not to try to get into accounts, unpublished stories or parts of the system that are not open to you;',
         },
         {
-          text: 'not to put so many requests to the site that others are slowed down; our feeds and sitemaps are there for programs;',
+          text: 'not to send so much traffic that the site becomes slow for others; programs can use our feeds and sitemaps;',
         },
         { text: 'not to send us anything that is unlawful, threatening or not yours to send.' },
       ],
