@@ -66,8 +66,16 @@ export const PHRASES = [
 export const ALLOWED_LINES = [
   // The DOM's own names.
   /\b(?:previous|next)(?:Element)?Sibling\b/,
-  // A field of the overview's answer.
+  // Fields of the backup status, as it is stored and sent, and of the answer to a refused upload.
   /\b(?:backup|trial)\.fault\b/,
+  /\bfault: (?:z\.string|string|null|check\.fault|status\.fault)|\bfault\b.*\b(?:lastGood|takenAt|trial)\b|`fault`: why/,
+  /\bfaults: errors\b/,
+  // A kind of term, a job's stored name, a cricketer, English function words, an example of English text.
+  /\bground: 'Ground'/,
+  /'settle-uploads'/,
+  /কিপার keeper/,
+  /\bwould shall should\b/,
+  /was first told by our London office/,
 ]
 
 /** Files that are not ours to write, or that quote. */
@@ -84,10 +92,19 @@ export const SKIPPED = [
 
 /** Folders that still speak the old dialect; each commit that clears one takes it out. */
 export const NOT_YET = [
-  'bangla/',
   'cli/',
-  'contract/',
-  'server/',
+  'server/backup/',
+  'server/closing',
+  'server/console.ts',
+  'server/db/',
+  'server/demo/',
+  'server/dev/',
+  'server/http/',
+  'server/platform/',
+  'server/processes/',
+  'server/serving.ts',
+  'server/worker/',
+  'server/world.ts',
   'tests/browser/',
   'tests/api/import-concurrency.test.ts',
   'tests/api/import-errors.test.ts',

@@ -40,10 +40,11 @@ export const showOverview = endpoint({
 })
 
 /** The folder is shown only to people at the machine. */
-function toApiBackup({ at, fault, lastGood, check, lastProved }: BackupTry) {
+function toApiBackup(status: BackupTry) {
+  const { at, lastGood, check, lastProved } = status
   return {
     at,
-    fault,
+    fault: status.fault,
     lastGoodAt: lastGood?.takenAt ?? null,
     trial: check && { at: check.at, fault: check.fault },
     proved: lastProved && {
