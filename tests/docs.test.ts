@@ -1,6 +1,6 @@
 // Documents name files and folders that exist: paths in back-ticks and relative links.
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const PROJECT = join(import.meta.dirname, '..')
@@ -19,6 +19,19 @@ function pathsIn(text: string): string[] {
     .filter((path) => !path.includes('-N.'))
 }
 
+const FILE_NAMES = new Set(
+  globSync(['*.ts', '{app,server,contract,bangla,cli,tests,bench,scripts,demo,docs}/**/*.{ts,tsx,mjs,vcl}'], {
+    cwd: PROJECT,
+  }).map((path) => basename(path)),
+)
+
+/** File names in back-ticks without a folder; `x.tsx` stands for any page. */
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/`([\w.-]+\.(?:tsx?|mjs|vcl))`/g)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => !name.startsWith('x.'))
+}
+
 function linksIn(text: string): string[] {
   return [...text.matchAll(/\]\((?!https?:)([^)#\s]+)/g)].map(([, path]) => path ?? '')
 }
@@ -27,6 +40,7 @@ test.each(DOCUMENTS)('%s names files that exist', (name) => {
   const text = readFileSync(join(PROJECT, name), 'utf8')
   const missing = [
     ...pathsIn(text).filter((path) => !existsSync(join(PROJECT, path))),
+    ...namesIn(text).filter((name) => !FILE_NAMES.has(name)),
     ...linksIn(text).filter((path) => !existsSync(join(PROJECT, dirname(name), path))),
   ]
   expect(missing).toEqual([])
