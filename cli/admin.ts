@@ -1,4 +1,4 @@
-// maidan admin <email>: makes an account an admin, or makes the account. The way in for whoever owns the machine.
+// maidan admin <email>: makes an account an admin, or makes the account. For people with access to the machine.
 import { type Command, give, say } from './command.ts'
 
 export const admin: Command = {

@@ -1,4 +1,4 @@
-// maidan backup: everything that must not be lost, out of this installation.
+// maidan backup: copies everything that must not be lost.
 import { resolve } from 'node:path'
 import { type Command, say, sayNowAndThen } from './command.ts'
 
@@ -7,7 +7,7 @@ export const backup: Command = {
   takes: '<folder>',
   summary: 'write everything (database, pictures, secrets) to a folder, while Maidan runs or not',
   help: [
-    'The folder must not exist yet or be empty. All tables are of one instant. Whoever can read the folder can read',
+    'The folder must not exist yet or be empty. All tables are of one instant. Anyone who can read the folder can read',
     'everything the newsroom has, so keep it where only you can. BACKUP_DIR has Maidan do this every night.',
   ].join('\n'),
   switches: [],

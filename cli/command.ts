@@ -41,13 +41,13 @@ export function give(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-const TOLD_EVERY_MS = 1_000
+const PROGRESS_INTERVAL_MS = 1_000
 
-/** How long work is getting on: of what it is told, the person at the keyboard hears a line a second. */
+/** Prints progress, at most one line a second. */
 export function sayNowAndThen(): (sentence: string) => void {
   let said = 0
   return (sentence) => {
-    if (performance.now() - said < TOLD_EVERY_MS) return
+    if (performance.now() - said < PROGRESS_INTERVAL_MS) return
     said = performance.now()
     say(sentence)
   }

@@ -2,7 +2,7 @@
 import { withoutValues } from '#server/platform/log.ts'
 import { StartError } from '#server/platform/start-error.ts'
 
-/** Our own sentences stand alone; an unforeseen error keeps its stack, since only that helps whoever looks into it. */
+/** The message of our own errors; the stack of unexpected ones. */
 export async function explain(error: unknown): Promise<string> {
   if (error instanceof StartError) return error.message
   if (error instanceof Error && error.name === 'DamagedBackup')

@@ -12,7 +12,7 @@ export const importArticles: Command = {
   summary: 'add the articles of a JSON file, all of them or none',
   help: [
     'The file holds an array of articles, or {"articles": […]} or {"posts": […]}, as "maidan export" writes it. Articles that',
-    'are here already are skipped, so the same file twice adds nothing. What is wrong is told on standard output, row by row.',
+    'are here already are skipped, so the same file twice adds nothing. Errors are printed to standard output, row by row.',
     'A portal that is running goes on meanwhile.',
     '  --dry-run     only look, store nothing',
     '  --good-rows   add the articles without errors instead of none',

@@ -1,4 +1,4 @@
-// maidan search-index: makes the words that search reads anew.
+// maidan search-index: rebuilds the search index.
 import { StartError } from '#server/platform/start-error.ts'
 import { type Command, say } from './command.ts'
 
@@ -11,7 +11,7 @@ export const searchIndex: Command = {
   help: [
     'Saving a post indexes it, and the portal itself indexes what is missing after an upgrade; this does it at once, and counts',
     'the words for suggestions. A portal that is running goes on meanwhile.',
-    '  --all   index every post anew',
+    '  --all   index every post again',
   ].join('\n'),
   switches: ['all'],
   words: 0,
@@ -26,12 +26,12 @@ export const searchIndex: Command = {
 
 /** On a terminal a bar that grows; elsewhere a line for every tenth. */
 function drawBar(): (done: number, of: number) => void {
-  let told = -1
+  let lastStep = -1
   return (done, of) => {
     const share = of === 0 ? 1 : done / of
     const step = Math.floor(share * (process.stderr.isTTY ? 200 : 10))
-    if (step === told) return
-    told = step
+    if (step === lastStep) return
+    lastStep = step
     const filled = Math.round(share * BAR_WIDTH)
     const bar = `[${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}]`
     const text = `${bar} ${Math.floor(share * 100)} % (${done} of ${of})`

@@ -1,4 +1,4 @@
-// maidan serve: runs the portal until it is told to stop. With WEB_CONCURRENCY this is also what the processes run that serve.
+// maidan serve: runs the portal until it is stopped. With WEB_CONCURRENCY, workers run this command as well.
 import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -63,7 +63,7 @@ const ADDRESS_PROBLEMS: Record<string, string> = {
 
 function addressProblem(error: unknown, config: Config): StartError | null {
   if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return null
-  // One of several processes is told of it under the name of what the first one did for it.
+  // A worker gets this error from an operation of the primary.
   if (error.syscall !== 'listen' && error.syscall !== 'bind') return null
   const problem = ADDRESS_PROBLEMS[String(error.code)]
   return problem ? new StartError(String(error.code), `${config.host}:${config.port} ${problem}`) : null

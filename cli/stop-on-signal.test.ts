@@ -36,7 +36,7 @@ async function startPortal(
 }
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
-  '%s, heard three times at once, stops in order',
+  '%s, received three times at once, stops in order',
   async (signal) => {
     const { child, lines, ended } = await startPortal(200)
     for (let times = 0; times < 3; times++) child.kill(signal)

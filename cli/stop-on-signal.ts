@@ -17,9 +17,9 @@ export type Stopper = { stopWith(stop: () => Promise<void>): Promise<void> }
 export function stopOnSignal(beforeEnd: () => void, atMostMs = AT_MOST_MS): Stopper {
   let first: number | null = null
   let late: NodeJS.Timeout | undefined
-  let announce: () => void = () => undefined
+  let resolveStop: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
-    announce = resolve
+    resolveStop = resolve
   })
   const end = (status: number, why: string) => {
     beforeEnd()
@@ -31,7 +31,7 @@ export function stopOnSignal(beforeEnd: () => void, atMostMs = AT_MOST_MS): Stop
       first = performance.now()
       say('Stopping …')
       late = setTimeout(() => end(1, 'The stop took too long and was cut short.'), atMostMs)
-      announce()
+      resolveStop()
     } else if (performance.now() - first > ECHO_MS) {
       end(130, 'Stopped at once.')
     }

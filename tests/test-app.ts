@@ -63,7 +63,7 @@ export async function createTestApp(options: { env?: Record<string, string>; job
     limits,
     getStoredPage: () => Promise.resolve(null),
     getMissingPage: () => Promise.resolve(null),
-    staffMeans: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
+    staffOptions: { mailer, newUserPassword: NEW_USER_PASSWORD, mailIsSetUp: config.mail.smtpUrl !== null },
     trustProxy: config.trustProxy,
   })
   const system: Ctx = { ...world, viewer: SYSTEM }

@@ -1,4 +1,4 @@
-// Backups through their front doors: made of a living world while others write, proved, damaged, restored.
+// Backups: made while others write, verified, damaged, restored.
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

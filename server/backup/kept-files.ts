@@ -146,7 +146,7 @@ const CONTENT_TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 }
 
-// Only a bucket keeps it, and only for whoever looks into the bucket: Maidan itself answers by the ending.
+// Stored by buckets only, for people who browse them: Maidan itself uses the file name extension.
 function contentTypeOf(key: string): string {
   return CONTENT_TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }

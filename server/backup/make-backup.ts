@@ -1,4 +1,4 @@
-// Makes a backup while everybody goes on working: database at one instant, files, the installation's secrets, a manifest.
+// Makes a backup of a running installation: a snapshot of the database, files, secrets, a manifest.
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
@@ -28,7 +28,7 @@ type Whole = {
   pool: pg.Pool
   files: FileStore
   clock: Clock
-  /** Null when they are settings of whoever runs Maidan. */
+  /** Null when they are set in the environment. */
   secrets: Secrets | null
 }
 

@@ -1,4 +1,4 @@
-// What a backup says of itself: manifest.json, written last, so that a folder with one is a whole backup.
+// manifest.json of a backup, written last: a folder with one is a complete backup.
 import { readFileSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const manifestSchema = z.object({
   gone: z.array(z.string()).default([]),
   /** Keys that rows name, then and when the backup was finished, and that the store does not have. */
   missing: z.array(z.string()).default([]),
-  /** Whether secrets.json of the installation lies beside; else the secret is a setting of whoever runs it. */
+  /** Whether the backup has secrets.json; otherwise the secret is set in the environment. */
   hasSecrets: z.boolean(),
 })
 export type Manifest = z.infer<typeof manifestSchema>

@@ -1,5 +1,5 @@
-// The process that makes a night's backup and brings it back by way of trial, apart from the one that serves pages: sums of
-// everything and lists of every file take time that readers would wait for. The other side: night-work.ts.
+// The process that makes the nightly backup and test-restores it, apart from the one that serves pages: checksums and file
+// lists would delay readers. The other side: night-work.ts.
 import os from 'node:os'
 import { DamagedBackup } from '#server/db/backup/database-backup.ts'
 import { openPool } from '#server/db/client.ts'
@@ -17,7 +17,7 @@ const silent = () => undefined
 os.setPriority(10)
 
 process.once('message', (task: NightTask) => void work(task))
-// Whoever asked is gone, in whatever way. What is left half-made is cleared away by a later night.
+// The parent process is gone. A later night deletes unfinished backups.
 process.on('disconnect', () => process.exit())
 
 async function work(task: NightTask): Promise<void> {

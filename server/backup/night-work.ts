@@ -8,7 +8,7 @@ import type { Secrets } from '#server/platform/secrets.ts'
 export type NightTask = {
   connection: Connection
   files: Pick<Config, 'dataDir' | 's3'>
-  /** Null when they are settings of whoever runs Maidan. */
+  /** Null when they are set in the environment. */
   secrets: Secrets | null
   /** Where the backup comes, and an older one whose unchanged files are linked. */
   folder: string
@@ -21,20 +21,20 @@ export type Proof =
   | { kind: 'unproved'; isDamaged: boolean; fault: string; detail: string }
 export type NightMessage = { kind: 'made' } | Proof | { kind: 'failed'; fault: string; detail: string }
 
-/** Why there is no backup: `fault` for the dashboard, the message for the log. */
-export class NightFault extends Error {
+/** Why there is no backup: the short reason for the dashboard, the message for the log. */
+export class BackupFailure extends Error {
   readonly fault: string
 
   constructor(fault: string, detail: string) {
     super(detail)
-    this.name = 'NightFault'
+    this.name = 'BackupFailure'
     this.fault = fault
   }
 }
 
 const PROGRAM = fileURLToPath(new URL('./night-process.ts', import.meta.url))
 
-/** Makes and tries a backup; `onMade` is awaited between the two. Throws NightFault when there is none. */
+/** Makes and test-restores a backup; `onMade` is awaited between the two. Throws BackupFailure when there is none. */
 export async function workThroughNight(task: NightTask, onMade: () => Promise<void>): Promise<Proof> {
   const child = fork(PROGRAM, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   // A stop does not wait for it; it ends with this process.
@@ -43,7 +43,7 @@ export async function workThroughNight(task: NightTask, onMade: () => Promise<vo
   const inbox = inboxOf(child)
   child.send(task, () => undefined)
   const first = await inbox.next()
-  if (first.kind === 'failed') throw new NightFault(first.fault, first.detail)
+  if (first.kind === 'failed') throw new BackupFailure(first.fault, first.detail)
   await onMade()
   const proof = first.kind === 'made' ? await inbox.next() : first
   if (proof.kind === 'proved' || proof.kind === 'unproved') return proof

@@ -1,4 +1,4 @@
-// The backup of every night, in its own process: made, brought back by way of trial, told of; and what readers feel of it.
+// The nightly backup, in its own process: made, test-restored, reported; and how little it delays readers.
 import {
   cpSync,
   mkdirSync,
@@ -77,7 +77,7 @@ test('every night one more, unchanged files shared with the night before, the ol
   expect(statSync(pictureOf(first)).nlink).toBe(2)
 })
 
-test('it is brought back by way of trial, and admins hear what was in it', async () => {
+test('is test-restored, and admins see what it contains', async () => {
   expect(await findLastBackup(admin)).toMatchObject({
     fault: null,
     lastGood: { takenAt: '2026-11-16T20:00:00.000Z' },
@@ -87,7 +87,7 @@ test('it is brought back by way of trial, and admins hear what was in it', async
   expect(await findLastBackup(await world.as('editor'))).toBeUndefined()
 })
 
-test('damage is told, the newest whole one stays, and the next try has copies of its own', async () => {
+test('reports damage, keeps the newest complete backup, and copies all files the next time', async () => {
   const proved = join(nights.backupDir, 'maidan-20261116T200000Z')
   const damaged = pictureOf(proved)
   const bytes = readFileSync(damaged)
@@ -114,7 +114,7 @@ test('damage is told, the newest whole one stays, and the next try has copies of
   expect(readdirSync(nights.backupDir)).not.toContain('maidan-20261116T200000Z')
 })
 
-test('what the newsroom has lost itself is told night for night, and the rest is backed up', async () => {
+test('reports lost files every night, and backs up the rest', async () => {
   const backupDir = backupDirOf('lost')
   const { files } = nights
   const key = readManifest(join(nights.backupDir, 'maidan-20261220T201000Z')).files[0]?.key ?? ''
@@ -132,7 +132,7 @@ test('what the newsroom has lost itself is told night for night, and the rest is
   })
 })
 
-test('a night without a backup is told, and what went well before stays known', async () => {
+test('reports a night without a backup, and keeps the last success', async () => {
   const taken = join(place, 'a-file')
   writeFileSync(taken, '')
   at('2026-12-22T20:00:00Z')
@@ -153,7 +153,7 @@ test('what killed nights left is cleared away, what may be at work is not', asyn
   expect(readdirSync(backupDir).sort()).toEqual([names[1], 'maidan-20261102T200001Z'])
 })
 
-test('nights with very many pictures cost whoever serves pages next to nothing', async () => {
+test('hardly delays pages when there are very many pictures', async () => {
   const backupDir = backupDirOf('many')
   at('2026-10-01T20:00:00Z')
   await backUpTonight(ctx, { ...nights, backupDir })

@@ -1,10 +1,10 @@
-// The backup of every night: into BACKUP_DIR, a folder per night, brought back by way of trial, the oldest ones thrown away.
+// The nightly backup: a folder per night in BACKUP_DIR, test-restored; the oldest ones are deleted.
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findLastBackup, recordBackup, recordRestoreTest } from '#server/domain/backups/backups.ts'
 import type { Ctx } from '#server/domain/ctx.ts'
 import { hasManifest } from './manifest.ts'
-import { NightFault, type NightTask, type Proof, workThroughNight } from './night-work.ts'
+import { BackupFailure, type NightTask, type Proof, workThroughNight } from './night-work.ts'
 
 /** How many nights are kept. */
 const KEPT = 14
@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000
 export type Nights = Pick<NightTask, 'connection' | 'files' | 'secrets'> & { backupDir: string }
 
 /**
- * Makes the night's backup, brings it back by way of trial and throws away all but the newest ones that nights before have
+ * Makes the night's backup, test-restores it and deletes all but the newest ones that nights before have
  * made. How both went is noted for the dashboard. Without a backup, or with one whose files are damaged, it fails, so that
  * the job is done again: a further backup stands beside the others.
  */
@@ -24,14 +24,14 @@ export async function backUpTonight(ctx: Ctx, nights: Nights): Promise<void> {
   const takenAt = ctx.clock.now()
   const folder = join(nights.backupDir, nameOf(takenAt))
   const proof = await makeAndTry(ctx, nights, { takenAt, folder }).catch(async (error: unknown) => {
-    await recordBackup(ctx, { folder, takenAt, fault: faultOf(error) })
+    await recordBackup(ctx, { folder, takenAt, fault: shortReason(error) })
     throw error
   })
   const trial = proof.kind === 'proved' ? { ...proof, fault: null } : proof
   await recordRestoreTest(ctx, { folder, takenAt, ...trial })
   await throwOldAway(ctx, nights.backupDir)
   if (proof.kind === 'proved') return
-  if (proof.isDamaged) throw new NightFault(proof.fault, proof.detail)
+  if (proof.isDamaged) throw new BackupFailure(proof.fault, proof.detail)
   ctx.log.error({ folder, reason: proof.detail }, 'The backup of the night could not be brought back')
 }
 
@@ -77,8 +77,8 @@ async function finishedNights(backupDir: string): Promise<string[]> {
   return finished
 }
 
-function faultOf(error: unknown): string {
-  if (error instanceof NightFault) return error.fault
+function shortReason(error: unknown): string {
+  if (error instanceof BackupFailure) return error.fault
   return error instanceof Error && 'code' in error
     ? `${String(error.code)}`
     : 'It failed; the log tells more.'

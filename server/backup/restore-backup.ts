@@ -65,7 +65,7 @@ export async function restoreBackup(
     await returnFiles(store, folder, manifest.files, file('File', onProgress))
     databaseOfBefore = await next.takePlace()
   } catch (error) {
-    // Why is what is told; a database that cannot be dropped now is at the next trial.
+    // The first error is reported. A database that cannot be dropped now is dropped by the next test restore.
     await next.drop().catch(() => undefined)
     throw error
   }

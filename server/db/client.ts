@@ -15,15 +15,15 @@ export type Queryable = Database | Transaction
 export type Connection = string | { host: string; port: number; user: string; database: string }
 
 /**
- * Opens a pool of at most `max` connections. A stop of the database must not end Maidan, so lost idle connections
- * are reported to `onLost` and nothing else; the next query opens a new one. `patienceMs`: an answer that takes longer is
- * given up on this side, for a server that may hang while another one can be asked.
+ * Opens a pool of at most `max` connections. Lost idle connections are only reported to `onLost`, so that a stop of the database
+ * does not end Maidan; the next query opens a new one. `timeoutMs`: of queries, for a server that may hang while another one can
+ * be used.
  */
 export function openPool(
   connection: Connection,
   max: number,
   onLost: (error: Error) => void,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): CircuitBreakerPool {
   const where = typeof connection === 'string' ? { connectionString: connection } : connection
   const pool = new CircuitBreakerPool({
@@ -32,7 +32,7 @@ export function openPool(
     connectionTimeoutMillis: 3_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 15_000,
-    ...(patienceMs === undefined ? {} : { query_timeout: patienceMs }),
+    ...(timeoutMs === undefined ? {} : { query_timeout: timeoutMs }),
     application_name: 'maidan',
     keepAlive: true,
   })

@@ -67,7 +67,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false
 }
 
-/** True for what was refused at once because the database is known to be away (circuit-breaker-pool.ts), which was said already. */
+/** True when the circuit was open (circuit-breaker-pool.ts), which was logged already. */
 export function isCircuitOpen(error: unknown): boolean {
   for (const cause of causes(error)) {
     if (cause instanceof Error && 'code' in cause && cause.code === 'DATABASE_AWAY') return true

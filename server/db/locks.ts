@@ -1,4 +1,4 @@
-// The numbers of PostgreSQL's advisory locks: whoever uses one in a database agrees on it here, and no two are the same.
+// The numbers of PostgreSQL's advisory locks. All of them are here, and no two are the same.
 // A release may not renumber one: two releases can run on one database while the newer one replaces the older one.
 
 /** Bringing the tables up to date. */
@@ -17,5 +17,5 @@ export const UPLOAD_PICTURES_LOCK = 6_220_123
 export const PLACEMENT_LOCK = 6_220_121
 /** Filling an empty database with the demo newsroom. */
 export const DEMO_LOCK = 6_220_122
-/** With a second number: 0 making the words of posts anew, 1 counting them. */
+/** With a second number: 0 rebuilds the search index, 1 counts words. */
 export const SEARCH_INDEX_LOCK = 6_220_130

@@ -1,4 +1,4 @@
-// Brings a database to the schema this version of Maidan needs, once, whoever else is starting at the same moment.
+// Migrates a database to the schema of this release, once, also when several processes start at the same time.
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { isDatabaseUnavailable } from './errors.ts'
 import { MIGRATION_LOCK } from './locks.ts'
 
 const FOLDER = fileURLToPath(new URL('../../db/migrations', import.meta.url))
-/** A table that others hold is not waited for longer: whoever asks for it meanwhile would wait behind the migration. */
+/** How long to wait for a locked table: other queries on it would wait behind the migration. */
 const LONGEST_WAIT = '5s'
 
 export type Migrated = {
@@ -24,7 +24,7 @@ export type Migrated = {
 
 /**
  * Applies what is missing under an advisory lock, all of it or nothing, and checks that trigrams see Bengali letters.
- * `count`: only the first so many migrations, for a database that is to be filled with what an earlier release wrote.
+ * `count`: only the first migrations, for a database to be filled with the data of an earlier release.
  * Throws StartError MIGRATION_FAILED with the migration and the reason.
  */
 export async function migrateDatabase(

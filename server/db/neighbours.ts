@@ -1,4 +1,4 @@
-// What a Maidan sees of others on the same database: how many connections are left to them all, and who keeps files elsewhere.
+// Other Maidans on the same database: the connections they share, and where they store files.
 import type pg from 'pg'
 
 const JOBS = 'maidan-jobs'

@@ -1,5 +1,5 @@
 // What the newsroom keeps beside the posts themselves, as Drizzle sees it: earlier versions, unsaved texts, who has a
-// post open, corrections, private previews, pictures inside texts, uploads and their reports. Rules stand in the doors.
+// post open, corrections, private previews, pictures inside texts, uploads and their reports. Rules are in the services.
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -81,7 +81,7 @@ export const presences = pgTable(
   (row) => [primaryKey({ columns: [row.postId, row.window] }), index('presences_seen').on(row.seenAt)],
 )
 
-/** What was wrong in a published text, as readers are told. */
+/** What was wrong in a published text, as shown to readers. */
 export const corrections = pgTable(
   'corrections',
   {
@@ -164,7 +164,7 @@ export const importNotes = pgTable(
     level: text('level').$type<ImportLevel>().notNull(),
     code: text('code').notNull(),
     field: text('field').notNull().default(''),
-    /** What the sentence of the code names besides. */
+    /** Further values of the message. */
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default(sql`'{}'`),
   },
   (note) => [index('import_notes_batch').on(note.batchId, note.row, note.number)],

@@ -36,7 +36,7 @@ export const postSearch = pgTable(
   ],
 )
 
-/** Every word that published posts are written with, for suggestions and "did you mean"; made anew from time to time. */
+/** Every word that published posts are written with, for suggestions and "did you mean"; rebuilt at intervals. */
 export const searchWords = pgTable(
   'search_words',
   {

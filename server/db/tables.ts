@@ -1,4 +1,4 @@
-// The newsroom's tables as Drizzle sees them. Better Auth's own stand in auth-tables.ts; rules stand in the doors.
+// The newsroom's tables as Drizzle sees them. Better Auth's own stand in auth-tables.ts; rules are in the services.
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -125,7 +125,7 @@ export const posts = pgTable(
       .on(post.language, post.placement, post.placedAt.desc().nullsFirst())
       .where(sql`status = 'published' and placement <> ''`),
     index('posts_made').on(post.madeAt.desc().nullsFirst(), post.id.desc().nullsFirst()),
-    // What stands behind the order in these three is what lists are narrowed by besides: rows that do not fit are passed
+    // What stands behind the order in these three is what lists are also filtered by: rows that do not fit are passed
     // over inside the index.
     index('posts_author').on(
       post.authorId,

@@ -1,4 +1,4 @@
-// The name and term book as Drizzle sees it: one spelling per player, team, ground and tournament, and which published
+// The name and term book as Drizzle sees it: one entry per player, team, ground and tournament, and which published
 // posts each is named in.
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/language.ts'

@@ -48,7 +48,7 @@ test('brings newspapers with real PDFs and covers, and appointments; they go wit
   for (const { fileKey } of rows) expect(await world.world.files.read(fileKey)).toBeNull()
 })
 
-test('is filled once by two that start at the same moment, and anew after a filling that was cut off', async () => {
+test('is filled once by two simultaneous starts, and again after an interrupted one', async () => {
   const both = await Promise.all([fillDemoNewsroom(system), fillDemoNewsroom(system)])
   expect(both.filter((accounts) => accounts.length > 0)).toHaveLength(1)
   await world.world.db.delete(posts)

@@ -1,5 +1,5 @@
 // Writes small, whole PDFs: headings, lines of text and a picture, in the faces every reader of PDFs brings along (Latin
-// letters only). For the demo newsroom and tests, which thereby need no files of their own.
+// letters only). For the demo newsroom and tests, which need no files.
 
 export type PdfPage = {
   heading: string

@@ -22,7 +22,7 @@ export async function openDevVite(server: Server): Promise<DevVite> {
   const changes: Plugin = {
     name: 'tell-of-changes',
     enforce: 'pre',
-    // Vite's watcher is heard before what it has transformed is given up; this is called after that, once for each side.
+    // Vite's watcher reports a change before the transformed modules are invalidated; this is called after that, once per side.
     hotUpdate({ file }) {
       if (this.environment.name === 'ssr' && !isServerSource(file)) onChange()
     },

@@ -32,7 +32,7 @@ export type AppParts = PageResponseParts & {
   metrics: Pick<Metrics, 'read'>
   limits: RateLimits
   staffSessions: StaffSessions
-  staffMeans: StaffOptions
+  staffOptions: StaffOptions
   trustProxy: number
 }
 
@@ -40,7 +40,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const FOR_A_MINUTE = 'public, max-age=60'
 
 export function createApp(parts: AppParts): Hono<ApiEnv> {
-  const { world, signIn, pages, health, metrics, limits, staffMeans, trustProxy } = parts
+  const { world, signIn, pages, health, metrics, limits, staffOptions, trustProxy } = parts
   const app = new Hono<ApiEnv>()
   const fixed = Object.entries({ ...COMMON_HEADERS, ...transportHeaders(world.siteUrl) })
   const tagHeaders = (tag: string) =>
@@ -123,7 +123,7 @@ export function createApp(parts: AppParts): Hono<ApiEnv> {
     c.set('ctx', { ...c.get('ctx'), viewer: await signIn.getViewer(c.req.raw) })
     await next()
   })
-  app.route('/api', createApi(staffMeans))
+  app.route('/api', createApi(staffOptions))
 
   app.all('*', (c) => respondWithPage(parts, c))
   return app

@@ -110,7 +110,7 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     limits,
     getStoredPage: (url) => getStoredPage(cache, url),
     getMissingPage: (language, code, accepted) => cache.getNoStore(missingPageKey(language, code), accepted),
-    staffMeans: {
+    staffOptions: {
       mailer,
       newUserPassword: secrets.newUserPassword,
       mailIsSetUp: config.mail.smtpUrl !== null,

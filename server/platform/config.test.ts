@@ -101,7 +101,7 @@ test('settings arrive where the configuration keeps them', () => {
   expect(config.s3).toMatchObject({ bucket: 'media', region: 'eu-1' })
 })
 
-test('nobody outside is told of anything unless a setting asks for it', () => {
+test('notifies no other system without a setting', () => {
   expect(readConfig({})).toMatchObject({ webSubHub: null, indexNow: null })
   expect(readConfig({ INDEXNOW_KEY: 'a1b2c3d4' }).indexNow?.url).toBe('https://api.indexnow.org/indexnow')
 })
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     'https://hub.example/#x',
     'hub.example',
     'https://',
-  ])('%s is nobody that is told of changes', (value) => {
+  ])('%s is no address for notifications', (value) => {
     expect(wrong({ WEBSUB_HUB: value })).toEqual(['WEBSUB_HUB'])
     expect(wrong({ INDEXNOW_URL: value })).toEqual(['INDEXNOW_URL'])
   })
@@ -202,7 +202,7 @@ describe('what is refused', () => {
     },
   )
 
-  test('half of Google’s settings are told apart: one line says what is missing and why', () => {
+  test('reports which of Google’s settings is missing, in one line', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'id' })).toEqual([
       'GOOGLE_CLIENT_SECRET is missing: GOOGLE_CLIENT_ID asks for it',
     ])

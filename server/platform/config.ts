@@ -1,5 +1,5 @@
 // Turns the environment into Maidan's configuration, and names everything that is wrong with it at once.
-// What a single setting may look like stands in setting.ts; who passes the environment (cli/) is the only reader of process.env.
+// Single settings are checked by setting.ts. Only cli/ reads process.env.
 import { isAbsolute, join, relative, sep } from 'node:path'
 import type { LogLevel } from './log.ts'
 import { isLoopback, type Settings, settings, trimSetting } from './setting.ts'
@@ -31,7 +31,7 @@ export type Config = {
   metricsToken: string | null
   backupDir: string | null
   purgeUrl: string | null
-  /** Who is told of changes to published posts; null: nobody. */
+  /** Systems that are notified of changes to published posts; null: none. */
   indexNow: { key: string; url: string } | null
   webSubHub: string | null
   logLevel: LogLevel

@@ -45,7 +45,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-test('a second one is refused and told who holds the folder, until the first lets go', () => {
+test('rejects a second holder, naming the first, until the first releases the lock', () => {
   const folder = freshFolder()
   const lock = lockDataDir(folder)
   expect(() => lockDataDir(folder)).toThrow(expect.objectContaining({ code: 'DATA_DIR_IN_USE' }))

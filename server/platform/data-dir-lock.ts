@@ -1,4 +1,4 @@
-// Sees to it that one Maidan at a time works on a DATA_DIR.
+// A lock that allows one Maidan at a time per DATA_DIR.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'

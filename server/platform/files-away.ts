@@ -1,6 +1,6 @@
 // What is thrown while the storage of files is away: file-store.ts says by which calls.
 
-/** Trying later makes sense. Nobody is told the cause; it is for the log. */
+/** A later try may succeed. The cause is for the log only. */
 export class FilesAway extends Error {
   constructor(cause: unknown) {
     super('The storage of files is away', { cause })

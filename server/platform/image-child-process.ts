@@ -1,18 +1,18 @@
-// One process that decodes pictures, and the tasks it has: started when needed, ended when idle, replaced when a picture
-// brings it down or keeps it busy too long. Knows nothing of what the tasks are.
+// A child process that decodes pictures, with its tasks: started when needed, ended when idle, replaced when a picture crashes it
+// or takes too long. Knows nothing of the tasks.
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { PictureAnswer, PictureTask } from './image-tasks.ts'
 
 const PROGRAM = fileURLToPath(new URL('./image-process.ts', import.meta.url))
 const IDLE_MS = 20_000
-/** A process that ends on its own may have been killed for another's picture; twice is no chance. */
-const MOST_TRIES = 2
+/** The process may have been killed because of another picture; twice is no coincidence. */
+const MAX_TRIES = 2
 
 type Asked = {
   task: PictureTask
   tries: number
-  settle(answer: PictureAnswer): void
+  resolve(answer: PictureAnswer): void
   fail(error: Error): void
   limit?: NodeJS.Timeout
 }
@@ -45,31 +45,31 @@ export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
     asked.clear()
   }
 
-  const settle = (id: number, answer: PictureAnswer) => {
+  const finish = (id: number, answer: PictureAnswer) => {
     const known = asked.get(id)
     asked.delete(id)
     clearTimeout(known?.limit)
-    known?.settle(answer)
+    known?.resolve(answer)
   }
 
   const send = (id: number, known: Asked) => {
     child ??= start()
     known.tries++
     known.limit = setTimeout(() => {
-      settle(id, { problem: 'IMAGE_UNREADABLE' })
+      finish(id, { problem: 'IMAGE_UNREADABLE' })
       sendAgain()
     }, taskMs).unref()
-    // Where it is gone already, its exit is heard.
+    // When the process is gone already, its exit event follows.
     child.send({ id, task: known.task }, () => undefined)
   }
 
-  /** What one picture brought on is not paid for by those beside it. */
+  /** Retries the other pictures after one crashed the process. */
   const sendAgain = () => {
     dismiss()
     for (const [id, known] of asked) {
       clearTimeout(known.limit)
-      if (known.tries < MOST_TRIES) send(id, known)
-      else settle(id, { problem: 'IMAGE_UNREADABLE' })
+      if (known.tries < MAX_TRIES) send(id, known)
+      else finish(id, { problem: 'IMAGE_UNREADABLE' })
     }
   }
 
@@ -80,10 +80,10 @@ export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     started.on('message', ({ id, answer }: { id: number; answer: PictureAnswer }) => {
-      settle(id, answer)
+      finish(id, answer)
       if (asked.size === 0) idle = setTimeout(dismiss, IDLE_MS).unref()
     })
-    // By a signal: a picture brought it down, or the system. By itself: it could not begin, which is no picture's fault.
+    // Killed by a signal: because of a picture, or by the system. With an exit code: it could not start.
     started.on('exit', (code) =>
       code === null ? sendAgain() : end(`The picture process ended with ${code}`),
     )
@@ -92,9 +92,9 @@ export function openImageProcess({ taskMs }: { taskMs: number }): ImageProcess {
   }
 
   const ask = (task: PictureTask) =>
-    new Promise<PictureAnswer>((settled, fail) => {
+    new Promise<PictureAnswer>((resolve, fail) => {
       clearTimeout(idle)
-      const known = { task, tries: 0, settle: settled, fail }
+      const known = { task, tries: 0, resolve, fail }
       asked.set(++lastId, known)
       send(lastId, known)
     })

@@ -29,13 +29,13 @@ beforeAll(async () => {
   }
 })
 afterEach(() => {
-  for (const workshop of open.splice(0)) workshop.close()
+  for (const worker of open.splice(0)) worker.close()
 })
 
-function openWorkshop(): ImageWorker {
-  const workshop = openImageWorker()
-  open.push(workshop)
-  return workshop
+function openWorker(): ImageWorker {
+  const worker = openImageWorker()
+  open.push(worker)
+  return worker
 }
 
 /** Watches the picture processes of this test until it is stopped, and answers the most that one of them held, in MB. */
@@ -75,23 +75,23 @@ test('each alone stays within the bound', async () => {
   for (const [name, bytes] of Object.entries(hostile)) {
     expect([name, bytes.length <= IMAGE_MAX_BYTES]).toEqual([name, true])
     const stop = watchMemory()
-    const workshop = openWorkshop()
-    expect(await workshop.receive(bytes)).toMatchObject({ master: expect.anything() })
+    const worker = openWorker()
+    expect(await worker.receive(bytes)).toMatchObject({ master: expect.anything() })
     const most = stop()
-    workshop.close()
+    worker.close()
     expect([name, most < MOST_MB, most]).toEqual([name, true, most])
   }
 })
 
 test('many at once stay near it, and the next picture is taken', async () => {
-  const workshop = openWorkshop()
+  const worker = openWorker()
   const stop = watchMemory()
   const all = Object.values(hostile)
-  await Promise.all([...all, ...all, ...all].map((bytes) => workshop.receive(bytes)))
+  await Promise.all([...all, ...all, ...all].map((bytes) => worker.receive(bytes)))
   const most = stop()
   expect(most).toBeLessThan(MOST_MB)
   const plain = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#185c37' } })
     .png()
     .toBuffer()
-  expect(await workshop.receive(plain)).toMatchObject({ width: 900, height: 600 })
+  expect(await worker.receive(plain)).toMatchObject({ width: 900, height: 600 })
 })

@@ -10,7 +10,7 @@ import type { MadeSize, PictureAnswer, PictureProblem, PictureTask, Point } from
 
 /** What some formats decode into at once: four channels of that many pixels. */
 const MAX_BYTES = IMAGE_MAX_PIXELS * 4
-/** The long side may be so many times the short one. */
+/** Of the long side to the short one. */
 const MAX_RATIO = 25
 /** Longer than any picture within these limits takes. */
 const DECODING_SECONDS = 30
@@ -137,7 +137,7 @@ async function work(task: PictureTask): Promise<PictureAnswer> {
 
 process.on('message', async ({ id, task }: { id: number; task: PictureTask }) => {
   const answer = await work(task).catch((): PictureAnswer => ({ problem: 'IMAGE_UNREADABLE' }))
-  // Whoever asked may be gone.
+  // The parent process may be gone.
   process.send?.({ id, answer }, (error: Error | null) => {
     if (error) process.exit()
   })

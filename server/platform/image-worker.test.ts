@@ -6,12 +6,12 @@ import { type ImageWorker, openImageWorker } from './image-worker.ts'
 
 const open: ImageWorker[] = []
 afterEach(() => {
-  for (const workshop of open.splice(0)) workshop.close()
+  for (const worker of open.splice(0)) worker.close()
 })
-function openWorkshop(settings: { taskMs?: number } = {}): ImageWorker {
-  const workshop = openImageWorker(settings)
-  open.push(workshop)
-  return workshop
+function openWorker(settings: { taskMs?: number } = {}): ImageWorker {
+  const worker = openImageWorker(settings)
+  open.push(worker)
+  return worker
 }
 
 const flat = (width: number, height: number) =>
@@ -33,21 +33,21 @@ async function pictureProcess(): Promise<number> {
 }
 
 test('what was under way in a process that was killed is done by another one', async () => {
-  const workshop = openWorkshop()
+  const worker = openWorker()
   const picture = await flat(900, 600)
-  const answers = Promise.all([workshop.receive(picture), workshop.receive(picture)])
+  const answers = Promise.all([worker.receive(picture), worker.receive(picture)])
   process.kill(await pictureProcess(), 'SIGKILL')
   expect(await answers).toMatchObject([{ width: 900 }, { width: 900 }])
 })
 
 test('a picture that takes too long is refused, and those beside it are not', async () => {
-  const workshop = openWorkshop({ taskMs: 4_000 })
+  const worker = openWorker({ taskMs: 4_000 })
   const picture = await flat(900, 600)
-  const late = workshop.receive(picture)
+  const late = worker.receive(picture)
   const stuck = await pictureProcess()
   process.kill(stuck, 'SIGSTOP')
   await pause(2_000)
-  const beside = workshop.receive(picture)
+  const beside = worker.receive(picture)
   expect(await late).toEqual({ problem: 'IMAGE_UNREADABLE' })
   expect(await beside).toMatchObject({ width: 900, height: 600 })
   expect(await pictureProcess()).not.toBe(stuck)
@@ -55,12 +55,12 @@ test('a picture that takes too long is refused, and those beside it are not', as
 
 test('a process that cannot begin is a failure of ours, not of the picture', async () => {
   vi.stubEnv('NODE_OPTIONS', '--import=file:///no-such-module.mjs')
-  await expect(openWorkshop().receive(await flat(90, 60))).rejects.toThrow('The picture process ended with 1')
+  await expect(openWorker().receive(await flat(90, 60))).rejects.toThrow('The picture process ended with 1')
   vi.unstubAllEnvs()
 })
 
 test('a very tall picture is made smaller in both directions', async () => {
-  const received = await openWorkshop().receive(await flat(2_560, 19_531))
+  const received = await openWorker().receive(await flat(2_560, 19_531))
   if ('problem' in received) throw new Error(received.problem)
   expect(await sharp(received.master).metadata()).toMatchObject({ width: 1_342, height: 10_240 })
   expect(received).toMatchObject({ width: 1_342, height: 10_240 })
@@ -81,10 +81,10 @@ test.for([
     const picture = await encode(
       sharp({ create: { width, height, channels: 3, background: '#185c37' } }),
     ).toBuffer()
-    const workshop = openWorkshop()
+    const worker = openWorker()
     const refused = { problem: 'IMAGE_SHAPE_EXTREME' }
-    expect(await workshop.receive(picture)).toEqual(refused)
-    expect(await workshop.makePhoto(picture, { isReader: true })).toEqual(refused)
+    expect(await worker.receive(picture)).toEqual(refused)
+    expect(await worker.makePhoto(picture, { isReader: true })).toEqual(refused)
   },
 )
 
@@ -98,7 +98,7 @@ test('of an animation with thousands of frames the first one is taken', { timeou
   const raw = { width, height: height * frames, channels: 3, pageHeight: height } as const
   const animation = await sharp(pixels, { raw, limitInputPixels: false }).gif().toBuffer()
   expect((await sharp(animation).metadata()).pages).toBeGreaterThan(1_000)
-  expect(await openWorkshop().receive(animation)).toMatchObject({ width, height })
+  expect(await openWorker().receive(animation)).toMatchObject({ width, height })
 })
 
 test('a picture that decodes into too many bytes is refused, and a drawing that runs', {
@@ -108,17 +108,17 @@ test('a picture that decodes into too many bytes is refused, and a drawing that 
     .toColourspace('rgb16')
     .png()
     .toBuffer()
-  const workshop = openWorkshop()
-  expect(await workshop.receive(deep)).toEqual({ problem: 'IMAGE_TOO_MANY_PIXELS' })
+  const worker = openWorker()
+  expect(await worker.receive(deep)).toEqual({ problem: 'IMAGE_TOO_MANY_PIXELS' })
   expect(
-    await workshop.makePhoto(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { isReader: true }),
+    await worker.makePhoto(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), { isReader: true }),
   ).toEqual({ problem: 'IMAGE_UNREADABLE' })
 })
 
 test('the card of a small picture has its full size, and nothing else is enlarged', {
   timeout: 30_000,
 }, async () => {
-  const received = await openWorkshop().receive(await flat(50, 1_200))
+  const received = await openWorker().receive(await flat(50, 1_200))
   if ('problem' in received) throw new Error(received.problem)
   const sizes = received.sizes.map(({ size }) => [size.name, size.width, size.height])
   expect(sizes).toEqual([
@@ -128,12 +128,12 @@ test('the card of a small picture has its full size, and nothing else is enlarge
 })
 
 test('a picture of the newsroom does not wait for one of a reader', { timeout: 30_000 }, async () => {
-  const workshop = openWorkshop()
+  const worker = openWorker()
   const picture = await flat(900, 600)
-  const photo = workshop.makePhoto(picture, { isReader: true })
+  const photo = worker.makePhoto(picture, { isReader: true })
   const stopped = await pictureProcess()
   process.kill(stopped, 'SIGSTOP')
-  expect(await workshop.receive(picture)).toMatchObject({ width: 900 })
+  expect(await worker.receive(picture)).toMatchObject({ width: 900 })
   process.kill(stopped, 'SIGCONT')
   expect(await photo).toMatchObject({ size: { format: 'webp', width: 400 } })
 })

@@ -32,15 +32,15 @@ function smtpMailer(url: string, from: string, log: Log): Mailer {
   return {
     async send(mail) {
       const sent = await transport.sendMail(addressed(mail, from)).catch((error: unknown) => {
-        throw mailFault(error, account)
+        throw hidePassword(error, account)
       })
       log.info({ mail: sent.messageId }, 'A mail was sent')
     },
   }
 }
 
-/** What a mail server says when it refuses, which may be our own words: the password among them does not leave here. */
-function mailFault(error: unknown, { username, password }: URL): Error {
+/** The error of a mail server may quote our own commands: without the password. */
+function hidePassword(error: unknown, { username, password }: URL): Error {
   const said = error instanceof Error ? error.message : String(error)
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
   if (secret === '') return new Error(said)

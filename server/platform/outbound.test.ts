@@ -87,13 +87,13 @@ test('what is ours may lie in a private network and be http; nothing else may', 
 
 describe('this machine, named in the settings', () => {
   test('gets the body as it is, and its answer is read', async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const url = await listen((request, response) => {
-      request.on('data', (piece: Buffer) => heard.push(String(piece)))
+      request.on('data', (piece: Buffer) => received.push(String(piece)))
       request.on('end', () => response.writeHead(202).end('ধন্যবাদ'))
     })
     expect(await post({ ...sent, url: `${url}/hub?x=1` })).toEqual({ status: 202, body: 'ধন্যবাদ' })
-    expect(heard.join('')).toBe('খবর')
+    expect(received.join('')).toBe('খবর')
   })
 
   test('a redirect is an answer, not a way', async () => {
@@ -118,10 +118,10 @@ describe('this machine, named in the settings', () => {
   })
 
   test('of an address that is ours, the password in it goes along and is in no error', async () => {
-    const heard: (string | undefined)[] = []
+    const received: (string | undefined)[] = []
     const url = await listen((request, response) => {
-      heard.push(request.headers.authorization, String(request.headers['x-names']))
-      if (heard.length > 2) request.socket.destroy()
+      received.push(request.headers.authorization, String(request.headers['x-names']))
+      if (received.length > 2) request.socket.destroy()
       else response.end()
     })
     const asked = {
@@ -131,7 +131,7 @@ describe('this machine, named in the settings', () => {
       isOurs: true,
     }
     expect((await post(asked)).status).toBe(200)
-    expect(heard).toEqual([`Basic ${btoa('user:p@ss')}`, 'a b'])
+    expect(received).toEqual([`Basic ${btoa('user:p@ss')}`, 'a b'])
     const failure = await post(asked).catch((error: Error) => error)
     expect(String(failure)).toContain('could not be called')
     expect(String(failure)).not.toMatch(/p%40ss|p@ss/)

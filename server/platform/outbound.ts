@@ -1,5 +1,5 @@
-// The one way out: requests to other machines, guarded. Only addresses of the settings are called; where such a name leads
-// inside a private network although it looks public, nothing is sent. Redirects are not followed. Mails: mailer.ts.
+// Requests to other machines, protected against SSRF: only addresses from the settings are called, and none that resolves to a
+// private network. Redirects are not followed. Mails: mailer.ts.
 import { type LookupAddress, lookup } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -16,7 +16,7 @@ export type OutboundRequest = {
   contentType: string
   headers?: Record<string, string>
   body: string
-  /** Whoever runs this site named the address as a machine of their own: it may be http, and in their private network. */
+  /** The settings name the address as one of the operator: it may be http, and in a private network. */
   isOurs?: boolean
 }
 export type OutboundAnswer = { status: number; body: string }

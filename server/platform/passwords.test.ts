@@ -1,4 +1,4 @@
-// Passwords: argon2id, a salt each, one spelling of Bengali letters.
+// Passwords: argon2id, salted, with normalized Bengali letters.
 import { expect, test } from 'vitest'
 import { beginsWithPassword, hashPassword, verifyPassword } from './passwords.ts'
 

@@ -32,7 +32,9 @@ test('what one task brings on concerns no other', async () => {
   const thread = openTaskThread<string, string>(program)
   const asked = ['a', 'fail', 'b', 'end', 'c'].map((task) => thread.run(task))
   expect(
-    (await Promise.allSettled(asked)).map((told) => ('value' in told ? told.value : told.reason.message)),
+    (await Promise.allSettled(asked)).map((result) =>
+      'value' in result ? result.value : result.reason.message,
+    ),
   ).toEqual(['a', 'no', 'b', 'A worker thread ended with 3', 'c'])
 })
 

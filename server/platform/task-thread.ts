@@ -40,12 +40,12 @@ export function openTaskThread<Task, Answer>(
   }
 
   /** Ends the current task, then begins the next one; the thread does not keep the process alive while it waits. */
-  const finish = (settle: (task: Waiting<Task, Answer>) => void) => {
+  const finish = (complete: (task: Waiting<Task, Answer>) => void) => {
     const finished = current
     current = null
     if (finished) {
       clearTimeout(finished.limit)
-      settle(finished)
+      complete(finished)
     }
     if (queue.length > 0) return next()
     worker?.unref()

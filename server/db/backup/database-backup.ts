@@ -1,5 +1,5 @@
 // A database as a folder of files and back: all tables at one instant, loaded into an empty database. What belongs to a
-// backup besides the database stands in domain/backups.
+// backup, in addition to the database, is in domain/backups.
 import { join } from 'node:path'
 import type pg from 'pg'
 import { z } from 'zod'

@@ -23,7 +23,7 @@ export function assertReadable(cluster: string, major: string): void {
   if (!existsSync(cluster)) return
   const versionFile = join(cluster, 'PG_VERSION')
   if (!existsSync(versionFile)) {
-    const sentence = `${cluster} is there but holds no PostgreSQL data (PG_VERSION is missing). Bring it back from a backup, or move it away to begin anew.`
+    const sentence = `${cluster} is there but holds no PostgreSQL data (PG_VERSION is missing). Bring it back from a backup, or move it away to begin again.`
     throw new StartError('POSTGRES_DATA_DAMAGED', sentence)
   }
   const found = readFileSync(versionFile, 'utf8').trim()

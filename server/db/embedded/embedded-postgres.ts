@@ -1,4 +1,4 @@
-// The door of the embedded PostgreSQL: a real server that Maidan starts and stops itself, on a socket, data in DATA_DIR/postgres.
+// Entry point of the embedded PostgreSQL: a real server that Maidan starts and stops itself, on a socket, data in DATA_DIR/postgres.
 // That one Maidan at a time works on a DATA_DIR is seen to by platform/data-dir-lock.ts.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

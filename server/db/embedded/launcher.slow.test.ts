@@ -22,7 +22,7 @@ function freshFolder(): string {
   return folder
 }
 
-// Starts, writes, stops, starts again and reads, all as whoever `prefix` makes of the process; answers the way that was taken.
+// Starts, writes, stops, starts again and reads, as the user that `prefix` switches to; returns which launcher was used.
 const PROGRAM = `
   import { Client } from 'pg'
   import { readFileSync } from 'node:fs'

@@ -15,7 +15,7 @@ export type Owner = { uid: number; gid: number }
 
 export type Launcher = {
   mode: 'plain' | 'namespace' | 'dropped'
-  /** Who must own the server's files; null: whoever starts Maidan. */
+  /** The owner of the server's files; null: the user that starts Maidan. */
   owner: Owner | null
   /** Starts a program on the cluster in `folder`, in a session of its own; its words go to the open file `output`. */
   launch(program: 'initdb' | 'postgres', args: string[], folder: string, output: number): ChildProcess

@@ -28,7 +28,7 @@ const SETTINGS: Record<string, string> = {
 const FEWEST_CONNECTIONS = 100
 
 /**
- * The arguments of `postgres` for a server that listens on `socketFolder` only and takes so many `connections`. The folder's name also stands in the
+ * The arguments of `postgres` for a server that listens on `socketFolder` only and accepts `connections` clients. The folder's name also stands in the
  * titles of all its processes: by it postmaster-file.ts knows them again.
  */
 export function serverArguments(socketFolder: string, connections = FEWEST_CONNECTIONS): string[] {

@@ -1,4 +1,4 @@
-// The folder of the server's socket. Whoever can enter it is the newsroom's database user, so it is private or not used.
+// The folder of the server's socket. Access to it is access to the database, so it must be private.
 import { chownSync, existsSync, lstatSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -7,10 +7,10 @@ import type { Owner } from './launcher.ts'
 export const SOCKET_PORT = 5432
 
 const PREFIX = 'maidan-'
-// The system allows 107 bytes for the address of a socket, which DATA_DIR may well exceed; hence a short one in tmp.
+// The system allows 107 bytes for the address of a socket, which DATA_DIR may exceed: a short one in tmp is used.
 const LONGEST_ADDRESS = 107
 
-/** A new folder that only `owner` (null: whoever starts Maidan) may enter. Nobody can have prepared it: its name is drawn. */
+/** A new folder that only `owner` (null: the user that starts Maidan) may enter. Its name is random, so nobody can prepare it. */
 export function makeSocketFolder(owner: Owner | null): string {
   const folder = mkdtempSync(join(shortTemporaryFolder(), PREFIX))
   if (owner) chownSync(folder, owner.uid, owner.gid)

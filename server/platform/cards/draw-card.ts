@@ -176,7 +176,7 @@ async function hanging(text: string, size: number, colour: string) {
   return { drawn, above, below: drawn.height - above, thickness, gap: matra ? -1 : 18 }
 }
 
-/** Site on the left, the rest on the right, standing on one line. */
+/** Site on the left, the rest on the right, on one baseline. */
 async function footLine(text: CardText, width: number, margin: number): Promise<Row> {
   const site = await siteName(text, 58)
   const foot = drawableText(text.foot)
