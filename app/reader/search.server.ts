@@ -6,7 +6,7 @@ import { CATEGORIES } from '#contract/category.ts'
 import { type Language, otherLanguage } from '#contract/language.ts'
 import { categoryPath, topicPath } from '#contract/paths.ts'
 import { latestTag, nameBookTag, topicTag } from '#server/domain/cache-tags.ts'
-import { findTopicMeant, listTopicStories } from '#server/domain/name-book/topics.ts'
+import { findTopicForSearch, listTopicStories } from '#server/domain/name-book/topics.ts'
 import { type Results, search } from '#server/domain/search/search.ts'
 import { loadSite } from './page-head.server.ts'
 import { presentCard } from './present/card.ts'
@@ -71,7 +71,7 @@ export const searchLoader = load(async (page) => {
 /** The topic page of the typed name, if it has stories in this edition. */
 async function loadTopic({ ctx, language, addTags }: Page<object>, query: string) {
   addTags(nameBookTag())
-  const term = query ? await findTopicMeant(ctx, query) : null
+  const term = query ? await findTopicForSearch(ctx, query) : null
   if (!term) return null
   addTags(topicTag(term.slug))
   const { posts } = await listTopicStories(ctx, { term, language, limit: 1 })

@@ -34,7 +34,7 @@ function keyIn(text: string): string {
   return key
 }
 
-export const keepText = endpoint({
+export const storeText = endpoint({
   summary: 'Stores the unsaved text of a form; a late request never replaces a newer one',
   input: jsonOf(autosaveInputSchema, AUTOSAVE_BYTES),
   answers: {

@@ -84,7 +84,7 @@ export const listPosts = endpoint({
     if (category === null) return { body: [] }
     const filter = { ...rest, reporter: rest.reporter || undefined, category }
     const isReturned = returned === undefined ? undefined : true
-    const forStaff = { placement: placementAsked(placement), from, to, q: q || undefined, isReturned }
+    const forStaff = { placement: requestedPlacement(placement), from, to, q: q || undefined, isReturned }
     const narrowsStaffList = Object.values(forStaff).some((value) => value !== undefined)
     if (isForEverybody(ctx, status) && !narrowsStaffList) {
       const { posts, next } = await listPublishedPosts(ctx, filter)
@@ -101,7 +101,7 @@ function isForEverybody(ctx: Ctx, status: z.infer<typeof listQuery>['status']): 
   return status === undefined || (status === 'published' && !can(ctx.viewer, 'dashboard.open'))
 }
 
-function placementAsked(text: string | undefined): Placement | undefined {
+function requestedPlacement(text: string | undefined): Placement | undefined {
   if (!text) return undefined
   const placement = findPlacement(text)
   if (placement === null) throw new AppError('QUERY_INVALID', { field: 'placement' })

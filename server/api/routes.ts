@@ -5,7 +5,7 @@ import type { StaffOptions } from '#server/domain/people/people.ts'
 import type { ApiEnv } from './api-env.ts'
 import { addAppointment, changeAppointment, showAppointments } from './appointments.ts'
 import { listAudit } from './audit.ts'
-import { discardText, keepText, listTexts } from './autosaves.ts'
+import { discardText, listTexts, storeText } from './autosaves.ts'
 import { addPostCorrection, changePostCorrection } from './corrections.ts'
 import { addDocs } from './docs.ts'
 import type { Route } from './endpoint.ts'
@@ -79,7 +79,7 @@ export function routesOf(means: StaffOptions): Route[] {
     ['PUT', '/allposts/{id}/presence', 'post.update', updatePostPresence],
     ['GET', '/allposts/{id}/photo-card', 'dashboard.open', downloadPhotoCard],
     ['GET', '/autosaves', 'post.create', listTexts],
-    ['PUT', '/autosaves/{key}', 'post.create', keepText],
+    ['PUT', '/autosaves/{key}', 'post.create', storeText],
     ['DELETE', '/autosaves/{key}', 'post.create', discardText],
     ['POST', '/links/check', 'post.create', checkLinks],
     ['GET', '/homepage-data', 'everyone', showHomepage],

@@ -21,7 +21,7 @@ export type { Autosave, StoredAutosave } from './autosaves-queries.ts'
 
 /** Beyond this number a person's oldest autosaves are deleted: windows closed without saving leave theirs behind. */
 const MOST_PER_PERSON = 50
-const KEPT_DAYS = 30
+const STORED_DAYS = 30
 const DAY_MS = 86_400_000
 
 /**
@@ -74,7 +74,7 @@ export async function deleteSavedAutosave(
 /** Deletes autosaves that were not used for 30 days; returns their number. Run by the system. */
 export async function sweepAutosaves(ctx: Ctx): Promise<number> {
   permit(ctx, 'post.bin')
-  return deleteAutosavesBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DAYS * DAY_MS))
+  return deleteAutosavesBefore(ctx.db, new Date(ctx.clock.now().getTime() - STORED_DAYS * DAY_MS))
 }
 
 function writer(ctx: Ctx): string {

@@ -86,7 +86,7 @@ export async function selectCandidates(
 }
 
 /** Locks those of these posts that no other transaction is changing, until the transaction ends; returns their ids. */
-export async function holdPosts(transaction: Transaction, ids: string[]): Promise<string[]> {
+export async function lockPosts(transaction: Transaction, ids: string[]): Promise<string[]> {
   const rows = await transaction
     .select({ id: posts.id })
     .from(posts)

@@ -6,7 +6,7 @@ import { postTag, siteTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import type { JobData } from '../job-queue.ts'
 import { quoteLexeme } from '../search-words/word-vector.ts'
-import { holdPosts, readTransactions, selectCandidates } from './post-term-queries.ts'
+import { lockPosts, readTransactions, selectCandidates } from './post-term-queries.ts'
 import { relink } from './post-terms.ts'
 import { foldedWords } from './term-rules.ts'
 
@@ -57,7 +57,7 @@ async function linkFrom(ctx: Ctx, { termId, spellings }: Links, from: string): P
 
 async function linkSome(ctx: Ctx, ids: string[]): Promise<void> {
   const names = await ctx.db.transaction(async (transaction) => {
-    const { topics, changed } = await relink(ctx, transaction, await holdPosts(transaction, ids))
+    const { topics, changed } = await relink(ctx, transaction, await lockPosts(transaction, ids))
     if (changed.length === 0) return []
     const stale = changed.length > MOST_NAMED ? [siteTag(), ...topics] : [...topics, ...changed.map(postTag)]
     await ctx.changes.publishInvalidation(transaction, stale)

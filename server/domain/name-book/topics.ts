@@ -21,7 +21,7 @@ export async function findTopic(ctx: Ctx, meant: string): Promise<Term | null> {
 }
 
 /** The term with a page for a search: named exactly, or the only one whose name begins with these words; else null. */
-export async function findTopicMeant(ctx: Ctx, query: string): Promise<Term | null> {
+export async function findTopicForSearch(ctx: Ctx, query: string): Promise<Term | null> {
   const exact = await findTopic(ctx, query)
   if (exact || query.length > LONGEST_NAME) return exact
   const words = foldedWords(query).join(' ')

@@ -29,7 +29,7 @@ export async function countAppointments(db: Queryable): Promise<number> {
   return numberOf(await db.select({ count: count() }).from(appointments))
 }
 
-export async function countAppointmentsAsked(db: Queryable): Promise<number> {
+export async function countRequestedAppointments(db: Queryable): Promise<number> {
   return numberOf(
     await db.select({ count: count() }).from(appointments).where(eq(appointments.state, 'asked')),
   )

@@ -21,10 +21,10 @@ import { lastDhakaDays } from '../visits/last-days.ts'
 import { countViewsByDay } from '../visits/visits.ts'
 import {
   countAppointments,
-  countAppointmentsAsked,
   countInReview,
   countNewMessages,
   countPublished,
+  countRequestedAppointments,
 } from './overview-queries.ts'
 import { selectInReview, selectReturned, selectScheduled } from './waiting-queries.ts'
 import { type ReadPost, selectBestRead, selectOwnBestRead, selectPublishedByDay } from './week-queries.ts'
@@ -89,7 +89,7 @@ async function appointmentNumbers(
   if (!can(ctx.viewer, 'appointment.answer')) return { appointments: null, appointmentsAsked: null }
   const [appointments, appointmentsAsked] = await Promise.all([
     countAppointments(ctx.db),
-    countAppointmentsAsked(ctx.db),
+    countRequestedAppointments(ctx.db),
   ])
   return { appointments, appointmentsAsked }
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { inBengali, isMixedScript } from './mixed-script.ts'
 import { soundingWords } from './query-variants.ts'
 import type { Need, QueryWord } from './query-words.ts'
-import { type Alike, type KnownWord, keepWritten, selectAlike } from './suggest-queries.ts'
+import { type Alike, filterWritten, type KnownWord, selectAlike } from './suggest-queries.ts'
 
 /** A word of fewer posts may be a misprint itself. */
 const RARE = 3
@@ -34,7 +34,7 @@ export async function didYouMean(
       written.map((word) => selectAlike(ctx.db, language, { word, except: folded, limit: LOOKED_AT })),
     )
     const better =
-      bestOf(written, known, await keepWritten(ctx.db, language, alike.flat())) ??
+      bestOf(written, known, await filterWritten(ctx.db, language, alike.flat())) ??
       (await soundingBest(ctx, language, folded))
     if (better) replacements.set(folded, better.shown)
   }
@@ -58,7 +58,7 @@ function doubtfulWords(needs: Need[], counts: ReadonlyMap<string, number>) {
 /** For a name in Latin letters, the Bengali word that sounds like it. */
 async function soundingBest(ctx: Ctx, language: Language, word: string): Promise<KnownWord | null> {
   if (language !== 'bn') return null
-  const sounding = await keepWritten(ctx.db, language, await soundingWords(ctx, word))
+  const sounding = await filterWritten(ctx.db, language, await soundingWords(ctx, word))
   return sounding.find(({ posts }) => posts >= RARE) ?? sounding[0] ?? null
 }
 

@@ -4,7 +4,7 @@ import { bengaliSpellings } from '#bangla/spellings.ts'
 import { tokenize } from '#bangla/tokens.ts'
 import type { Ctx } from '../ctx.ts'
 import { soundingWords } from './query-variants.ts'
-import { keepWritten, selectKnown } from './suggest-queries.ts'
+import { filterWritten, selectKnown } from './suggest-queries.ts'
 
 const BENGALI = /[\u0985-\u09B9]/u
 const LATIN = /[a-z]/i
@@ -33,6 +33,6 @@ async function bengaliWord(ctx: Ctx, latin: string): Promise<string | null> {
   const known = await selectKnown(ctx.db, 'bn', spellings)
   const inOrder = known.toSorted((one, other) => spellings.indexOf(one.word) - spellings.indexOf(other.word))
   const likely = [...inOrder, ...(await soundingWords(ctx, latin))]
-  const [first] = await keepWritten(ctx.db, 'bn', likely)
+  const [first] = await filterWritten(ctx.db, 'bn', likely)
   return first?.shown ?? null
 }

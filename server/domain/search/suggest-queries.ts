@@ -39,7 +39,7 @@ export async function selectKnown(db: Database, language: Language, words: strin
  * Those of these words that readers can still find: the vocabulary is counted periodically, and the few posts with a word may
  * be gone.
  */
-export async function keepWritten<Word extends KnownWord>(
+export async function filterWritten<Word extends KnownWord>(
   db: Database,
   language: Language,
   words: Word[],

@@ -1,33 +1,33 @@
 // Caches suggestions for a minute: readers type the same few prefixes again and again.
 import type { Database } from '#server/db/client.ts'
 
-const KEPT_MS = 60_000
-const MOST_KEPT = 1_000
+const STORED_MS = 60_000
+const MAX_ENTRIES = 1_000
 
-type Kept = { until: number; answer: Promise<string[]> }
+type Entry = { until: number; answer: Promise<string[]> }
 
 class SuggestionCache {
-  readonly #kept = new Map<string, Kept>()
+  readonly #entries = new Map<string, Entry>()
 
   /** The cached or pending suggestions of a key; failures are not cached. */
   get(key: string, now: Date, make: () => Promise<string[]>): Promise<string[]> {
-    const known = this.#kept.get(key)
+    const known = this.#entries.get(key)
     const left = known ? known.until - now.getTime() : 0
     // A clock that was set back must not prolong an entry beyond its minute.
-    if (known && left > 0 && left <= KEPT_MS) return known.answer
-    if (this.#kept.size >= MOST_KEPT) this.#kept.clear()
+    if (known && left > 0 && left <= STORED_MS) return known.answer
+    if (this.#entries.size >= MAX_ENTRIES) this.#entries.clear()
     const answer = make()
-    this.#kept.set(key, { until: now.getTime() + KEPT_MS, answer })
-    answer.catch(() => this.#kept.delete(key))
+    this.#entries.set(key, { until: now.getTime() + STORED_MS, answer })
+    answer.catch(() => this.#entries.delete(key))
     return answer
   }
 }
 
-const shelves = new WeakMap<Database, SuggestionCache>()
+const caches = new WeakMap<Database, SuggestionCache>()
 
 /** The cache of a database. */
 export function suggestionCacheOf(db: Database): SuggestionCache {
-  const shelf = shelves.get(db) ?? new SuggestionCache()
-  shelves.set(db, shelf)
-  return shelf
+  const cache = caches.get(db) ?? new SuggestionCache()
+  caches.set(db, cache)
+  return cache
 }

@@ -138,7 +138,7 @@ async function conflict(
  * Stores an internal value under a name, within the caller's transaction; others who store the same name wait for its end.
  * Returns whether the value differs from the stored one, or from `initial` when none is stored.
  */
-export async function keepOwnValue(
+export async function storeInternalValue(
   ctx: Ctx,
   transaction: Transaction,
   { name, value, initial }: { name: string; value: unknown; initial: unknown },

@@ -16,7 +16,7 @@ import { type Batch, UNFINISHED, updateBatch } from './batch-queries.ts'
 import { type Counts, type Progress, startProgress } from './progress.ts'
 import { type Piece, type PieceNote, type PiecePicture, readPieces } from './reading.ts'
 import { MOST_NOTES, Report } from './report.ts'
-import { notePicture } from './upload-files.ts'
+import { recordPicture } from './upload-files.ts'
 
 export type Imported = {
   insertedCount: number
@@ -116,7 +116,7 @@ async function storePicture(
   isTrial: boolean,
 ): Promise<AppError['code'] | null> {
   try {
-    if (!isTrial) await notePicture(ctx.uploadsFolder, batch, id)
+    if (!isTrial) await recordPicture(ctx.uploadsFolder, batch, id)
     const files = await putPictureFiles(ctx, bytes, id, { isTrial })
     await stagedImport.addPicture(id, { ...files, alt, caption, credit, focalX, focalY })
     return null

@@ -25,7 +25,7 @@ export async function listImports(
   await cleanUpInterruptedUploads(ctx)
   const found = await selectBatches(ctx.db, { after: readCursor(cursor), limit: limit + 1 })
   const { rows, next } = pageOf(found, limit, ({ startedAt, id }) => ({ at: startedAt, id }))
-  return { imports: await Promise.all(rows.map((batch) => withKept(ctx, batch))), next }
+  return { imports: await Promise.all(rows.map((batch) => withKeptCount(ctx, batch))), next }
 }
 
 /** An upload by its id; IMPORT_NOT_FOUND when there is none. */
@@ -33,10 +33,10 @@ export async function getImport(ctx: Ctx, id: string): Promise<Import> {
   permit(ctx, 'post.import')
   const batch = importIdSchema.safeParse(id).success ? await findBatch(ctx.db, id) : null
   if (!batch) throw new AppError('IMPORT_NOT_FOUND')
-  return withKept(ctx, batch)
+  return withKeptCount(ctx, batch)
 }
 
-async function withKept(ctx: Ctx, batch: Batch): Promise<Import> {
+async function withKeptCount(ctx: Ctx, batch: Batch): Promise<Import> {
   return { ...batch, kept: batch.state === 'undone' ? await countPostsOfBatch(ctx, batch.id) : 0 }
 }
 

@@ -7,11 +7,11 @@ import { removeOrphanedFiles } from '../media/upload-pictures.ts'
 import { permit } from '../permit.ts'
 import { findBatch, isLeftAlone, selectUnfinished, UNFINISHED, updateBatch } from './batch-queries.ts'
 import {
-  arePicturesNoted,
-  notedPictures,
+  hasRecordedPictures,
+  listStoredUploads,
+  recordedPictures,
   removePictureNotes,
   removeUpload,
-  uploadsLeft,
 } from './upload-files.ts'
 
 /** Uploads that this process works on. */
@@ -31,7 +31,7 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
       await updateBatch(transaction, id, UNFINISHED, { ...changes, inserted: 0 })
     })
   }
-  for (const id of await uploadsLeft(ctx.uploadsFolder)) {
+  for (const id of await listStoredUploads(ctx.uploadsFolder)) {
     const batch = activeUploads.has(id) ? null : await findBatch(ctx.db, id)
     if (activeUploads.has(id) || UNFINISHED.some((state) => state === batch?.state)) continue
     await removeUpload(ctx.uploadsFolder, id)
@@ -44,9 +44,9 @@ export async function cleanUpInterruptedUploads(ctx: Ctx): Promise<void> {
  * this is postponed: they may have stored the same pictures for posts to come.
  */
 export async function removeLeftFiles(ctx: Ctx, id: string): Promise<void> {
-  if (!arePicturesNoted(ctx.uploadsFolder, id)) return
+  if (!hasRecordedPictures(ctx.uploadsFolder, id)) return
   await whileAlone(ctx.db, { lock: UPLOAD_PICTURES_LOCK, part: 0 }, async () => {
-    for await (const pictures of notedPictures(ctx.uploadsFolder, id))
+    for await (const pictures of recordedPictures(ctx.uploadsFolder, id))
       await removeOrphanedFiles(ctx, pictures)
     await removePictureNotes(ctx.uploadsFolder, id)
   })

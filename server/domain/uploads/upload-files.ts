@@ -28,18 +28,18 @@ export async function removeUpload(folder: string, id: string): Promise<void> {
 }
 
 /** Records a picture before its files are stored, so that they can be removed again. */
-export async function notePicture(folder: string, id: string, picture: string): Promise<void> {
+export async function recordPicture(folder: string, id: string, picture: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await appendFile(picturesPath(folder, id), `${picture}\n`, { mode: 0o600 })
 }
 
 /** Whether this upload has recorded pictures. */
-export function arePicturesNoted(folder: string, id: string): boolean {
+export function hasRecordedPictures(folder: string, id: string): boolean {
   return existsSync(picturesPath(folder, id))
 }
 
 /** Recorded pictures of an upload, some hundred at once. */
-export async function* notedPictures(folder: string, id: string): AsyncGenerator<string[]> {
+export async function* recordedPictures(folder: string, id: string): AsyncGenerator<string[]> {
   const text = await readFile(picturesPath(folder, id), 'utf8').catch(() => '')
   const pictures = text.split('\n').filter((line) => line !== '')
   for (let start = 0; start < pictures.length; start += AT_ONCE) yield pictures.slice(start, start + AT_ONCE)
@@ -52,7 +52,7 @@ export async function removePictureNotes(folder: string, id: string): Promise<vo
 }
 
 /** Ids of uploads with files here. */
-export async function uploadsLeft(folder: string): Promise<string[]> {
+export async function listStoredUploads(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return [...new Set(names.map((name) => name.replace(/\.(?:json|pictures)$/, '')))]
 }

@@ -30,7 +30,7 @@ export type UploadOptions = {
 export type ReceivedUpload = { id: string; outcome: Promise<Imported> }
 
 /** Each needs a database connection and processes of its own, and readers need some of both. */
-const MOST_AT_WORK = 3
+const MAX_ACTIVE_UPLOADS = 3
 /** People who are sending a file: one at a time each. */
 const senders = new Set<string | null>()
 
@@ -47,7 +47,7 @@ export async function receiveUpload(
   permit(ctx, 'post.import')
   const sender = personIdOf(ctx.viewer)
   if (senders.has(sender)) throw new AppError('UPLOAD_BUSY', { retryAfter: 10 })
-  if (activeUploads.size >= MOST_AT_WORK) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
+  if (activeUploads.size >= MAX_ACTIVE_UPLOADS) throw new AppError('UPLOADS_MANY', { retryAfter: 30 })
   senders.add(sender)
   try {
     const begun = await begin(ctx, file.name, options)

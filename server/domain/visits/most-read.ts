@@ -4,7 +4,7 @@ import { placedTag } from '../cache-tags.ts'
 import type { Ctx } from '../ctx.ts'
 import { getPlaced } from '../homepage/homepage.ts'
 import { permit } from '../permit.ts'
-import { keepOwnValue } from '../settings/settings.ts'
+import { storeInternalValue } from '../settings/settings.ts'
 
 /**
  * Invalidates the pages of an edition when its most read posts differ from the last published ones. Runs periodically, not at
@@ -17,7 +17,7 @@ export async function publishMostRead(ctx: Ctx): Promise<void> {
     const shown = [...mostRead, ...trending].map(({ id }) => id)
     const isNew = await ctx.db.transaction(async (transaction) => {
       const name = `most-read-${language}`
-      const isOther = await keepOwnValue(ctx, transaction, { name, value: shown, initial: [] })
+      const isOther = await storeInternalValue(ctx, transaction, { name, value: shown, initial: [] })
       if (isOther) await ctx.changes.publishInvalidation(transaction, [placedTag(language)])
       return isOther
     })

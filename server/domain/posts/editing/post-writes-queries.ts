@@ -36,7 +36,7 @@ export async function writePost(
   post: Pick<Post, 'id' | 'version'>,
   changes: PostWrite & { changedBy: string | null },
 ): Promise<boolean> {
-  if (!(await keepRevision(transaction, post))) return false
+  if (!(await storeRevision(transaction, post))) return false
   await transaction
     .update(posts)
     .set({ ...changes, version: post.version + 1 })
@@ -45,7 +45,7 @@ export async function writePost(
 }
 
 /** Copies the present version into the revisions and locks the post until the transaction ends; false at another version. */
-async function keepRevision(
+async function storeRevision(
   transaction: Transaction,
   { id, version }: Pick<Post, 'id' | 'version'>,
 ): Promise<boolean> {

@@ -9,14 +9,14 @@ import { permit } from '#server/domain/permit.ts'
 import { newId } from '#server/platform/ids.ts'
 import { type IdentifiedPost, type ImportedPost, importLine } from './import-row.ts'
 import {
-  addGatheredPicture,
+  addStagedPicture,
   copyLines,
   createGathering,
-  holdBatch,
   keepPictures,
   leavePictures,
-  selectGatheredPictures,
+  lockBatch,
   selectKnownIds,
+  selectStagedPictures,
 } from './import-staging-queries.ts'
 import { type StoreOptions, storeStaged } from './import-store.ts'
 import { countOfBatch, deleteBatch } from './import-undo-queries.ts'
@@ -68,14 +68,14 @@ export async function openStagedImport(ctx: Ctx): Promise<StagedImport> {
   }
   return {
     add: (lines) => copyLines(session, lines),
-    addPicture: (id, details) => addGatheredPicture(session, id, details),
-    pictures: (after, limit) => selectGatheredPictures(session, after, limit),
+    addPicture: (id, details) => addStagedPicture(session, id, details),
+    pictures: (after, limit) => selectStagedPictures(session, after, limit),
     known: (ids) => selectKnownIds(session, ids),
     validate: (errors) => validate(session, errors),
     found: (what, limit) =>
       selectInState(session, what === 'bad' ? ['bad'] : ['known', 'binned', 'repeated'], limit),
     store: (options) => storeStaged(ctx, session, options),
-    hold: (batch) => holdBatch(session, batch),
+    hold: (batch) => lockBatch(session, batch),
     keepPictures: () => keepPictures(session),
     leavePictures: () => leavePictures(session),
     close: () => session.close(),

@@ -31,7 +31,7 @@ export type ImportedPost = Omit<PostInput, 'image' | 'version'> & {
 export type IdentifiedPost = ImportedPost & { id: string }
 
 /** Columns of the staging table, in the order of its lines. Instants are texts. */
-export const GATHERED = {
+export const STAGED_COLUMNS = {
   row: 'integer not null',
   id: 'text not null',
   language: 'text not null',
@@ -67,11 +67,11 @@ export const GATHERED = {
   corrections: 'jsonb',
   words: 'tsvector not null',
 } as const
-type Column = keyof typeof GATHERED
+type Column = keyof typeof STAGED_COLUMNS
 type Value = string | number | boolean | Date | string[] | null
 
 /**
- * One line for COPY (text format) into the columns of {@link GATHERED}: the post cleaned, `row` counted from 1; `names` for
+ * One line for COPY (text format) into the columns of {@link STAGED_COLUMNS}: the post cleaned, `row` counted from 1; `names` for
  * its slug.
  */
 export function importLine(

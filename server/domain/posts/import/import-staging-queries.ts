@@ -2,23 +2,23 @@
 // notice any of it.
 import { IMPORT_LOCK, UPLOAD_PICTURES_LOCK } from '#server/db/locks.ts'
 import type { Session } from '#server/db/session.ts'
-import { GATHERED } from './import-row.ts'
+import { STAGED_COLUMNS } from './import-row.ts'
 
 /** `state`: fresh, known (exists), binned (exists in the bin), repeated (earlier in the same import), bad. */
 const STATE =
   "state text not null default 'fresh', code text not null default '', field text not null default ''"
 
 export async function createGathering(session: Session): Promise<void> {
-  const columns = Object.entries(GATHERED).map(([name, type]) => `${name} ${type}`)
+  const columns = Object.entries(STAGED_COLUMNS).map(([name, type]) => `${name} ${type}`)
   await session.query(`create temp table gathered (${columns.join(', ')}, ${STATE})`)
   await session.query('create temp table gathered_pictures (id text primary key, details jsonb not null)')
 }
 
 export async function copyLines(session: Session, lines: Uint8Array): Promise<void> {
-  await session.copyIn(`copy gathered (${Object.keys(GATHERED).join(', ')}) from stdin`, lines)
+  await session.copyIn(`copy gathered (${Object.keys(STAGED_COLUMNS).join(', ')}) from stdin`, lines)
 }
 
-export async function addGatheredPicture(session: Session, id: string, details: object): Promise<void> {
+export async function addStagedPicture(session: Session, id: string, details: object): Promise<void> {
   await session.query('insert into gathered_pictures (id, details) values ($1, $2)', [
     id,
     JSON.stringify(details),
@@ -26,7 +26,7 @@ export async function addGatheredPicture(session: Session, id: string, details: 
 }
 
 /** Staged pictures in the order of their ids, after this one. */
-export async function selectGatheredPictures(
+export async function selectStagedPictures(
   session: Session,
   after: string,
   limit: number,
@@ -48,7 +48,7 @@ export async function lockImports(session: Session): Promise<void> {
 }
 
 /** Held by the session that works on a batch; a free lock means that nobody does. */
-export async function holdBatch(session: Session, batch: string): Promise<boolean> {
+export async function lockBatch(session: Session, batch: string): Promise<boolean> {
   const text = 'select pg_try_advisory_lock($1, hashtext($2)) as held'
   const { rows } = await session.query<{ held: boolean }>(text, [IMPORT_LOCK, batch])
   return rows[0]?.held ?? false

@@ -8,10 +8,10 @@ import type { Session } from '#server/db/session.ts'
 import { posts } from '#server/db/tables.ts'
 import { INDEX_VERSION } from '#server/domain/search-words/post-words.ts'
 import type { Touched } from '../editing/translation-queries.ts'
-import { GATHERED } from './import-row.ts'
+import { STAGED_COLUMNS } from './import-row.ts'
 
 /** Columns copied into `posts` as staged. */
-const TAKEN_OVER = Object.keys(GATHERED).filter(
+const TAKEN_OVER = Object.keys(STAGED_COLUMNS).filter(
   (name) => !['row', 'wanted_slug', 'translation_of', 'corrections', 'words'].includes(name),
 )
 
@@ -89,7 +89,7 @@ export async function selectFresh(
 }
 
 /** Marks those of these rows whose id has become a post meanwhile as known; returns their numbers. */
-export async function markTakenMeanwhile(session: Session, rows: number[]): Promise<Set<number>> {
+export async function markTaken(session: Session, rows: number[]): Promise<Set<number>> {
   const marked = await session.query<{ row: number }>(
     `update gathered g set state = 'known' from posts p
      where g.row = any($1::int[]) and p.id = g.id returning g.row`,

@@ -13,7 +13,7 @@ import { chooseSlugs } from './import-slugs.ts'
 import { lockImports } from './import-staging-queries.ts'
 import {
   type FreshRow,
-  markTakenMeanwhile,
+  markTaken,
   pairTranslations,
   refreshStatistics,
   selectFresh,
@@ -112,7 +112,7 @@ async function storeRange(
   for (let attempt = 1; added.size + gone.size < fresh.length; attempt++) {
     if (attempt > TRIES) throw new Error('Rows of an import found no free slug')
     const missing = fresh.filter(({ row, id }) => !added.has(id) && !gone.has(row)).map(({ row }) => row)
-    for (const row of await markTakenMeanwhile(session, missing)) gone.add(row)
+    for (const row of await markTaken(session, missing)) gone.add(row)
     await chooseSlugs(session, missing)
     for (const id of await storeRows(session, range, columns)) added.add(id)
   }
