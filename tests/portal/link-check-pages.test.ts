@@ -12,7 +12,7 @@ test('the link check knows every page that readers can open', async () => {
     const [edition, path = ''] = route?.id.split(/:(.*)/s) ?? []
     return edition === 'bn' && !/[:*]/.test(path) && path.includes('/layout') === false ? [path] : []
   })
-  const pages = paths.filter((path) => !['layout', 'failure'].includes(path) && !STEPS.test(path))
+  const pages = paths.filter((path) => !['layout', 'errors'].includes(path) && !STEPS.test(path))
   expect(pages.length).toBeGreaterThan(20)
   for (const page of pages)
     expect(readLinkTarget(`/${page.replace(/^\//, '')}`), page).toEqual({ kind: 'page' })
