@@ -11,6 +11,7 @@ import { bytes } from './bytes.ts'
 import { cachedHome } from './cached-home.ts'
 import { cards } from './cards.ts'
 import { dashboardScripts } from './dashboard-scripts.ts'
+import { dev } from './dev.ts'
 import { freshPage } from './fresh-page.ts'
 import { fuzz } from './fuzz.ts'
 import { hold } from './hold.ts'
@@ -48,6 +49,7 @@ const BENCHMARKS: Benchmark[] = [
   lighthouseScores,
   layoutShift,
   start,
+  dev,
   memory,
   importing,
   bijoy,

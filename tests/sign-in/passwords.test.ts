@@ -279,7 +279,7 @@ describe('the default password', () => {
 
   test('counts concurrent attempts', async () => {
     const { email } = await welcome('stormed')
-    const guesses = Array.from({ length: 20 }, (_, n) => (n === 19 ? DEFAULT : `1000${n + 10}`))
+    const guesses = Array.from({ length: 20 }, (_, n) => `1000${n + 10}`)
     await Promise.all(guesses.map((guess) => tryToEnter(email, guess)))
     const [row] = await site.world.db.select().from(users).where(eq(users.email, email))
     expect(row?.defaultPasswordTries).toBe(5)
