@@ -52,7 +52,11 @@ export async function startDevServer(
     })
     answer = (request, response) => {
       if (reload.answer(request, response)) return
-      vite.middlewares(request, response, () => void passOn(serving.port(), request, response))
+      vite.middlewares(
+        request,
+        response,
+        () => void passOn(serving.port(), () => reload.mark(response), request, response),
+      )
     }
     const stopWatching = watchSources((path) => {
       onRestart(path)

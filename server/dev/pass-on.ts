@@ -6,9 +6,10 @@ import { RELOAD_TAG } from './reload-script.ts'
 /** Reloads itself as soon as the serving process is back. */
 const BROKEN = `<!DOCTYPE html><title>Maidan</title><p>The server could not start, or ended while it answered. The terminal says why; it starts again when a source changes.</p>${RELOAD_TAG}`
 
-/** `port` rejects when the serving process has ended by itself. */
+/** `port` rejects when the serving process has ended by itself; `onSend` runs when it is there. */
 export async function passOn(
   port: Promise<number>,
+  onSend: () => void,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -18,7 +19,9 @@ export async function passOn(
   }
   try {
     const { method, url, headers } = request
-    const passed = sendRequest({ host: '127.0.0.1', port: await port, method, path: url, headers })
+    const listening = await port
+    onSend()
+    const passed = sendRequest({ host: '127.0.0.1', port: listening, method, path: url, headers })
     passed.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       pipeline(answer, response, () => undefined)

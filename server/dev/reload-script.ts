@@ -3,36 +3,52 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const PATH = '/@maidan/changes'
 const SCRIPT_PATH = '/@maidan/reload.js'
-const SCRIPT = `new EventSource('${PATH}').onmessage = () => location.reload()\n`
+const TIMING = 'changes'
+// A change may come while the page loads: the page names the last change it was rendered after.
+const SCRIPT = `const [{ serverTiming }] = performance.getEntriesByType('navigation')
+const seen = serverTiming.find(({ name }) => name === '${TIMING}')?.duration ?? ''
+new EventSource('${PATH}?seen=' + seen).onmessage = () => location.reload()
+`
 const SETTLED_MS = 20
 
 /** What a reading page carries while somebody develops. */
 export const RELOAD_TAG = `<script type="module" src="${SCRIPT_PATH}"></script>`
 
-/** Answers the script and its stream; `changed` tells every page that listens, once a burst of changes is over. */
+/** Answers the script and its stream; `changed` reloads every open page, once a burst of changes is over. */
 export function openReload() {
   const open = new Set<ServerResponse>()
   let timer: NodeJS.Timeout | undefined
+  let changes = 0
   return {
-    answer({ url }: IncomingMessage, response: ServerResponse): boolean {
-      if (url === SCRIPT_PATH) {
+    answer({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+      const [path, query] = url.split('?')
+      if (path === SCRIPT_PATH) {
         response
           .writeHead(200, { 'Content-Type': 'text/javascript', 'Cache-Control': 'no-store' })
           .end(SCRIPT)
         return true
       }
-      if (url !== PATH) return false
+      if (path !== PATH) return false
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       response.write('retry: 100\n\n')
+      const seen = new URLSearchParams(query).get('seen')
+      if (seen && Number(seen) !== changes) response.write(CHANGED)
       open.add(response)
       response.once('close', () => open.delete(response))
       return true
     },
+    /** Tells the page of this response which change is its last; call it when rendering begins. */
+    mark(response: ServerResponse): void {
+      response.setHeader('Server-Timing', `${TIMING};dur=${changes}`)
+    },
     changed() {
+      changes++
       clearTimeout(timer)
       timer = setTimeout(() => {
-        for (const response of open) response.write('data: changed\n\n')
+        for (const response of open) response.write(CHANGED)
       }, SETTLED_MS)
     },
   }
 }
+
+const CHANGED = 'data: changed\n\n'

@@ -38,9 +38,9 @@ const page = async (path = '/en') => {
 const textOf = async (path?: string) => (await page(path)).text
 
 /** Reads the stream of changes until the first one. */
-async function waitForChange(): Promise<void> {
+async function waitForChange(query = ''): Promise<void> {
   const stop = new AbortController()
-  const { body } = await fetch(`${portal.origin}/@maidan/changes`, { signal: stop.signal })
+  const { body } = await fetch(`${portal.origin}/@maidan/changes${query}`, { signal: stop.signal })
   let said = ''
   for await (const piece of body ?? []) {
     said += Buffer.from(piece).toString()
@@ -56,6 +56,15 @@ describe('a change shows up in the next response and reloads open public pages',
     change('app/reader/layout.tsx', "{readerWords(language)('skip')}", 'A changed component')
     await reloaded
     await expect.poll(() => textOf()).toContain('A changed component')
+  })
+
+  test('a change while a page loads reloads it as soon as it listens', async () => {
+    const before = await fetch(`${portal.origin}/en`)
+    const [, seen] = /changes;dur=(\d+)/.exec(before.headers.get('server-timing') ?? '') ?? []
+    const reloaded = waitForChange()
+    change('app/reader/layout.tsx', "{readerWords(language)('skip')}", 'A change while the page loads')
+    await reloaded
+    await waitForChange(`?seen=${seen}`)
   })
 
   test('a style', async () => {
