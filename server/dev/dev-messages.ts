@@ -16,6 +16,8 @@ const toFirst = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('here') }),
   z.object({ kind: z.literal('fetch'), id: z.number(), question }),
   z.object({ kind: z.literal('ready'), port: z.number() }),
+  /** The modules of a changed file are given up: the next page is rendered with the new ones. */
+  z.object({ kind: z.literal('cleared') }),
 ])
 
 export type Question = z.infer<typeof question>

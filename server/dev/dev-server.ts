@@ -43,13 +43,10 @@ export async function startDevServer(
       entry,
       connection: runtime.connection,
       fetch: vite.fetch,
-      onReady: reload.changed,
+      onFresh: reload.changed,
     })
     closers.push(() => serving.stop())
-    vite.onChange(() => {
-      serving.changed()
-      reload.changed()
-    })
+    vite.onChange(() => serving.changed())
     answer = (request, response) => {
       if (reload.answer(request, response)) return
       vite.middlewares(

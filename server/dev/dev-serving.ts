@@ -44,6 +44,7 @@ export async function serveForDevServer(config: Config, log: Log): Promise<void>
           whenChanged(() => {
             runner.clearCache()
             site.cache.invalidateAll()
+            sendToPrimary({ kind: 'cleared' })
           })
           server.listen({ port: 0, host: '127.0.0.1' }, () => {
             sendToPrimary({ kind: 'ready', port: portOf(server.address()) })

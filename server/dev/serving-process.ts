@@ -10,7 +10,8 @@ type Parts = {
   connection: Connection
   /** Asks Vite for a module. */
   fetch(question: Question): Promise<Answer>
-  onReady(): void
+  /** The next page is rendered from the sources as they are now. */
+  onFresh(): void
 }
 type Started = { process: ChildProcess; port: Promise<number> }
 
@@ -35,7 +36,7 @@ export function openServingProcess(parts: Parts) {
   }
 }
 
-function start({ entry, connection, fetch, onReady }: Parts): Started {
+function start({ entry, connection, fetch, onFresh }: Parts): Started {
   const process = fork(entry, ['dev', '--serving'], { execArgv: [], serialization: 'advanced' })
   const port = new Promise<number>((resolve, reject) => {
     process.once('exit', () => reject(new Error('The serving process ended')))
@@ -48,8 +49,9 @@ function start({ entry, connection, fetch, onReady }: Parts): Started {
       }
       if (message?.kind === 'ready') {
         resolve(message.port)
-        onReady()
+        onFresh()
       }
+      if (message?.kind === 'cleared') onFresh()
     })
   })
   // Requests that wait hear of it; without one, the terminal has said why.
