@@ -76,6 +76,8 @@ export async function createSite({ config, secrets, mailer, opened, build }: Sit
     maxBytes: CACHE_BYTES,
     render: (key) => traffic.timeRender(() => pages.renderStored(key)),
     lastHeartbeatAt: opened.lastHeartbeatAt,
+    // A developer wants to see the change, however long it takes.
+    ...(development ? { freshTimeoutMs: DEVELOPMENT_TIMEOUT_MS } : {}),
     onError: (error, key) => world.log.warn({ err: error, key }, 'A page could not be rendered'),
   })
   const stopRecompression = startRecompression(cache)
