@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from 'playwright-core'
-import { freePortAt } from '#server/processes/shared-port.ts'
+import { findFreePort } from '#server/processes/shared-port.ts'
 import { copyCheckout } from '#tests/portal/copied-checkout.ts'
 import { absoluteRow, type Benchmark, type Row } from './benchmark.ts'
 import { startBrowser } from './browser.ts'
@@ -45,7 +45,7 @@ export const dev: Benchmark = {
   async measure(workspace) {
     const checkout = copyCheckout()
     try {
-      const port = await freePortAt('127.0.0.1', 0)
+      const port = await findFreePort('127.0.0.1', 0)
       const url = localUrl(port)
       const began = performance.now()
       const server = startChild(process.execPath, [checkout.path('cli/maidan.mjs'), 'dev'], {
