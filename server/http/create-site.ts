@@ -56,6 +56,8 @@ async function getStoredPage(cache: PageCache, url: URL): Promise<Response | nul
   return key === null ? null : cache.getNoStore(key)
 }
 
+/** How long a page of the development server waits for its render. */
+const DEVELOPMENT_TIMEOUT_MS = 60_000
 /** Size of the page cache, in brotli bytes: about 8,000 articles. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
